@@ -122,7 +122,7 @@ async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Pr
   await Promise.all(Array.from({ length: travellers }, travel));
   for (const end = performance.now() + 60_000; ; await sleep(10)) {
     const { rows } = await db.query<{ done: number }>(
-      `select count(*)::int as done from booking.reservation join booking.payment on payment.reservation_id = reservation.id
+      `select count(*)::int as done from booking.reservation join booking.payment on payment.trip_id = reservation.trip_id
        where reservation.id = any($1) and reservation.state = 'confirmed' and payment.state = 'captured'`,
       [reservations],
     );
@@ -188,7 +188,7 @@ async function mailsSent(db: pg.Client): Promise<void> {
 async function waits(db: pg.Client, count: number): Promise<number[]> {
   const { rows } = await db.query<{ ms: number }>(
     `select extract(epoch from event.at - reservation.created_at)::float8 * 1000 as ms
-     from booking.reservation join booking.event on event.reservation_id = reservation.id and event.entity = 'payment' and event.to_state = 'captured'
+     from booking.reservation join booking.event on event.trip_id = reservation.trip_id and event.entity = 'payment' and event.to_state = 'captured'
      order by reservation.created_at desc limit $1`,
     [count],
   );

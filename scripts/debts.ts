@@ -22,7 +22,7 @@ await runCommand('debts', async ({ values, positionals: [action, typed = ''] }) 
     const reference = parseReference(typed);
     const debt = debts.find((one) => one.reference === reference);
     const by = String(values['by'] ?? userInfo().username);
-    if (debt && (await writeOff(db, debt.reservationId, by, String(values['reason'])))) {
+    if (debt && (await writeOff(db, debt.tripId, by, String(values['reason'])))) {
       console.log('Written off.');
       return 0;
     }

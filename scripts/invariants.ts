@@ -25,7 +25,7 @@ await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
     try {
       const supplies = { hotel: hotelSupply(supply.suppliers) };
       const found = await audit({ db: database.db, log, supplies, gateways: [payments.gateway] }, hours);
-      for (const one of found) console.log(`${one.rule}  ${one.reservationId ?? '-'}  ${one.detail}`);
+      for (const one of found) console.log(`${one.rule}  ${one.tripId ?? '-'}  ${one.detail}`);
       for (const name of unread) console.log(`The books of ${name} could not be read.`);
       if (found.length + unread.length === 0) console.log(`All books of the last ${hours} hours agree.`);
       else if (found.length > 0) console.log(`${found.length} differences.`);

@@ -93,11 +93,11 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       gateways: [gateway],
       timeScale,
       concurrency: 8,
-      describePayment: async ({ reservationId, paymentId }) => ({
+      describePayment: async ({ tripId, paymentId }) => ({
         description: 'Stay',
         language: 'en',
         returnUrl: `http://shop.test/${paymentId}`,
-        cancelUrl: `http://shop.test/${reservationId}`,
+        cancelUrl: `http://shop.test/${tripId}`,
       }),
       sendMail: async (mail) => void mails.push(mail),
       unpaidMailsPerDay: 0,
@@ -145,7 +145,8 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
   async function submit(quoteId: string, { surname = 'Levi' }: Traveller = {}, idempotencyKey: string = randomUUID()) {
     return reserve(database.db, 'sandbox', {
       brand: 'wayfare',
-      quoteId,
+      mode: 'single',
+      items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: surname }], acceptChanges: false }],
       personId: null,
       idempotencyKey,
       locale: 'en',
@@ -153,9 +154,6 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       email: 'dana@example.com',
       phone: '+34600000000',
       nationality: 'ES',
-      requests: '',
-      leadGuests: [{ firstName: 'Dana', lastName: surname }],
-      acceptChanges: false,
       evidence: {},
     });
   }
@@ -172,7 +170,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
         const journal = await database.db
           .selectFrom('booking.step_journal')
           .selectAll()
-          .where('reservation_id', '=', id)
+          .where('trip_id', '=', id)
           .orderBy('sent_at')
           .execute();
         const steps = journal.map((row) => `${row.step} ${row.state} ${JSON.stringify(row.result)}`);
@@ -226,7 +224,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     async book(traveller: Traveller = {}): Promise<string> {
       const answer = await submit(await quote(traveller), traveller);
       if (answer.kind !== 'reserved') throw new Error(answer.kind);
-      const open = await until(answer.reservationId, (r) => r.state !== 'created' && r.state !== 'held');
+      const open = await until(answer.tripId, (r) => r.state !== 'created' && r.state !== 'held');
       if (open.state === 'awaiting_payment' && traveller.pay !== 'never') {
         await payOnPage(
           (request) => gatewayServer.fetch(request),
@@ -235,7 +233,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
           traveller.cardholder,
         );
       }
-      return answer.reservationId;
+      return answer.tripId;
     },
     clearFaults: () =>
       supplierServer.fetch(

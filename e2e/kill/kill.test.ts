@@ -132,7 +132,7 @@ async function pay(one: Accepted['data']): Promise<void> {
   const { redirect_url } = await database.db
     .selectFrom('booking.payment')
     .select('redirect_url')
-    .where('reservation_id', '=', one.id)
+    .where('trip_id', '=', one.id)
     .executeTakeFirstOrThrow();
   await payOnPage(world.pay, redirect_url, 'approve');
 }

@@ -5,10 +5,22 @@ import type { PricingTables } from '#pricing/tables.ts';
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json = JSONColumnType<object>;
 
-export type ReservationState =
+export type TripState =
   | 'created'
   | 'held'
   | 'awaiting_payment'
+  | 'booking'
+  | 'undoing'
+  | 'confirmed'
+  | 'completed'
+  | 'cancelled'
+  | 'failed'
+  | 'expired';
+/** `loose`: each reservation stands alone, and what can't be had is not charged. `package`: all of them or nothing. */
+export type TripMode = 'single' | 'loose' | 'package';
+export type ReservationState =
+  | 'created'
+  | 'held'
   | 'booking'
   | 'unknown'
   | 'confirmed'
@@ -19,7 +31,11 @@ export type ReservationState =
   | 'cancelled'
   | 'completed'
   | 'needs_human';
+/** A reservation's state as it is shown: while its trip is being paid, that is its state too. */
+export type ShownState = ReservationState | 'awaiting_payment';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
+export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due';
+export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
 export type RefundState = 'owed' | 'done' | 'manual';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
@@ -50,30 +66,47 @@ export interface BookingTables extends PricingTables {
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
   };
-  'booking.reservation': {
+  'booking.trip': {
     id: Generated<string>;
     reference: string;
-    quote_id: string;
-    person_id: Defaulted<string | null>;
-    state: Defaulted<ReservationState>;
+    mode: TripMode;
+    state: Defaulted<TripState>;
     version: Defaulted<number>;
     due_at: Defaulted<Date | null>;
-    asked: Defaulted<number>;
+    polls: Defaulted<number>;
+    pay_until: Defaulted<Date | null>;
     brand: string;
-    product: string;
-    supplier: string;
     locale: string;
+    channel: string;
+    currency: string;
+    total_minor: bigint;
+    person_id: Defaulted<string | null>;
     contact_name: string;
     email: string;
     email_norm: string;
     phone: string;
     nationality: string;
+    evidence: Json;
+    ends_at: Date;
+    created_at: Defaulted<Date>;
+  };
+  /** The first reservation of a trip has the trip's id. */
+  'booking.reservation': {
+    id: Generated<string>;
+    trip_id: string;
+    position: Defaulted<number>;
+    /** A trip that can't have it fails. */
+    required: Defaulted<boolean>;
+    reference: string;
+    quote_id: string;
+    state: Defaulted<ReservationState>;
+    version: Defaulted<number>;
+    product: string;
+    supplier: string;
     requests: Defaulted<string>;
     arrival_hour: Defaulted<number | null>;
     lead_guests: Json;
-    evidence: Json;
     hold_until: Defaulted<Date | null>;
-    pay_until: Defaulted<Date | null>;
     supplier_reference: Defaulted<string | null>;
     property_confirmation: Defaulted<string | null>;
     payable_through: Defaulted<PayableThrough | null>;
@@ -88,7 +121,7 @@ export interface BookingTables extends PricingTables {
   };
   'booking.payment': {
     id: Generated<string>;
-    reservation_id: string;
+    trip_id: string;
     reference: string;
     gateway: string;
     gateway_reference: Defaulted<string | null>;
@@ -100,13 +133,13 @@ export interface BookingTables extends PricingTables {
     captured_minor: Defaulted<bigint>;
     capture_before: Defaulted<Date | null>;
     decline_reason: Defaulted<string | null>;
-    /** The first pays the booking; a later one pays a debt after a card could not be charged. */
-    kind: Defaulted<'booking' | 'due'>;
+    /** How a trip is paid; `due` pays a debt after another payment could not be captured. */
+    kind: Defaulted<PaymentKind>;
     replaced_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
   };
   'booking.receivable': {
-    reservation_id: string;
+    trip_id: string;
     state: Defaulted<ReceivableState>;
     version: Defaulted<number>;
     currency: string;
@@ -125,26 +158,32 @@ export interface BookingTables extends PricingTables {
   'booking.refund': {
     id: Generated<string>;
     payment_id: string;
-    reason: 'cancelled' | 'not_booked';
+    reservation_id: string;
+    cause: RefundCause;
     state: Defaulted<RefundState>;
     version: Defaulted<number>;
     amount_minor: bigint;
+    /** Who made it and why, where a person did. */
+    made_by: Defaulted<string | null>;
+    note: Defaulted<string | null>;
     created_at: Defaulted<Date>;
     done_at: Defaulted<Date | null>;
   };
   'booking.step_journal': {
-    reservation_id: string;
+    trip_id: string;
+    /** The reservation, the payment or the refund that the call is about. */
+    subject: string;
     step: string;
     attempt: number;
     key: string;
-    boot: bigint;
+    lease_id: bigint;
     state: Defaulted<'SENT' | 'OK' | 'FAILED' | 'UNKNOWN'>;
     sent_at: Defaulted<Date>;
     finished_at: Defaulted<Date | null>;
     result: JSONColumnType<object | null, string | undefined>;
   };
   'booking.event': {
-    reservation_id: string;
+    trip_id: string;
     seq: Defaulted<number>;
     at: Defaulted<Date>;
     entity: string;
@@ -153,6 +192,8 @@ export interface BookingTables extends PricingTables {
     from_state: string;
     to_state: string;
     detail: Json;
+    /** Null for the trip itself, and in events from before there were trips. */
+    subject: Defaulted<string | null>;
     prev_hash: Defaulted<Buffer>;
     hash: Defaulted<Buffer>;
   };
@@ -160,7 +201,7 @@ export interface BookingTables extends PricingTables {
     scope: string;
     key: string;
     request_hash: Buffer;
-    reservation_id: Defaulted<string | null>;
+    trip_id: Defaulted<string | null>;
     created_at: Defaulted<Date>;
   };
   'booking.inbox': {
@@ -175,6 +216,8 @@ export interface BookingTables extends PricingTables {
     id: Generated<bigint>;
     dedup_key: string;
     kind: string;
+    trip_id: string | null;
+    /** Null for a mail about the whole trip. */
     reservation_id: string | null;
     payload: Defaulted<string>;
     attempts: Defaulted<number>;
@@ -185,6 +228,8 @@ export interface BookingTables extends PricingTables {
   'booking.alarm': {
     id: Generated<bigint>;
     dedup_key: string;
+    trip_id: string | null;
+    /** Null for an alarm about the whole trip. */
     reservation_id: string | null;
     code: string;
     detail: Defaulted<string>;
@@ -196,7 +241,7 @@ export interface BookingTables extends PricingTables {
     id: Generated<string>;
     business_key: string;
     kind: string;
-    reservation_id: string | null;
+    trip_id: string | null;
     reverses: Defaulted<string | null>;
     at: Defaulted<Date>;
   };

@@ -89,7 +89,7 @@ describe('what travellers write', () => {
     expect((await documentsOf(app, made)).pdf.length).toBeGreaterThan(200);
     for (let round = 0; round < 50; round += 1) {
       const { rows } = await app.database.pool.query(
-        'select 1 from booking.outbox where reservation_id = $1 and sent_at is not null',
+        'select 1 from booking.outbox where trip_id = $1 and sent_at is not null',
         [made.id],
       );
       if (rows.length > 0) return;

@@ -118,12 +118,11 @@ describe('its owner', () => {
     const shown = async () => await (await owner.guest.get(list)).text();
     expect(await shown()).not.toContain(told);
     const { pool } = app.database;
-    await pool.query(
-      `insert into booking.receivable (reservation_id, currency, amount_minor) values ($1, 'EUR', 1200)`,
-      [booked.id],
-    );
+    await pool.query(`insert into booking.receivable (trip_id, currency, amount_minor) values ($1, 'EUR', 1200)`, [
+      booked.id,
+    ]);
     expect(await shown()).toContain(told);
-    await pool.query(`update booking.receivable set state = 'paid', version = version + 1 where reservation_id = $1`, [
+    await pool.query(`update booking.receivable set state = 'paid', version = version + 1 where trip_id = $1`, [
       booked.id,
     ]);
     expect(await shown()).not.toContain(told);

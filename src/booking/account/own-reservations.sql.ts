@@ -5,7 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
-import type { BookingTables, ReservationState } from '../tables.ts';
+import type { BookingTables, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
 
@@ -15,7 +15,7 @@ export const reservationGroups: readonly ReservationGroup[] = ['upcoming', 'past
 export interface OwnReservation {
   readonly id: string;
   readonly reference: string;
-  readonly state: ReservationState;
+  readonly state: ShownState;
   readonly product: string;
   readonly details: object;
   /** What we charge. */
@@ -31,14 +31,12 @@ export interface OwnReservations {
 }
 
 type Owner = Pick<Principal, 'id' | 'provenEmail'>;
-type Tables = BookingTables & { reservation: BookingTables['booking.reservation'] };
+type Tables = BookingTables & { trip: BookingTables['booking.trip'] };
 
 /** Booked while signed in, or as a guest with the person's verified address. */
-function isOwn(eb: ExpressionBuilder<Tables, 'reservation'>, owner: Owner): Expression<SqlBool> {
-  const signedIn = eb('reservation.person_id', '=', owner.id);
-  return owner.provenEmail === null
-    ? signedIn
-    : eb.or([signedIn, eb('reservation.email_norm', '=', owner.provenEmail)]);
+function isOwn(eb: ExpressionBuilder<Tables, 'trip'>, owner: Owner): Expression<SqlBool> {
+  const signedIn = eb('trip.person_id', '=', owner.id);
+  return owner.provenEmail === null ? signedIn : eb.or([signedIn, eb('trip.email_norm', '=', owner.provenEmail)]);
 }
 
 /** Failed reservations (unpaid, sold out) are grouped with the cancelled ones. */
@@ -61,8 +59,9 @@ export async function ownReservations(
 ): Promise<OwnReservations> {
   const mine = db
     .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.trip as trip', 'trip.id', 'reservation.trip_id')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
-    .where('reservation.brand', '=', brand)
+    .where('trip.brand', '=', brand)
     .where((eb) => isOwn(eb as never, owner))
     .$if(options.search !== '', (query) => query.where(isLike(options.search)));
   const counted = await mine
@@ -74,14 +73,15 @@ export async function ownReservations(
     .select([
       'reservation.id',
       'reservation.reference',
-      'reservation.state',
+      sql<ShownState>`case when reservation.state = 'held' and trip.state = 'awaiting_payment' then trip.state
+        else reservation.state end`.as('state'),
       'reservation.product',
       'quote.details',
       'quote.total_minor',
       'quote.lines',
       'quote.currency',
       sql<boolean>`exists (select from booking.receivable
-        where receivable.reservation_id = reservation.id and receivable.state = 'open')`.as('isDue'),
+        where receivable.trip_id = trip.id and receivable.state = 'open')`.as('isDue'),
     ])
     .where(group, '=', options.group)
     .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')
@@ -103,7 +103,7 @@ function isLike(search: string): Expression<SqlBool> {
   const reference = parseReference(search);
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return reference
-    ? sql<boolean>`reservation.reference = ${reference}`
+    ? sql<boolean>`${reference} in (reservation.reference, trip.reference)`
     : sql<boolean>`quote.details::text ilike ${part}`;
 }
 
@@ -117,9 +117,10 @@ export async function ownsReservation(
   if (!isUuid(id)) return false;
   const row = await db
     .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.trip as trip', 'trip.id', 'reservation.trip_id')
     .select('reservation.id')
     .where('reservation.id', '=', id)
-    .where('reservation.brand', '=', brand)
+    .where('trip.brand', '=', brand)
     .where((eb) => isOwn(eb as never, owner))
     .executeTakeFirst();
   return row !== undefined;
@@ -129,6 +130,7 @@ export async function ownsReservation(
 export async function openReservations(db: Kysely<BookingTables>, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom('booking.reservation as reservation')
+    .innerJoin('booking.trip as trip', 'trip.id', 'reservation.trip_id')
     .select(sql<number>`count(*)::int`.as('number'))
     .where((eb) => isOwn(eb as never, owner))
     .where(group, '=', 'upcoming')
@@ -143,8 +145,20 @@ export async function referencesOf(
 ): Promise<readonly { readonly id: string; readonly brand: string }[]> {
   return await db
     .selectFrom('booking.reservation as reservation')
-    .select(['reservation.id', 'reservation.brand'])
+    .innerJoin('booking.trip as trip', 'trip.id', 'reservation.trip_id')
+    .select(['reservation.id', 'trip.brand'])
     .where((eb) => isOwn(eb as never, owner))
     .orderBy('reservation.created_at')
     .execute();
+}
+
+/** The trip of a reservation; null when there is no such reservation. */
+export async function tripOf(db: Kysely<BookingTables>, reservationId: string): Promise<string | null> {
+  if (!isUuid(reservationId)) return null;
+  const row = await db
+    .selectFrom('booking.reservation')
+    .select('trip_id')
+    .where('id', '=', reservationId)
+    .executeTakeFirst();
+  return row?.trip_id ?? null;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import type { ReservationState } from '../tables.ts';
+import type { ShownState } from '../tables.ts';
 import type { ReservationCard, ReservationsView } from './reservations-view.ts';
 
 /** `/account/reservations` */
@@ -75,7 +75,7 @@ export function ReservationsPage({ view }: { view: ReservationsView }) {
   );
 }
 
-const tones: Partial<Record<ReservationState, 'positive' | 'neutral' | 'warning'>> = {
+const tones: Partial<Record<ShownState, 'positive' | 'neutral' | 'warning'>> = {
   confirmed: 'positive',
   completed: 'neutral',
   cancelled: 'neutral',

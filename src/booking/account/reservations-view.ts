@@ -1,10 +1,10 @@
-import type { ReservationState } from '../tables.ts';
+import type { ShownState } from '../tables.ts';
 import type { ReservationGroup } from './own-reservations.sql.ts';
 
 export interface ReservationCard {
   readonly href: string;
   readonly reference: string;
-  readonly state: ReservationState;
+  readonly state: ShownState;
   /** States that an amount is still to be paid. */
   readonly due: string | null;
   readonly title: string;

@@ -16,6 +16,7 @@ import {
   type ReservationGroup,
   reservationGroups,
   reservationsPerPage,
+  tripOf,
 } from './own-reservations.sql.ts';
 import type { ReservationCard, ReservationsView } from './reservations-view.ts';
 
@@ -95,8 +96,9 @@ export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants):
     const id = context.params['reservation'] ?? '';
     const { principal } = context;
     if (!principal) return toLogin(context);
-    if (!(await ownsReservation(deps.db, context.brand.id, principal, id))) return { kind: 'missing' };
-    const cookie = grants.add(context.cookies, id, context.now);
+    const tripId = await tripOf(deps.db, id);
+    if (!tripId || !(await ownsReservation(deps.db, context.brand.id, principal, id))) return { kind: 'missing' };
+    const cookie = grants.add(context.cookies, tripId, context.now);
     const query = new URLSearchParams(context.query);
     query.set('id', id);
     const cookies = { ...context.cookies, [cookie.name]: cookie.value };

@@ -13,7 +13,7 @@ import { presentProduct, productView, type ProductView } from '../checkout/summa
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { PaymentState, ReservationState } from '../tables.ts';
+import type { PaymentState, ShownState } from '../tables.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
@@ -23,7 +23,7 @@ export interface ReservationDetail {
   readonly iso: string;
   readonly reference: string;
   readonly propertyConfirmation: string | null;
-  readonly state: ReservationState;
+  readonly state: ShownState;
   /** Text of the failure reason. */
   readonly failure: string | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
@@ -85,14 +85,8 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withDocuments: readonly ReservationState[] = [
-  'confirmed',
-  'completed',
-  'cancelling',
-  'cancel_unknown',
-  'cancelled',
-];
-const underWay: readonly ReservationState[] = [
+const withDocuments: readonly ShownState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
+const underWay: readonly ShownState[] = [
   'created',
   'held',
   'awaiting_payment',
@@ -169,7 +163,7 @@ export async function reservationDetail(
         : null,
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'
-        ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id })
+        ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id })
         : null,
     due: found.due && {
       amount: format.money(found.due.amount),

@@ -6,7 +6,7 @@ import { readableReference } from '#values/reference.ts';
 import type { PageAnswer } from '#web/page.ts';
 import { createCheckout, type Checkout } from '../pages.ts';
 import { openTestBooking, sampleQuote, type TestBooking } from '../checkout/test-booking.ts';
-import type { ReservationState } from '../tables.ts';
+import type { ShownState } from '../tables.ts';
 import type { ReservationView } from './reservation.ts';
 
 let booking: TestBooking;
@@ -170,7 +170,7 @@ describe('cancelling', () => {
 });
 
 describe('the detail page', () => {
-  const ways: readonly (readonly [ReservationState, readonly ReservationState[]])[] = [
+  const ways: readonly (readonly [ShownState, readonly ShownState[]])[] = [
     ['created', []],
     ['held', ['held']],
     ['awaiting_payment', ['held', 'awaiting_payment']],
@@ -211,11 +211,11 @@ describe('the detail page', () => {
     const payment = await db
       .selectFrom('booking.payment')
       .select('id')
-      .where('reservation_id', '=', id)
+      .where('trip_id', '=', id)
       .executeTakeFirstOrThrow();
     await db
       .insertInto('booking.refund')
-      .values({ payment_id: payment.id, reason: 'cancelled', amount_minor: 41_250n })
+      .values({ payment_id: payment.id, reservation_id: id, cause: 'cancelled', amount_minor: 41_250n })
       .execute();
     expect(drawn(await show(`/reservation?id=${id}`, own(id))).view).toMatchObject({
       fee: '€0.00',

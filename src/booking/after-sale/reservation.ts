@@ -53,7 +53,9 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
 
   const own = async (context: PageContext): Promise<ShownReservation | null> => {
     const id = context.query.get('id') ?? '';
-    return grants.has(context.cookies, id, context.now) ? await findReservation(deps.db, context.brand.id, id) : null;
+    if (grants.list(context.cookies, context.now).length === 0) return null;
+    const found = await findReservation(deps.db, context.brand.id, id);
+    return found && grants.has(context.cookies, found.trip.id, context.now) ? found : null;
   };
 
   const cancelView = (
@@ -91,7 +93,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     const reference = parseReference(typed.reference);
     const found = reference ? await findByReference(deps.db, context.brand.id, reference, typed.email) : null;
     if (!found) return page(context, lookup(typed, context.translate('reservation.noMatch')), 422);
-    return toDetail(context, found.id, [grants.add(context.cookies, found.id, context.now)]);
+    return toDetail(context, found.id, [grants.add(context.cookies, found.trip.id, context.now)]);
   };
 
   const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
@@ -103,7 +105,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
         cancelView(context, found, { error: context.translate('reservation.cancelAgreeMissing') }) ?? before,
         422,
       );
-    const answer = await requestCancellation(deps.db, found.id, shown ?? found.total);
+    const answer = await requestCancellation(deps.db, found, shown ?? found.total);
     if (answer.kind === 'requested') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
     const again = answer.kind === 'fee_changed' ? cancelView(context, now, { changed: true }) : null;
@@ -115,9 +117,9 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
   };
 
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
-    const { kind } = await payDebt(deps.db, found.id);
+    const { kind } = await payDebt(deps.db, found.trip.id);
     if (kind === 'opening')
-      return { kind: 'redirect', to: bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) };
+      return { kind: 'redirect', to: bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) };
     if (kind === 'nothing_owed') return toDetail(context, found.id);
     return page(
       context,

@@ -3,7 +3,7 @@ import { localePath } from '#i18n/locale.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
-import type { ReservationState } from '../tables.ts';
+import type { ShownState } from '../tables.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
 type Tone = 'good' | 'waiting' | 'over' | 'team';
@@ -15,7 +15,7 @@ const looks: Record<Tone, { box: string; ink: string; icon: IconName }> = {
   team: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'person' },
 };
 
-const tones: Record<ReservationState, Tone> = {
+const tones: Record<ShownState, Tone> = {
   created: 'waiting',
   held: 'waiting',
   awaiting_payment: 'waiting',

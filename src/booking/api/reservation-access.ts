@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { ApiEnv } from '#web/api/api.ts';
-import { ownsReservation } from '../account/own-reservations.sql.ts';
+import { ownsReservation, tripOf } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
@@ -19,11 +19,13 @@ export function localeFor(c: Context<ApiEnv>, travellers: LocaleCode): LocaleCod
   return c.req.query('locale') === undefined ? travellers : c.var.api.locale;
 }
 
-/** Whether `X-Reservation-Token`, the cookie or its owner's session opens this reservation. The id alone never does. */
+/** Whether its trip's `X-Reservation-Token` or cookie, or its owner's session, opens this reservation. The id alone never does. */
 export async function isEntitled(c: Context<ApiEnv>, deps: BookingApiDeps, reservationId: string): Promise<boolean> {
   const { brand, cookies, principal: findPrincipal } = c.var.api;
-  if (deps.grants.isToken(reservationId, c.req.header('x-reservation-token'))) return true;
-  if (deps.grants.has(cookies, reservationId, deps.now())) return true;
+  const tripId = await tripOf(deps.db, reservationId);
+  if (tripId === null) return false;
+  if (deps.grants.isToken(tripId, c.req.header('x-reservation-token'))) return true;
+  if (deps.grants.has(cookies, tripId, deps.now())) return true;
   const principal = await findPrincipal();
   return principal !== null && (await ownsReservation(deps.db, brand.id, principal, reservationId));
 }

@@ -129,7 +129,7 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
     if (!found) return problem(c, notFound);
     const { fee } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
-    const answer = await cancelOnce(deps.db, key, found.id, money(BigInt(fee.amount), fee.currency));
+    const answer = await cancelOnce(deps.db, key, found, money(BigInt(fee.amount), fee.currency));
     switch (answer.kind) {
       case 'requested':
         return c.json({ data: { id: found.id, state: 'cancelling' as const } }, 202);

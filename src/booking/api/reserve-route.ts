@@ -74,7 +74,16 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: brand.id,
-      quoteId: quote.id,
+      mode: 'single' as const,
+      items: [
+        {
+          quoteId: quote.id,
+          requests: body.requests ?? '',
+          arrivalHour: hour,
+          leadGuests: guests,
+          acceptChanges: body.accept_changes ?? false,
+        },
+      ],
       personId: principal?.id ?? null,
       idempotencyKey: key,
       locale,
@@ -82,10 +91,6 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       email: body.contact.email,
       phone: readPhone(body.contact.phone) ?? '',
       nationality: body.nationality,
-      requests: body.requests ?? '',
-      arrivalHour: hour,
-      leadGuests: guests,
-      acceptChanges: body.accept_changes ?? false,
       evidence: {
         terms: termsVersion,
         address: clientIp,
@@ -105,8 +110,12 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       }
       case 'key_mismatch':
         return problem(c, { code: 'idempotency_mismatch' });
+      case 'quote_twice':
+      case 'currencies_differ':
+      case 'too_many_items':
+        throw new Error(`${answer.kind} in a trip of one`);
       case 'too_many': {
-        const { reason, retryAfterSeconds, unpaidReservationId: unpaid } = answer;
+        const { reason, retryAfterSeconds, unpaidTripId: unpaid } = answer;
         const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
         return problem(c, {
           code: reason === 'unpaid' ? 'too_many_unpaid' : 'too_many_reservations',
@@ -116,14 +125,14 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         });
       }
       case 'already_reserved': {
-        const isTheirs = await isEntitled(c, deps, answer.reservationId);
+        const isTheirs = await isEntitled(c, deps, answer.tripId);
         return problem(c, {
           code: 'already_reserved',
-          errors: isTheirs ? { reservation: [answer.reservationId] } : {},
+          errors: isTheirs ? { reservation: [answer.tripId] } : {},
         });
       }
       case 'reserved': {
-        const id = answer.reservationId;
+        const id = answer.tripId;
         // A page of ours continues to /pay with the cookie; API clients use the token.
         if (c.req.header('sec-fetch-site') === 'same-origin') {
           c.var.api.setCookies([deps.grants.add(cookies, id, deps.now())]);

@@ -20,7 +20,7 @@ import { wholeFields } from '#web/api/whole-price.ts';
 import { nameProblem, oneLine } from '#web/form/person-name.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
-import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
+import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 
 /** Stops validating a field at the first problem. */
 const noCard = [(text: string) => !hasCardNumber(text), { ...fieldText('field_card_number'), abort: true }] as const;
@@ -175,7 +175,7 @@ const reservationStates = [
   'cancelled',
   'completed',
   'needs_human',
-] as const satisfies readonly ReservationState[];
+] as const satisfies readonly ShownState[];
 const paymentStates = [
   'created',
   'open',

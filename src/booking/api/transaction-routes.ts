@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound } from '#web/api/api.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
-import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
+import { findByTransaction } from '../reservation/find-reservation.ts';
+import type { ShownTrip } from '../reservation/shown-trip.ts';
 import { finalReservationStates } from '../state/lifecycle.ts';
 import { problem, refusals } from './error-codes.ts';
 import type { BookingApiDeps } from './reservation-access.ts';
@@ -40,8 +41,8 @@ const eventsRoute = createRoute({
 const mostStreams = 1_000;
 const longestMs = 10 * 60_000;
 /** After a cancellation the refund is still to come. */
-const isOver = ({ state, refund }: ShownReservation) =>
-  finalReservationStates.includes(state) && refund?.state !== 'owed';
+const isOver = ({ reservations }: ShownTrip) =>
+  reservations.every(({ state, refund }) => finalReservationStates.includes(state) && refund?.state !== 'owed');
 
 /** The state of a transaction, and nothing else. Access by its id alone. */
 export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
@@ -63,8 +64,9 @@ export function addTransactionRoutes(api: Api, deps: BookingApiDeps): void {
       longestMs,
       begin(stream) {
         let told = '';
-        const tell = (found: ShownReservation) => {
-          const state = `${found.state} ${found.payment.state} ${found.refund?.state ?? ''}`;
+        const tell = (found: ShownTrip) => {
+          const each = found.reservations.map(({ state, refund }) => `${state} ${refund?.state ?? ''}`);
+          const state = `${found.state} ${found.payment.state} ${each.join(' ')}`;
           if (state === told) return;
           // The page already shows the first state.
           stream.send(told === '' ? 'state' : 'changed', { state: found.state });

@@ -1,7 +1,8 @@
 import type { PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
-import { findReservation } from '../reservation/find-reservation.ts';
+import { findTrip } from '../reservation/find-reservation.ts';
+import { asOne } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
@@ -50,9 +51,9 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction }) };
       if (!isPreparing(found))
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
-      const reserved = await findReservation(deps.db, context.brand.id, id);
+      const reserved = await findTrip(deps.db, context.brand.id, id);
       if (!reserved) return { kind: 'missing' };
-      const { total, split } = (await ownBooking(deps, context, reserved)).price;
+      const { total, split } = (await ownBooking(deps, context, asOne(reserved))).price;
       return {
         kind: 'page',
         view: {

@@ -13,16 +13,17 @@ export function createPaymentDescriptions(
   presenters: Readonly<Record<string, ProductPresenter>>,
   origin: string,
 ): SagaDeps['describePayment'] {
-  return async ({ product, reservationId, paymentId, isDue, locale, sale }) => {
+  return async ({ tripId, paymentId, isDue, locale, parts }) => {
     await loadLocale(locale);
-    const presenter = presenters[product];
-    if (!presenter) throw new Error(`no product ${product}`);
     const params = { transaction: paymentId };
-    const reservation = bookingRoutes.reservation.href(locale, {}, { id: reservationId });
+    const reservation = bookingRoutes.reservation.href(locale, {}, { id: tripId });
+    const presented = parts.map(({ order, sale }) => {
+      const presenter = presenters[order.product];
+      if (!presenter) throw new Error(`no product ${order.product}`);
+      return { sale, ...presenter.present(sale.details, textLocale(locale)) };
+    });
     return {
-      description: isDue
-        ? presenter.present(sale.details, textLocale(locale)).title
-        : descriptionOf(presenter, sale, locale),
+      description: isDue ? titleOf(presented, locale) : descriptionOf(presented, locale),
       language: getLocale(textLocale(locale)).iso,
       returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
       cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
@@ -30,16 +31,28 @@ export function createPaymentDescriptions(
   };
 }
 
-/** The product and the total cost of the stay, in a loaded locale. */
-function descriptionOf(
-  presenter: ProductPresenter,
-  { details, lines, totalMinor: minor, currency }: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,
-  locale: string,
-): string {
+interface Presented {
+  readonly sale: Sale;
+  readonly title: string;
+  readonly lineLabels: Readonly<Record<string, string>>;
+}
+
+/** All titles in one line. */
+function titleOf(presented: readonly Presented[], locale: string): string {
+  const { iso } = getLocale(textLocale(locale));
+  const { name } = formatFor(iso);
+  const titles = presented.map(({ title }) => name(title));
+  return new Intl.ListFormat(iso, { type: 'conjunction' }).format(titles);
+}
+
+/** What is paid for and its total cost, in a loaded locale. */
+function descriptionOf(presented: readonly Presented[], locale: string): string {
   const { code, iso } = getLocale(textLocale(locale));
   const translate = translator(code);
-  const format = formatFor(iso);
-  const { title, lineLabels: labels } = presenter.present(details, code);
-  const { total, split } = priceView(lines, { minor, currency }, { labels, translate, format });
-  return translate('booking.paymentOf', { title: format.name(title), total: total.amount, split });
+  const lines = presented.flatMap(({ sale }) => sale.lines);
+  const minor = presented.reduce((sum, { sale }) => sum + sale.totalMinor, 0n);
+  const labels = Object.assign({}, ...presented.map(({ lineLabels }) => lineLabels)) as Record<string, string>;
+  const charged = { minor, currency: presented[0]?.sale.currency ?? '' };
+  const { total, split } = priceView(lines, charged, { labels, translate, format: formatFor(iso) });
+  return translate('booking.paymentOf', { title: titleOf(presented, locale), total: total.amount, split });
 }

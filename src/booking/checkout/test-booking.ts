@@ -11,8 +11,8 @@ import type { PageContext } from '#web/page.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createQuote, type NewQuote } from '../quote/create-quote.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
-import { reserve, type ReserveCommand } from '../reservation/reserve.ts';
-import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
+import { type ReservedItem, reserve, type ReserveCommand } from '../reservation/reserve.ts';
+import type { BookingTables, PaymentState, ShownState, TripState } from '../tables.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { testPresenter } from './test-presenter.ts';
 
@@ -23,28 +23,32 @@ export interface TestBooking {
   quote(changes?: Partial<NewQuote>): Promise<string>;
   reservation(quoteId?: string): Promise<{ id: string; transaction: string; reference: string }>;
   /** Moves a reservation and its payment through legal transitions. */
-  walk(id: string, states: readonly ReservationState[], payment?: readonly PaymentState[]): Promise<void>;
+  walk(id: string, states: readonly ShownState[], payment?: readonly PaymentState[]): Promise<void>;
   context(path: string, more?: Partial<PageContext>): PageContext;
   close(): Promise<void>;
 }
 
 export const brands = createBrands('http://127.0.0.1:4109');
 
-export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
+export const command: Omit<ReserveCommand, 'items' | 'idempotencyKey'> = {
   brand: brands.default.id,
+  mode: 'single',
   personId: null,
   locale: 'en',
   contactName: 'Dana Levi',
   email: 'Dana@Example.com',
   phone: '+972501234567',
   nationality: 'IL',
+  evidence: {},
+};
+
+export const item: Omit<ReservedItem, 'quoteId'> = {
   requests: 'A quiet room, please.',
   leadGuests: [
     { firstName: 'Dana', lastName: 'Levi' },
     { firstName: 'Noa', lastName: 'O’Brien-Cohen' },
   ],
   acceptChanges: true,
-  evidence: {},
 };
 
 /** No reservation limits by default. */
@@ -76,11 +80,11 @@ export async function openTestBooking(
     async reservation(quoteId) {
       const answer = await reserve(db, 'sandbox', {
         ...command,
-        quoteId: quoteId ?? (await quote()),
+        items: [{ ...item, quoteId: quoteId ?? (await quote()) }],
         idempotencyKey: `test-key-${String((keys += 1)).padStart(10, '0')}`,
       });
       if (answer.kind !== 'reserved') throw new Error(answer.kind);
-      return { id: answer.reservationId, transaction: answer.transactionId, reference: answer.reference };
+      return { id: answer.tripId, transaction: answer.transactionId, reference: answer.reference };
     },
     async walk(id, states, payment = []) {
       for (const state of states) {
@@ -91,11 +95,20 @@ export async function openTestBooking(
           ...(state === 'cancelling' ? { cancel_requested_at: sql<Date>`now()`, accepted_fee_minor: 0n } : {}),
           ...(state === 'cancelled' ? { cancelled_at: sql<Date>`now()` } : {}),
         };
-        await db
-          .updateTable('booking.reservation')
-          .set({ state, version: sql`version + 1`, ...stamps })
-          .where('id', '=', id)
-          .execute();
+        if (state !== 'awaiting_payment')
+          await db
+            .updateTable('booking.reservation')
+            .set({ state, version: sql`version + 1`, ...stamps })
+            .where('id', '=', id)
+            .execute();
+        const trip = tripStates[state];
+        if (trip)
+          await db
+            .updateTable('booking.trip')
+            .set({ state: trip, version: sql`version + 1` })
+            .where('id', '=', id)
+            .where('state', '!=', trip)
+            .execute();
       }
       for (const state of payment) {
         const stamps = {
@@ -105,7 +118,7 @@ export async function openTestBooking(
         await db
           .updateTable('booking.payment')
           .set({ state, version: sql`version + 1`, ...stamps })
-          .where('reservation_id', '=', id)
+          .where('trip_id', '=', id)
           .execute();
       }
     },
@@ -135,6 +148,18 @@ export async function openTestBooking(
     close: () => database.close(),
   };
 }
+
+/** The state of a trip whose only reservation has come into a state. */
+const tripStates: Readonly<Partial<Record<ShownState, TripState>>> = {
+  held: 'held',
+  awaiting_payment: 'awaiting_payment',
+  booking: 'booking',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  expired: 'expired',
+};
 
 /** 2 rooms, 3 nights: 412.50 EUR and 8.25 EUR at the property; free until ten days from now, then a third, then all of it. */
 export function sampleQuote(): NewQuote {

@@ -4,6 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
+import { asOne } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -24,15 +25,18 @@ export function transactionHandlers(
 ): { success: PageHandler<SuccessView>; error: PageHandler<PaymentErrorView> } {
   const recentlyChecked = new LRUCache<string, true>({ max: 5_000, ttl: 10_000 });
   /** The traveller has returned: request a payment check now, once for any number of page loads. */
-  const lookNow = async (found: ShownReservation) => {
-    if (found.state !== 'awaiting_payment' || recentlyChecked.has(found.id)) return;
-    recentlyChecked.set(found.id, true);
-    await checkPaymentNow(deps.db, found.id);
+  const lookNow = async ({ state, trip }: ShownReservation) => {
+    if (state !== 'awaiting_payment' || recentlyChecked.has(trip.id)) return;
+    recentlyChecked.set(trip.id, true);
+    await checkPaymentNow(deps.db, trip.id);
   };
-  const find = (context: PageContext) =>
-    findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
+  const find = async (context: PageContext) => {
+    const trip = await findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
+    return trip && asOne(trip);
+  };
   const support = (context: PageContext) => deps.brandOf(context.brand.id)?.supportEmail ?? null;
-  const holds = (context: PageContext, found: ShownReservation) => grants.has(context.cookies, found.id, context.now);
+  const holds = (context: PageContext, found: ShownReservation) =>
+    grants.has(context.cookies, found.trip.id, context.now);
 
   const success: PageHandler<SuccessView> = {
     async show(context) {
@@ -84,7 +88,7 @@ export function transactionHandlers(
           found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost',
         tryAgain: summary?.href ?? null,
         hotel: summary?.title ?? null,
-        payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.id }) : null,
+        payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,
         payUntil:
           open && payUntil && summary
             ? context.translate('booking.atHotelTime', {

@@ -22,16 +22,12 @@ async function unpaid(refundable = true) {
 }
 
 const alarms = (id: string) =>
-  stage.database.db
-    .selectFrom('booking.alarm')
-    .select(['code', 'cleared_at'])
-    .where('reservation_id', '=', id)
-    .execute();
+  stage.database.db.selectFrom('booking.alarm').select(['code', 'cleared_at']).where('trip_id', '=', id).execute();
 
 async function balance(id: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ code: string; total: bigint }>`
     select a.code, sum(e.amount)::bigint as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
-    join booking.ledger_account a on a.id = e.account_id where t.reservation_id = ${id} group by a.code`.execute(
+    join booking.ledger_account a on a.id = e.account_id where t.trip_id = ${id} group by a.code`.execute(
     stage.database.db,
   );
   return Object.fromEntries(rows.map(({ code, total }) => [code, total]));
@@ -43,7 +39,7 @@ async function pay(id: string, cardholder?: string) {
   await stage.pay(open.payment.redirectUrl!, 'approve', cardholder);
 }
 
-const mails = (id: string) => stage.mails.filter((mail) => mail.reservationId === id).map((mail) => mail.kind);
+const mails = (id: string) => stage.mails.filter((mail) => mail.tripId === id).map((mail) => mail.kind);
 
 describe('a card that cannot be charged', () => {
   it('leaves the price owed in the ledger, asked for by mail, with an alarm', async () => {
@@ -53,7 +49,7 @@ describe('a card that cannot be charged', () => {
     expect((await balance(r.id))['guest_receivable']).toBe(r.total.minor);
     expect(await alarms(r.id)).toEqual([{ code: 'payment_due', cleared_at: null }]);
     await expect.poll(() => mails(r.id), { timeout: 20_000 }).toContain('payment_due');
-    expect((await openDebts(stage.database.db)).map((debt) => debt.reservationId)).toContain(r.id);
+    expect((await openDebts(stage.database.db)).map((debt) => debt.tripId)).toContain(r.id);
     expect(await stage.violations()).toEqual([]);
   });
 
@@ -71,7 +67,7 @@ describe('a card that cannot be charged', () => {
     const payments = await stage.database.db
       .selectFrom('booking.payment')
       .select('kind')
-      .where('reservation_id', '=', r.id)
+      .where('trip_id', '=', r.id)
       .execute();
     expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'due']);
     expect(await stage.violations()).toEqual([]);
@@ -95,7 +91,7 @@ describe('a card that cannot be charged', () => {
   it('of a stay cancelled at a fee leaves the fee owed, which can be paid', async () => {
     const r = await unpaid(false);
     expect(r.due?.payBy).toBe(null);
-    expect((await requestCancellation(stage.database.db, r.id, r.total)).kind).toBe('requested');
+    expect((await requestCancellation(stage.database.db, r, r.total)).kind).toBe('requested');
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled');
     expect(gone.due?.amount).toEqual(r.total);
     expect((await balance(r.id))['guest_receivable']).toBe(r.total.minor);
@@ -109,7 +105,7 @@ describe('a card that cannot be charged', () => {
 
   it('of a stay cancelled for free leaves nothing owed', async () => {
     const r = await unpaid();
-    await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
+    await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled');
     expect(gone.due).toBe(null);
     expect((await balance(r.id))['guest_receivable']).toBe(0n);
@@ -119,13 +115,13 @@ describe('a card that cannot be charged', () => {
 
   it('is reminded of, then the stay is cancelled while that is free', async () => {
     const r = await unpaid();
-    await sql`update booking.receivable set remind_at = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
+    await sql`update booking.receivable set remind_at = now(), version = version + 1 where trip_id = ${r.id}`.execute(
       stage.database.db,
     );
     await enqueue(stage.database.db, r.id);
     await expect.poll(() => mails(r.id), { timeout: 20_000 }).toContain('payment_reminder');
     expect((await findReservation(stage.database.db, 'wayfare', r.id))?.state).toBe('confirmed');
-    await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
+    await sql`update booking.receivable set pay_by = now(), version = version + 1 where trip_id = ${r.id}`.execute(
       stage.database.db,
     );
     await enqueue(stage.database.db, r.id);
@@ -138,7 +134,7 @@ describe('a card that cannot be charged', () => {
     const r = await unpaid();
     await payDebt(stage.database.db, r.id);
     await stage.until(r.id, (one) => one.payment.state === 'open');
-    await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${r.id}`.execute(
+    await sql`update booking.receivable set pay_by = now(), version = version + 1 where trip_id = ${r.id}`.execute(
       stage.database.db,
     );
     await enqueue(stage.database.db, r.id);
@@ -148,7 +144,7 @@ describe('a card that cannot be charged', () => {
     expect(paid.state).toBe('confirmed');
 
     const strict = await unpaid(false);
-    await sql`update booking.receivable set pay_by = now(), version = version + 1 where reservation_id = ${strict.id}`.execute(
+    await sql`update booking.receivable set pay_by = now(), version = version + 1 where trip_id = ${strict.id}`.execute(
       stage.database.db,
     );
     await enqueue(stage.database.db, strict.id);
@@ -174,7 +170,7 @@ it('a fee that cannot be captured after the cancellation is owed', async () => {
   await stage.gatewayFault('500', { operation: 'capture', times: 1_000 });
   const id = await stage.book({ refundable: false });
   const booked = await stage.until(id, (r) => r.state === 'confirmed');
-  await requestCancellation(stage.database.db, id, booked.total);
+  await requestCancellation(stage.database.db, booked, booked.total);
   await stage.until(id, (r) => r.state === 'cancelled');
   await stage.clearGatewayFaults();
   await stage.gatewayFault('capture_fails_hard', { operation: 'capture', times: 1 });

@@ -4,7 +4,7 @@ import type { BookingTables } from '../tables.ts';
 
 /** A traveller's debt, for the operator. */
 export interface Debt {
-  readonly reservationId: string;
+  readonly tripId: string;
   readonly reference: string;
   readonly email: string;
   readonly amount: Money;
@@ -15,9 +15,9 @@ export interface Debt {
 /** Every open debt, the oldest first. */
 export async function openDebts(db: Kysely<BookingTables>): Promise<Debt[]> {
   const { rows } = await sql<Omit<Debt, 'amount'> & { minor: bigint; currency: string }>`
-    select reservation.id as "reservationId", reference, email, amount_minor as minor, currency,
+    select trip.id as "tripId", reference, email, amount_minor as minor, receivable.currency,
       receivable.created_at as since, pay_by as "payBy"
-    from booking.receivable join booking.reservation on reservation.id = receivable.reservation_id
+    from booking.receivable join booking.trip on trip.id = receivable.trip_id
     where receivable.state = 'open' order by receivable.created_at`.execute(db);
   return rows.map(({ minor, currency, ...debt }) => ({ ...debt, amount: { minor, currency } }));
 }

@@ -22,7 +22,7 @@ afterAll(async () => await app?.close());
 
 const urlOf = async (reservation: string) => {
   const { rows } = await app.database.pool.query(
-    `select redirect_url as url from booking.payment where reservation_id = $1 and replaced_at is null and state = 'open'`,
+    `select redirect_url as url from booking.payment where trip_id = $1 and replaced_at is null and state = 'open'`,
     [reservation],
   );
   return (rows[0] as { url: string } | undefined)?.url ?? '';
@@ -55,7 +55,7 @@ async function unpaid(from: number): Promise<{ reserved: Reserved; guest: Visito
 
 const paymentState = async (reservation: string) => {
   const { rows } = await app.database.pool.query(
-    'select state from booking.payment where reservation_id = $1 and replaced_at is null',
+    'select state from booking.payment where trip_id = $1 and replaced_at is null',
     [reservation],
   );
   return (rows[0] as { state: string }).state;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { referenceFrom } from '#values/reference.ts';
 import { commit } from '../saga/commit.ts';
-import { readSnapshot } from '../state/snapshot.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 
@@ -15,20 +15,22 @@ export type PayDebtAnswer =
 
 const over = ['voided', 'closed', 'declined'];
 
-/** Starts a new payment of a reservation's debt. At most one payment is open at a time. */
-export async function payDebt(db: Kysely<BookingTables>, reservationId: string): Promise<PayDebtAnswer> {
+/** Starts a new payment of a trip's debt. At most one payment is open at a time. */
+export async function payDebt(db: Kysely<BookingTables>, tripId: string): Promise<PayDebtAnswer> {
   for (;;) {
-    const s = await readSnapshot(db, reservationId);
-    if (!s) throw new Error(`no reservation ${reservationId}`);
+    const s = await readSnapshot(db, tripId);
+    if (!s) throw new Error(`no trip ${tripId}`);
     const { receivable, payment } = s;
     if (receivable?.state !== 'open') return { kind: 'nothing_owed' };
     const isOpen = payment.state === 'created' || payment.state === 'open';
     if (payment.kind === 'due' && isOpen && payment.amount_minor === receivable.amount_minor)
       return { kind: 'opening' };
-    if (!over.includes(payment.state) || (s.reservation.cancel_requested_at && s.reservation.state !== 'cancelled'))
-      return { kind: 'not_yet' };
+    const isCancelling = s.parts.some(
+      ({ reservation }) => reservation.cancel_requested_at && reservation.state !== 'cancelled',
+    );
+    if (!over.includes(payment.state) || isCancelling) return { kind: 'not_yet' };
     const writes = noWrites();
-    writes.reservation = { due_at: sql`clock_timestamp()`, asked: 0, pay_until: null };
+    writes.trip = { due_at: sql`clock_timestamp()`, polls: 0, pay_until: null };
     writes.replacesPayment = { reference: referenceFrom(randomBytes(20)), minor: receivable.amount_minor };
     writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'opening' };

@@ -25,7 +25,7 @@ export async function openAccounts(db: Kysely<BookingTables>, entries: readonly 
  */
 export function entryParts(
   entry: LedgerEntry,
-  reservationId: string,
+  tripId: string,
   from: RawBuilder<unknown>,
   name: string,
 ): RawBuilder<unknown>[] {
@@ -36,8 +36,8 @@ export function entryParts(
   );
   return [
     sql`${txn} as (
-      insert into booking.ledger_txn (business_key, kind, reservation_id)
-      select ${entry.businessKey}::text, ${entry.kind}::text, ${reservationId}::uuid from ${from}
+      insert into booking.ledger_txn (business_key, kind, trip_id)
+      select ${entry.businessKey}::text, ${entry.kind}::text, ${tripId}::uuid from ${from}
       on conflict (business_key) do nothing returning id
     )`,
     sql`${sql.raw(`${name}_lines`)} as (

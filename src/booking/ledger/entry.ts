@@ -25,6 +25,7 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['margin', 'income'],
   ['cancellation_fee', 'income'],
   ['bad_debt', 'expense'],
+  ['package_loss', 'expense'],
   ['fx_exchange', 'exchange'],
 ];
 

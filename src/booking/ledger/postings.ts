@@ -1,94 +1,150 @@
 import { divideRounded } from '#values/money.ts';
 import { isOver } from '../state/lifecycle.ts';
-import { prepaidMinor, type ReceivableRow, type Snapshot } from '../state/snapshot.ts';
+import {
+  isPrepaid,
+  owedMinor,
+  type Part,
+  type ReceivableRow,
+  type RefundRow,
+  type Snapshot,
+  tripOwedMinor,
+} from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
 /** Captured money is a liability to the traveller until the stay is earned; an open debt is settled first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
-  const { currency } = s.sale;
-  const over = isOver(s.reservation.state);
+  const { currency } = s.trip;
   const received = { account: 'psp_receivable', currency, minor };
   const owed = s.receivable;
   if (owed) {
     const open = owed.state === 'open' || owed.state === 'written_off' ? owed.amount_minor : 0n;
-    const paid = minor < open ? minor : open;
+    const paid = lesser(minor, open);
+    const more = minor - paid;
+    const toRefund = isTripOver(s) ? more : lesser(more, refundDue(s, minor));
     return entry(`cap:${s.payment.id}`, 'capture', [
       received,
       { account: debtAccount(owed), currency, minor: -paid },
-      { account: over ? 'refund_clearing' : 'guest_prepaid', currency, minor: paid - minor },
+      { account: 'refund_clearing', currency, minor: -toRefund },
+      { account: 'guest_prepaid', currency, minor: toRefund - more },
     ]);
   }
   const capture = entry(`cap:${s.payment.id}`, 'capture', [
     received,
     { account: 'guest_prepaid', currency, minor: -minor },
   ]);
-  // The stay ended before its capture: the captured amount is the fee, or a refund due.
-  return over ? [...capture, ...cancellationOf(s, minor, supplierFeeOf(s))] : capture;
+  // Reservations that ended before the capture: what was captured for them is their fee, or a refund due.
+  const ended = capturedForEnded(s, minor).flatMap(({ part, minor: prepaid }) =>
+    cancellationOf(s, part, prepaid, supplierFeeOf(part)),
+  );
+  return [...capture, ...ended];
 }
 
-/** The card could not be charged: the traveller owes the price of the stay, or the fee of a cancelled one. */
+/**
+ * How much of a captured amount is for each reservation that is over: its fee, and what was captured beyond the amount
+ * owed (because an earlier capture, of more, has succeeded after all) up to its price. Minor units of the sale.
+ */
+export function capturedForEnded(
+  s: Snapshot,
+  captured: bigint,
+): readonly { readonly part: Part; readonly minor: bigint }[] {
+  let surplus = captured - tripOwedMinor(s);
+  return s.parts
+    .filter(({ reservation }) => isOver(reservation.state))
+    .map((part) => {
+      const fee = owedMinor(part);
+      const most = part.sale.totalMinor - fee;
+      const more = lesser(surplus > 0n ? surplus : 0n, most);
+      surplus -= more;
+      return { part, minor: fee + more };
+    });
+}
+
+function refundDue(s: Snapshot, captured: bigint): bigint {
+  return capturedForEnded(s, captured).reduce((sum, { part, minor }) => sum + minor - owedMinor(part), 0n);
+}
+
+const isTripOver = ({ parts }: Snapshot) => parts.every(({ reservation }) => isOver(reservation.state));
+const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** The card could not be charged: the traveller owes the prices of the stays, and the fees of the cancelled ones. */
 export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
-  const { currency } = s.sale;
-  const due = entry(`due:${s.reservation.id}`, 'receivable', [
+  const { currency } = s.trip;
+  const due = entry(`due:${s.trip.id}`, 'receivable', [
     { account: 'guest_receivable', currency, minor },
     { account: 'guest_prepaid', currency, minor: -minor },
   ]);
-  return isOver(s.reservation.state) ? [...due, ...cancellationOf(s, minor, supplierFeeOf(s))] : due;
+  const ended = s.parts.filter(({ reservation }) => isOver(reservation.state));
+  return [...due, ...ended.flatMap((part) => cancellationOf(s, part, owedMinor(part), supplierFeeOf(part)))];
 }
 
 /** A person has written off a debt. */
 export function writeOffEntries(s: Snapshot): LedgerEntry[] {
   if (!s.receivable) throw new Error('no receivable to write off');
   const { currency, amount_minor: minor } = s.receivable;
-  return entry(`woff:${s.reservation.id}`, 'write_off', [
+  return entry(`woff:${s.trip.id}`, 'write_off', [
     { account: 'bad_debt', currency, minor },
     { account: 'guest_receivable', currency, minor: -minor },
   ]);
 }
 
 /** Cancelled: the fee is shared by us and the supplier, the rest is refunded. `supplierFee` is the supplier's part. */
-export function cancellationEntries(s: Snapshot, supplierFee: { minor: string; currency: string }): LedgerEntry[] {
+export function cancellationEntries(
+  s: Snapshot,
+  part: Part,
+  supplierFee: { minor: string; currency: string },
+): LedgerEntry[] {
   const kept = { minor: BigInt(supplierFee.minor), currency: supplierFee.currency };
-  const prepaid = prepaidMinor(s);
-  return prepaid > 0n ? cancellationOf(s, prepaid, kept) : [];
+  return isPrepaid(s) ? cancellationOf(s, part, part.sale.totalMinor, kept) : [];
 }
 
-/** Nothing was charged to the traveller, but the supplier keeps its fee. */
+/** Nothing was charged to the traveller, but a supplier keeps its fee. */
 export function retainedEntries(s: Snapshot): LedgerEntry[] {
-  return s.reservation.state === 'cancelled' && !s.receivable ? cancellationOf(s, 0n, supplierFeeOf(s)) : [];
+  if (s.receivable) return [];
+  const cancelled = s.parts.filter(({ reservation }) => reservation.state === 'cancelled');
+  return cancelled.flatMap((part) => cancellationOf(s, part, 0n, supplierFeeOf(part)));
 }
 
-function cancellationOf(s: Snapshot, prepaid: bigint, kept: { minor: bigint; currency: string }): LedgerEntry[] {
-  const { currency } = s.sale;
-  const fee = s.reservation.accepted_fee_minor ?? 0n;
-  const retainedInSale = inSale(s, kept.minor);
+function cancellationOf(
+  s: Snapshot,
+  part: Part,
+  prepaid: bigint,
+  kept: { minor: bigint; currency: string },
+): LedgerEntry[] {
+  const { currency } = part.sale;
+  const fee = part.reservation.accepted_fee_minor ?? 0n;
+  const retainedInSale = inSale(part, kept.minor);
   const unpaid = s.receivable && s.receivable.state !== 'paid' ? debtAccount(s.receivable) : null;
-  return entry(`cancel:${s.reservation.id}`, 'cancellation', [
+  // A package that could not be had as a whole is undone at our cost.
+  const income = isPackageLost(s) ? 'package_loss' : 'cancellation_fee';
+  return entry(`cancel:${part.reservation.id}`, 'cancellation', [
     { account: 'guest_prepaid', currency, minor: prepaid },
     { account: unpaid ?? 'refund_clearing', currency, minor: -(prepaid - fee) },
-    ...owedToSupplier(s, kept.minor, retainedInSale),
-    { account: 'cancellation_fee', currency, minor: -(fee - retainedInSale) },
+    ...owedToSupplier(part, kept.minor, retainedInSale),
+    { account: income, currency, minor: -(fee - retainedInSale) },
   ]);
+}
+
+function isPackageLost({ trip }: Snapshot): boolean {
+  return trip.mode === 'package' && (trip.state === 'undoing' || trip.state === 'failed');
 }
 
 /** The stay is over: the net price is payable to the supplier, the tax to the tax office, the rest is margin. */
-export function earningEntries(s: Snapshot): LedgerEntry[] {
-  const { currency, supplierMinor, supplierInSaleMinor } = s.sale;
-  const prepaid = prepaidMinor(s);
-  return entry(`earn:${s.reservation.id}`, 'earning', [
+export function earningEntries(s: Snapshot, part: Part): LedgerEntry[] {
+  const { currency, totalMinor, supplierMinor, supplierInSaleMinor, taxInSaleMinor } = part.sale;
+  const prepaid = isPrepaid(s) ? totalMinor : 0n;
+  return entry(`earn:${part.reservation.id}`, 'earning', [
     { account: 'guest_prepaid', currency, minor: prepaid },
-    ...owedToSupplier(s, supplierMinor, supplierInSaleMinor),
-    { account: 'vat_payable', currency, minor: -s.sale.taxInSaleMinor },
-    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - s.sale.taxInSaleMinor) },
+    ...owedToSupplier(part, supplierMinor, supplierInSaleMinor),
+    { account: 'vat_payable', currency, minor: -taxInSaleMinor },
+    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor) },
   ]);
 }
 
-export function refundEntries(s: Snapshot): LedgerEntry[] {
-  if (!s.refund) throw new Error('no refund to post');
-  const { currency } = s.sale;
-  return entry(`ref:${s.refund.id}`, 'refund', [
-    { account: 'refund_clearing', currency, minor: s.refund.amount_minor },
-    { account: 'psp_receivable', currency, minor: -s.refund.amount_minor },
+export function refundEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
+  const { currency } = s.trip;
+  return entry(`ref:${refund.id}`, 'refund', [
+    { account: 'refund_clearing', currency, minor: refund.amount_minor },
+    { account: 'psp_receivable', currency, minor: -refund.amount_minor },
   ]);
 }
 
@@ -103,9 +159,9 @@ function entry(businessKey: string, kind: string, lines: readonly Posting[]): Le
 }
 
 /** A debt in the supplier's currency; two exchange legs join it to the currency of the sale at the quote's rate. */
-function owedToSupplier(s: Snapshot, minor: bigint, minorInSale: bigint): Posting[] {
-  const { currency, supplierCurrency } = s.sale;
-  const account = `supplier_payable:${s.reservation.supplier}`;
+function owedToSupplier({ sale, reservation }: Part, minor: bigint, minorInSale: bigint): Posting[] {
+  const { currency, supplierCurrency } = sale;
+  const account = `supplier_payable:${reservation.supplier}`;
   if (currency === supplierCurrency) return [{ account, currency, minor: -minorInSale }];
   return [
     { account, currency: supplierCurrency, minor: -minor },
@@ -114,10 +170,10 @@ function owedToSupplier(s: Snapshot, minor: bigint, minorInSale: bigint): Postin
   ];
 }
 
-function inSale(s: Snapshot, supplierMinor: bigint): bigint {
-  return divideRounded(supplierMinor * s.sale.supplierInSaleMinor, s.sale.supplierMinor);
+function inSale({ sale }: Part, supplierMinor: bigint): bigint {
+  return divideRounded(supplierMinor * sale.supplierInSaleMinor, sale.supplierMinor);
 }
 
-function supplierFeeOf(s: Snapshot): { minor: bigint; currency: string } {
-  return { minor: s.reservation.supplier_fee_minor ?? 0n, currency: s.sale.supplierCurrency };
+function supplierFeeOf({ reservation, sale }: Part): { minor: bigint; currency: string } {
+  return { minor: reservation.supplier_fee_minor ?? 0n, currency: sale.supplierCurrency };
 }

@@ -45,7 +45,7 @@ describe('a mail', () => {
     const sent: Mail[] = [];
     const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
     await expect(
-      send({ kind: 'confirmed', brand: 'other', reservationId: found.id, messageId: 'x' }),
+      send({ kind: 'confirmed', brand: 'other', tripId: found.id, reservationId: null, messageId: 'x' }),
     ).rejects.toThrow();
     expect(sent).toEqual([]);
   });
@@ -56,7 +56,8 @@ describe('a mail', () => {
     await send({
       kind: 'confirmed',
       brand: brands.default.id,
-      reservationId: found.id,
+      tripId: found.id,
+      reservationId: null,
       messageId: `${found.id}.confirmed`,
     });
     const [mail] = sent;

@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
-import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
+import { asOne } from '../reservation/shown-trip.ts';
 import type { MailKind, SendMail } from '../saga/deliver.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
@@ -21,9 +22,10 @@ export interface MailsDeps {
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
 export function createMails(deps: MailsDeps): SendMail {
-  return async ({ kind, brand: brandId, reservationId, messageId }) => {
+  return async ({ kind, brand: brandId, tripId, reservationId, messageId }) => {
     const brand = deps.brandOf(brandId);
-    const found = await findReservation(deps.db, brandId, reservationId);
+    const trip = await findTrip(deps.db, brandId, tripId);
+    const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
     // Paid before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);

@@ -22,8 +22,8 @@ export interface ShownQuote {
   /** By the database's clock. */
   readonly expired: boolean;
   readonly secondsLeft: number;
-  /** The reservation that was made from it, if any. */
-  readonly reservationId: string | null;
+  /** The trip that it has become part of, if any. */
+  readonly tripId: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -50,10 +50,7 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
       'must_acknowledge',
       'expires_at',
     ])
-    .select([
-      'reservation.id as reservation_id',
-      sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'),
-    ])
+    .select(['reservation.trip_id', sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left')])
     .where('quote.id', '=', id)
     .where('quote.brand', '=', brand)
     .executeTakeFirst();
@@ -70,6 +67,6 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
     expiresAt: row.expires_at.toISOString(),
     expired: row.seconds_left <= 0,
     secondsLeft: Math.max(0, Math.floor(row.seconds_left)),
-    reservationId: row.reservation_id,
+    tripId: row.trip_id,
   };
 }

@@ -8,7 +8,6 @@ import type { Violation } from './own-books.ts';
 const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
   created: 'none',
   held: 'none',
-  awaiting_payment: 'none',
   booking: 'perhaps',
   unknown: 'perhaps',
   confirmed: 'one',
@@ -38,7 +37,7 @@ export async function compareSupplier(
   );
   const ours = await db
     .selectFrom('booking.reservation')
-    .select(['id', 'reference', 'state', 'supplier_reference'])
+    .select(['id', 'trip_id', 'reference', 'state', 'supplier_reference'])
     .where('supplier', '=', supplier)
     .where(({ eb, or }) =>
       or([
@@ -58,12 +57,12 @@ export async function compareSupplier(
     if (wrong)
       found.push({
         rule: 'supplier_differs',
-        reservationId: row.id,
-        detail: `${row.state} with ${there.length} at ${supplier}`,
+        tripId: row.trip_id,
+        detail: `${row.id} ${row.state} with ${there.length} at ${supplier}`,
       });
   }
   for (const reference of active.keys())
-    found.push({ rule: 'supplier_unknown_to_us', reservationId: null, detail: `${supplier} has ${reference}` });
+    found.push({ rule: 'supplier_unknown_to_us', tripId: null, detail: `${supplier} has ${reference}` });
   return found;
 }
 
@@ -79,17 +78,11 @@ export async function compareGateway(
 ): Promise<Violation[]> {
   const ours = await db
     .selectFrom('booking.payment as payment')
-    .leftJoin('booking.refund as refund', (join) =>
-      join.onRef('refund.payment_id', '=', 'payment.id').on('refund.state', '=', 'done'),
+    .select(['payment.trip_id', 'payment.reference', 'payment.state', 'payment.currency', 'captured_minor'])
+    .select(
+      sql<bigint>`(select coalesce(sum(amount_minor), 0)::bigint from booking.refund
+        where refund.payment_id = payment.id and refund.state = 'done')`.as('refunded_minor'),
     )
-    .select([
-      'payment.reservation_id',
-      'payment.reference',
-      'payment.state',
-      'payment.currency',
-      'captured_minor',
-      'refund.amount_minor as refunded_minor',
-    ])
     .where('gateway', '=', gateway)
     .where('payment.created_at', '>=', new Date(since))
     .execute();
@@ -99,21 +92,21 @@ export async function compareGateway(
     const there = theirs.get(row.reference);
     theirs.delete(row.reference);
     const kept = there ? there.captured.minor - there.refunded.minor : 0n;
-    const ourKept = row.captured_minor - (row.refunded_minor ?? 0n);
+    const ourKept = row.captured_minor - row.refunded_minor;
     if (kept !== ourKept || (there && there.amount.currency !== row.currency)) {
       found.push({
         rule: 'gateway_differs',
-        reservationId: row.reservation_id,
+        tripId: row.trip_id,
         detail: `${row.state}: we have ${ourKept}, ${gateway} has ${kept}`,
       });
     }
     if (there?.state === 'authorised' && ['voided', 'closed', 'declined'].includes(row.state)) {
-      found.push({ rule: 'gateway_still_holds_money', reservationId: row.reservation_id, detail: row.state });
+      found.push({ rule: 'gateway_still_holds_money', tripId: row.trip_id, detail: row.state });
     }
   }
   for (const [reference, there] of theirs) {
     if (there.captured.minor > 0n)
-      found.push({ rule: 'gateway_unknown_to_us', reservationId: null, detail: `${gateway} has ${reference}` });
+      found.push({ rule: 'gateway_unknown_to_us', tripId: null, detail: `${gateway} has ${reference}` });
   }
   return found;
 }

@@ -39,9 +39,9 @@ export async function reconcile(books: Books, hours = 48): Promise<Violation[]> 
   const found = await audit(books, hours);
   for (const violation of found) {
     books.log.error('books differ', { ...violation });
-    if (violation.reservationId) {
-      const id = violation.reservationId;
-      await alarmRow(id, violation.rule, { detail: violation.detail }).execute(books.db);
+    if (violation.tripId) {
+      const trip = { tripId: violation.tripId, reservationId: null };
+      await alarmRow(trip, violation.rule, { detail: violation.detail }).execute(books.db);
     }
   }
   return found;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Money } from '#values/money.ts';
 import type { BookingTables } from '../tables.ts';
-import { type CancelRequestAnswer, requestCancellation } from './cancel-reservation.ts';
+import { type CancellableReservation, type CancelRequestAnswer, requestCancellation } from './cancel-reservation.ts';
 
 /**
  * `requestCancellation` for clients that retry: the same key (16 to 255 characters, chosen by the client) with the same
@@ -12,10 +12,10 @@ import { type CancelRequestAnswer, requestCancellation } from './cancel-reservat
 export async function cancelOnce(
   db: Kysely<BookingTables>,
   key: string,
-  reservationId: string,
+  reservation: CancellableReservation,
   shownFee: Money,
 ): Promise<CancelRequestAnswer | { readonly kind: 'key_mismatch' }> {
-  const scope = `cancellation ${reservationId}`;
+  const scope = `cancellation ${reservation.id}`;
   const hash = createHash('sha256').update(`${shownFee.minor} ${shownFee.currency}`).digest();
   const kept = () =>
     db
@@ -29,11 +29,11 @@ export async function cancelOnce(
   });
   const earlier = await kept();
   if (earlier) return judge(earlier);
-  const answer = await requestCancellation(db, reservationId, shownFee);
+  const answer = await requestCancellation(db, reservation, shownFee);
   if (answer.kind !== 'requested') return answer;
   await db
     .insertInto('booking.idempotency')
-    .values({ scope, key, request_hash: hash, reservation_id: reservationId })
+    .values({ scope, key, request_hash: hash, trip_id: reservation.trip.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return judge((await kept())!);

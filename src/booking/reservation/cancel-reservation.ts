@@ -3,7 +3,8 @@ import { feeAt } from '#values/cancellation.ts';
 import { type Money, subtract } from '#values/money.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
-import { readSnapshot } from '../state/snapshot.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import { partOf } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ShownReservation } from './find-reservation.ts';
@@ -16,9 +17,12 @@ export interface CancellationQuote {
 
 /** Null when the state doesn't allow cancellation. Uses the database's clock (`reservation.now`). */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
-  if (reservation.state !== 'confirmed') return null;
+  if (reservation.state !== 'confirmed' || reservation.trip.state !== 'confirmed') return null;
   return at(reservation.policy, reservation.now, reservation.total);
 }
+
+/** Which reservation is to be cancelled. */
+export type CancellableReservation = Pick<ShownReservation, 'id'> & { readonly trip: { readonly id: string } };
 
 export type CancelRequestAnswer =
   | { readonly kind: 'requested' }
@@ -32,26 +36,23 @@ export type CancelRequestAnswer =
  */
 export async function requestCancellation(
   db: Kysely<BookingTables>,
-  reservationId: string,
+  { id, trip: { id: tripId } }: CancellableReservation,
   shownFee: Money,
 ): Promise<CancelRequestAnswer> {
   for (;;) {
-    const s = await readSnapshot(db, reservationId);
-    if (!s) throw new Error(`no reservation ${reservationId}`);
-    if (s.reservation.state !== 'confirmed')
-      return { kind: s.reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
-    const quote = at(s.sale.policy, s.now.toISOString(), { minor: s.sale.totalMinor, currency: s.sale.currency });
+    const s = await readSnapshot(db, tripId);
+    if (!s) throw new Error(`no trip ${tripId}`);
+    const part = partOf(s, id);
+    const { reservation, sale } = part;
+    // Before the whole trip is settled, none of its reservations can be cancelled alone.
+    if (reservation.state !== 'confirmed' || s.trip.state !== 'confirmed')
+      return { kind: reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
+    const quote = at(sale.policy, s.now.toISOString(), { minor: sale.totalMinor, currency: sale.currency });
     if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor)
       return { kind: 'fee_changed', quote };
     const writes = noWrites();
-    moveReservation(
-      writes,
-      s,
-      'cancel_requested',
-      'traveller',
-      { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: quote.fee.minor },
-      { fee: quote.fee.minor.toString() },
-    );
+    const patch = { cancel_requested_at: sql<Date>`clock_timestamp()`, accepted_fee_minor: quote.fee.minor };
+    moveReservation(writes, s, part, 'cancel_requested', 'traveller', patch, { fee: quote.fee.minor.toString() });
     writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'requested' };
   }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Log } from '#connector/log.ts';
 
 export interface Changes {
-  /** Calls `listener` after each change of a reservation, made by any process. Returns a function that unsubscribes. */
-  onChange(reservationId: string, listener: () => void): () => void;
+  /** Calls `listener` after each change of a trip, made by any process. Returns a function that unsubscribes. */
+  onChange(tripId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function listenForChanges(url: string, log: Log): Changes {
     client = next;
     try {
       await next.connect();
-      await next.query('listen reservation');
+      await next.query('listen trip');
     } catch (error) {
       log.warn('changes are not heard', { error });
       again();
@@ -41,12 +41,12 @@ export function listenForChanges(url: string, log: Log): Changes {
   const ready = connect();
 
   return {
-    onChange(reservationId, listener) {
-      const own = listeners.get(reservationId) ?? new Set();
-      listeners.set(reservationId, own.add(listener));
+    onChange(tripId, listener) {
+      const own = listeners.get(tripId) ?? new Set();
+      listeners.set(tripId, own.add(listener));
       return () => {
         own.delete(listener);
-        if (own.size === 0) listeners.delete(reservationId);
+        if (own.size === 0) listeners.delete(tripId);
       };
     },
     async close() {

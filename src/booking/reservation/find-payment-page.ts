@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { isUuid } from '../quote/find-quote.ts';
-import type { BookingTables, PaymentState, ReservationState } from '../tables.ts';
+import type { BookingTables, PaymentState, TripState } from '../tables.ts';
 
-/** Progress of a reservation towards the gateway's page. */
+/** Progress of a trip towards the gateway's page. */
 export interface PaymentPage {
-  readonly state: ReservationState;
+  readonly state: TripState;
   readonly paymentState: PaymentState;
   readonly redirectUrl: string | null;
   /** The payment's id, which is the transaction's uuid in addresses. */
@@ -14,7 +14,7 @@ export interface PaymentPage {
 }
 
 /**
- * By reservation id. Null when there is none for this brand. A small query, because it is repeated while a traveller
+ * By trip id. Null when there is none for this brand. A small query, because it is repeated while a traveller
  * waits.
  */
 export async function findPaymentPage(
@@ -24,10 +24,10 @@ export async function findPaymentPage(
 ): Promise<PaymentPage | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<PaymentPage>`
-    select reservation.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
+    select trip.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
       payment.id as "transactionId", payment.kind = 'due' as "isDue"
-    from booking.reservation
-    join booking.payment on payment.reservation_id = reservation.id and payment.replaced_at is null
-    where reservation.id = ${id} and reservation.brand = ${brand}`.execute(db);
+    from booking.trip
+    join booking.payment on payment.trip_id = trip.id and payment.replaced_at is null
+    where trip.id = ${id} and trip.brand = ${brand}`.execute(db);
   return rows[0] ?? null;
 }

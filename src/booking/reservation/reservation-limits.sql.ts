@@ -6,8 +6,8 @@ import type { SourceKey } from './reservation-limits.ts';
 export interface OverLimit {
   readonly reason: 'per_hour' | 'unpaid';
   readonly retryAfterSeconds: number;
-  /** The oldest unpaid reservation that counts, or null. It may be another visitor's. */
-  readonly unpaidReservationId: string | null;
+  /** The oldest unpaid trip that counts, or null. It may be another visitor's. */
+  readonly unpaidTripId: string | null;
 }
 
 /** Serialises reservations of the same visitor, e-mail address or client IP until the transaction ends. */
@@ -18,12 +18,12 @@ export async function lockSources(trx: Kysely<BookingTables>, keys: readonly Sou
 }
 
 /**
- * Records the sources of a new reservation of this many rooms. Returns the limit that it exceeds, or null; the caller
- * then rolls back. An unpaid reservation counts until it is paid or over.
+ * Records the sources of a new trip of this many rooms. Returns the limit that it exceeds, or null; the caller
+ * then rolls back. An unpaid trip counts until it is paid or over.
  */
 export async function noteSources(
   trx: Kysely<BookingTables>,
-  reservationId: string,
+  tripId: string,
   rooms: number,
   keys: readonly SourceKey[],
 ): Promise<OverLimit | null> {
@@ -38,19 +38,19 @@ export async function noteSources(
     with own as (
       select * from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ hash }) => hash)}::bytea[]) as own (kind, key_hash)
     ), noted as (
-      insert into booking.reservation_source (reservation_id, kind, key_hash, rooms)
-      select ${reservationId}::uuid, kind, key_hash, ${rooms}::int from own
+      insert into booking.reservation_source (trip_id, kind, key_hash, rooms)
+      select ${tripId}::uuid, kind, key_hash, ${rooms}::int from own
     ), earlier as (
-      select source.kind, source.rooms, source.created_at, source.reservation_id, reservation.state in ('created', 'held', 'awaiting_payment') as unpaid,
+      select source.kind, source.rooms, source.created_at, source.trip_id, trip.state in ('created', 'held', 'awaiting_payment') as unpaid,
         source.created_at > now() - interval '1 hour' as recent,
-        coalesce(reservation.pay_until, reservation.hold_until, source.created_at + interval '30 minutes') as ends_at
+        coalesce(trip.pay_until, source.created_at + interval '30 minutes') as ends_at
       from own join booking.reservation_source source using (kind, key_hash)
-        join booking.reservation reservation on reservation.id = source.reservation_id
+        join booking.trip trip on trip.id = source.trip_id
     )
     select kind, (count(*) filter (where recent))::int as made, coalesce(sum(rooms) filter (where unpaid), 0)::int as unpaid_rooms,
       extract(epoch from min(created_at) filter (where recent) + interval '1 hour' - now())::float8 as frees_in,
       extract(epoch from min(ends_at) filter (where unpaid) - now())::float8 as ends_in,
-      (array_agg(reservation_id order by created_at) filter (where unpaid))[1] as unpaid_id
+      (array_agg(trip_id order by created_at) filter (where unpaid))[1] as unpaid_id
     from earlier group by kind`.execute(trx);
   for (const { kind, perHour, unpaidRooms } of keys) {
     const earlier = rows.find((one) => one.kind === kind);
@@ -64,8 +64,8 @@ export async function noteSources(
 
 const leastWaitSeconds = 60;
 
-function over(reason: OverLimit['reason'], seconds: number | null, unpaidReservationId: string | null): OverLimit {
-  return { reason, retryAfterSeconds: Math.max(leastWaitSeconds, Math.ceil(seconds ?? 0)), unpaidReservationId };
+function over(reason: OverLimit['reason'], seconds: number | null, unpaidTripId: string | null): OverLimit {
+  return { reason, retryAfterSeconds: Math.max(leastWaitSeconds, Math.ceil(seconds ?? 0)), unpaidTripId };
 }
 
 /** Runs once a minute: deletes rows that no limit counts any more. */

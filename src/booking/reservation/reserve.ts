@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { enqueueCall } from '../saga/enqueue.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables, TripMode } from '../tables.ts';
 import type { Guest } from '../vertical.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
@@ -13,10 +13,14 @@ import { lockSources, noteSources, type OverLimit } from './reservation-limits.s
 /** Data that the traveller confirmed on the review step. Already validated. */
 export interface ReserveCommand {
   readonly brand: string;
-  readonly quoteId: string;
+  readonly mode: TripMode;
+  /** What is booked, in its order; one for `single`. */
+  readonly items: readonly ReservedItem[];
   /** Account id of the signed-in person, or null for a guest. */
   readonly personId: string | null;
-  /** Chosen by the client, 16 to 255 characters: a repeat with the same content is the same reservation. */
+  /**
+   * Chosen by the client, 16 to 255 characters: a repeat by the same person with the same content is the same trip.
+   */
   readonly idempotencyKey: string;
   readonly locale: string;
   readonly contactName: string;
@@ -24,33 +28,37 @@ export interface ReserveCommand {
   readonly phone: string;
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
+  /** Evidence of consent: terms version, truncated address, channel. */
+  readonly evidence: { readonly channel?: string };
+}
+
+/** One reservation of a trip. */
+export interface ReservedItem {
+  readonly quoteId: string;
   readonly requests: string;
   /** Expected arrival: hours after midnight of the first day, in the property's time zone. */
   readonly arrivalHour?: number | null;
   readonly leadGuests: readonly Guest[];
   readonly acceptChanges: boolean;
-  /** Evidence of consent: terms version, truncated address. */
-  readonly evidence: object;
 }
 
+/** The most reservations of one trip. */
+export const mostItems = 12;
+
 export type ReserveAnswer =
-  | {
-      readonly kind: 'reserved';
-      readonly reservationId: string;
-      readonly reference: string;
-      readonly transactionId: string;
-    }
-  | { readonly kind: 'quote_missing' }
-  | { readonly kind: 'quote_expired' }
-  | { readonly kind: 'must_acknowledge' }
+  /** `tripId` is also the id of its first reservation. */
+  | { readonly kind: 'reserved'; readonly tripId: string; readonly reference: string; readonly transactionId: string }
+  | { readonly kind: 'quote_missing' | 'quote_expired' | 'must_acknowledge'; readonly quoteId: string }
   /** The quote has become a reservation under another key. */
-  | { readonly kind: 'already_reserved'; readonly reservationId: string }
+  | { readonly kind: 'already_reserved'; readonly quoteId: string; readonly tripId: string }
+  /** Quotes of one trip must be different, in one currency, at most `mostItems`. */
+  | { readonly kind: 'quote_twice' | 'currencies_differ' | 'too_many_items' }
   /** The key was used with other content. */
   | { readonly kind: 'key_mismatch' }
   /** A limit of its visitor, e-mail address or client IP is exceeded: nothing was created. */
   | ({ readonly kind: 'too_many' } & OverLimit);
 
-/** The visitor of a reservation, and the limits for it. */
+/** The visitor of a trip, and the limits for it. */
 export interface Limited {
   readonly source: ReservationSource;
   readonly limits: ReservationLimits;
@@ -58,7 +66,7 @@ export interface Limited {
 
 /**
  * Records the intent to book and enqueues its job; makes no external calls. One quote makes at most one reservation,
- * one key has at most one answer, even for concurrent requests. Only new reservations count for the limits.
+ * one key has at most one answer, even for concurrent requests. Only new trips count for the limits.
  */
 export async function reserve(
   db: Kysely<BookingTables>,
@@ -66,29 +74,32 @@ export async function reserve(
   command: ReserveCommand,
   limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
-  if (!isUuid(command.quoteId)) return { kind: 'quote_missing' };
+  const ids = command.items.map(({ quoteId }) => quoteId.toLowerCase());
+  const strange = command.items.find(({ quoteId }) => !isUuid(quoteId));
+  if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
+  if (command.items.length > mostItems) return { kind: 'too_many_items' };
+  if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
   const { evidence: _evidence, ...content } = command;
   const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-  const reference = referenceFrom(randomBytes(20));
   const keys = limited ? sourceKeys(limited.limits, limited.source, normEmail(command)) : [];
   try {
     const made =
       keys.length === 0
-        ? await record(db, gateway, command, hash, reference)
+        ? await record(db, gateway, command, hash)
         : await transaction(db, async (trx) => {
             await lockSources(trx, keys);
-            return await recordWithin(trx, keys, command, await record(trx, gateway, command, hash, reference));
+            return await recordWithin(trx, keys, command, await record(trx, gateway, command, hash));
           });
-    if (made) return { kind: 'reserved', ...made, reference };
+    if (made) return { kind: 'reserved', ...made };
   } catch (error) {
     if (error instanceof AboveLimit) return { kind: 'too_many', ...error.limit };
-    if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await taken(db, command.quoteId))!;
+    if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await firstTaken(db, ids))!;
     throw error;
   }
   return await whyNot(db, command, hash);
 }
 
-/** Rolls back the transaction that created a reservation. */
+/** Rolls back the transaction that created a trip. */
 class AboveLimit extends Error {
   readonly limit: OverLimit;
   constructor(limit: OverLimit) {
@@ -100,101 +111,135 @@ class AboveLimit extends Error {
 async function recordWithin(
   trx: Kysely<BookingTables>,
   keys: readonly SourceKey[],
-  { leadGuests }: ReserveCommand,
+  { items }: ReserveCommand,
   made: Made | null,
 ): Promise<Made | null> {
-  const above = made && (await noteSources(trx, made.reservationId, leadGuests.length, keys));
+  const rooms = items.reduce((sum, { leadGuests }) => sum + leadGuests.length, 0);
+  const above = made && (await noteSources(trx, made.tripId, rooms, keys));
   if (above) throw new AboveLimit(above);
   return made;
 }
 
 const normEmail = ({ email }: ReserveCommand) => email.trim().toLowerCase();
+/** A key is its person's with one brand, so that nobody is answered with another's trip. */
+const scopeOf = ({ brand, personId }: ReserveCommand) => `${brand} ${personId ?? 'guest'}`;
+const newReference = () => referenceFrom(randomBytes(20));
 
 interface Made {
-  readonly reservationId: string;
+  readonly tripId: string;
+  readonly reference: string;
   readonly transactionId: string;
 }
 
 /**
- * Key, reservation, payment and job in one statement, or nothing: null when the key was used before (a concurrent
- * request with it waits here until the first has committed) or the quote is not available.
+ * Key, trip, reservations, payment and job in one statement, or nothing: null when the key was used before (a concurrent
+ * request with it waits here until the first has committed) or a quote is not available.
  */
 async function record(
   db: Kysely<BookingTables>,
   gateway: string,
   command: ReserveCommand,
   hash: Buffer,
-  reference: string,
 ): Promise<Made | null> {
-  const { rows } = await sql<Made>`
-    with quote as (
-      select quote.*, uuidv7() as reservation_id from booking.quote
-      where id = ${command.quoteId} and brand = ${command.brand} and expires_at > now()
-        and (not must_acknowledge or ${command.acceptChanges})
+  const { mode, items } = command;
+  const references = items.map(newReference);
+  const reference = mode === 'single' ? references[0]! : newReference();
+  const rows = items.map((item, at) => ({
+    quote_id: item.quoteId,
+    position: at + 1,
+    reference: references[at],
+    requests: item.requests,
+    arrival_hour: item.arrivalHour ?? null,
+    lead_guests: item.leadGuests,
+    accepted: item.acceptChanges,
+  }));
+  const { rows: made } = await sql<Made>`
+    with item as (
+      select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
+        requests text, arrival_hour smallint, lead_guests jsonb, accepted boolean)
+      join booking.quote on quote.id = item.quote_id
+      where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
+    ), whole as (
+      select uuidv7() as trip_id, currency, sum(total_minor)::bigint as total_minor, max(ends_at) as ends_at
+      from item group by currency having count(*) = ${items.length}::int
     ), fresh as (
-      insert into booking.idempotency (scope, key, request_hash, reservation_id)
-      select brand, ${command.idempotencyKey}::text, ${hash}::bytea, reservation_id from quote
-      on conflict do nothing returning reservation_id
+      insert into booking.idempotency (scope, key, request_hash, trip_id)
+      select ${scopeOf(command)}::text, ${command.idempotencyKey}::text, ${hash}::bytea, trip_id from whole
+      on conflict do nothing returning trip_id
+    ), trip as (
+      insert into booking.trip (id, reference, mode, brand, locale, channel, currency, total_minor, person_id, contact_name,
+        email, email_norm, phone, nationality, evidence, ends_at)
+      select trip_id, ${reference}::text, ${mode}::text, ${command.brand}::text, ${command.locale}::text,
+        ${command.evidence.channel ?? 'website'}::text, currency, total_minor, ${command.personId}::uuid,
+        ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text, ${command.phone}::text,
+        ${command.nationality}::char(2), ${JSON.stringify(command.evidence)}::jsonb, ends_at
+      from fresh join whole using (trip_id)
+      returning id, currency, total_minor
     ), reserved as (
-      insert into booking.reservation (id, reference, quote_id, person_id, brand, product, supplier, locale, contact_name, email,
-        email_norm, phone, nationality, requests, arrival_hour, lead_guests, evidence, ends_at)
-      select fresh.reservation_id, ${reference}::text, quote.id, ${command.personId}::uuid, brand, product, supplier, ${command.locale}::text,
-        ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text,
-        ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text, ${command.arrivalHour ?? null}::smallint,
-        ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
-      from fresh join quote using (reservation_id)
-      returning id
+      insert into booking.reservation (id, trip_id, position, required, reference, quote_id, product, supplier, requests,
+        arrival_hour, lead_guests, ends_at)
+      select case position when 1 then trip.id else uuidv7() end, trip.id, position, ${mode !== 'loose'}::boolean,
+        item.reference, quote_id, product, supplier, requests, arrival_hour, lead_guests, ends_at
+      from trip cross join item
     ), payment as (
-      insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor)
-      select reserved.id, ${referenceFrom(randomBytes(20))}::text, ${gateway}::text, currency, total_minor
-      from reserved cross join quote
+      insert into booking.payment (trip_id, reference, gateway, currency, amount_minor)
+      select id, ${newReference()}::text, ${gateway}::text, currency, total_minor from trip
       returning id
     )
-    select reserved.id as "reservationId", payment.id as "transactionId", ${enqueueCall(sql`reserved.id`)} is null as enqueued
-    from reserved cross join payment`.execute(db);
-  const [row] = rows;
-  return row ? { reservationId: row.reservationId, transactionId: row.transactionId } : null;
+    select trip.id as "tripId", payment.id as "transactionId", ${enqueueCall(sql`trip.id`)} is null as enqueued
+    from trip cross join payment`.execute(db);
+  const [row] = made;
+  return row ? { tripId: row.tripId, reference, transactionId: row.transactionId } : null;
 }
 
 async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: Buffer): Promise<ReserveAnswer> {
   const earlier = await db
     .selectFrom('booking.idempotency')
     .selectAll()
-    .where('scope', '=', command.brand)
+    .where('scope', '=', scopeOf(command))
     .where('key', '=', command.idempotencyKey)
     .executeTakeFirst();
   if (earlier) {
     if (!hash.equals(earlier.request_hash)) return { kind: 'key_mismatch' };
-    return reservedAs(db, earlier.reservation_id!);
+    return reservedAs(db, earlier.trip_id!);
   }
-  const quote = await db
+  const quotes = await db
     .selectFrom('booking.quote')
-    .select(['id', sql<boolean>`expires_at <= now()`.as('expired')])
-    .where('id', '=', command.quoteId)
-    .where('brand', '=', command.brand)
-    .executeTakeFirst();
-  if (!quote) return { kind: 'quote_missing' };
-  if (quote.expired) return (await taken(db, quote.id)) ?? { kind: 'quote_expired' };
-  return { kind: 'must_acknowledge' };
-}
-
-async function reservedAs(db: Kysely<BookingTables>, reservationId: string): Promise<ReserveAnswer> {
-  const row = await db
-    .selectFrom('booking.reservation as reservation')
-    .innerJoin('booking.payment as payment', (join) =>
-      join.onRef('payment.reservation_id', '=', 'reservation.id').on('payment.replaced_at', 'is', null),
+    .select(['id', 'currency', 'must_acknowledge', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where(
+      'id',
+      'in',
+      command.items.map(({ quoteId }) => quoteId),
     )
-    .select(['reservation.reference', 'payment.id as payment_id'])
-    .where('reservation.id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  return { kind: 'reserved', reservationId, reference: row.reference, transactionId: row.payment_id };
+    .where('brand', '=', command.brand)
+    .execute();
+  for (const { quoteId, acceptChanges } of command.items) {
+    const quote = quotes.find(({ id }) => id === quoteId.toLowerCase());
+    if (!quote) return { kind: 'quote_missing', quoteId };
+    if (quote.expired) return (await firstTaken(db, [quote.id])) ?? { kind: 'quote_expired', quoteId };
+    if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };
+  }
+  return { kind: 'currencies_differ' };
 }
 
-async function taken(db: Kysely<BookingTables>, quoteId: string): Promise<ReserveAnswer | null> {
+async function reservedAs(db: Kysely<BookingTables>, tripId: string): Promise<ReserveAnswer> {
+  const row = await db
+    .selectFrom('booking.trip as trip')
+    .innerJoin('booking.payment as payment', (join) =>
+      join.onRef('payment.trip_id', '=', 'trip.id').on('payment.replaced_at', 'is', null),
+    )
+    .select(['trip.reference', 'payment.id as payment_id'])
+    .where('trip.id', '=', tripId)
+    .executeTakeFirstOrThrow();
+  return { kind: 'reserved', tripId, reference: row.reference, transactionId: row.payment_id };
+}
+
+async function firstTaken(db: Kysely<BookingTables>, quoteIds: readonly string[]): Promise<ReserveAnswer | null> {
   const row = await db
     .selectFrom('booking.reservation')
-    .select('id')
-    .where('quote_id', '=', quoteId)
+    .select(['quote_id', 'trip_id'])
+    .where('quote_id', 'in', quoteIds)
     .executeTakeFirst();
-  return row ? { kind: 'already_reserved', reservationId: row.id } : null;
+  return row ? { kind: 'already_reserved', quoteId: row.quote_id, tripId: row.trip_id } : null;
 }

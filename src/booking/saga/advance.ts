@@ -14,17 +14,21 @@ import {
   watchOrphan,
 } from './steps/book-steps.ts';
 import { livingSenders } from './worker-lease.ts';
-import { checkCancellation, cancel, lostCancelCall } from './steps/cancel-steps.ts';
+import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
-import { callName } from './perform.ts';
-import { plan, type Plan, type Step } from './plan.ts';
-import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
+import { callName } from './writes.ts';
+import { plan } from './plan.ts';
+import type { Plan, Step, Todo } from './planned.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { enqueue, enqueueCall } from './enqueue.ts';
 
-const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | null>> = {
+type Perform = (deps: SagaDeps, s: Snapshot, subject: string) => Promise<Snapshot | null>;
+
+const steps: Readonly<Record<Step, Perform>> = {
   hold,
   check_hold: checkHold,
   prolong,
@@ -40,57 +44,69 @@ const steps: Record<Step, (deps: SagaDeps, s: Snapshot) => Promise<Snapshot | nu
   lost_cancel_call: lostCancelCall,
   check_cancellation: checkCancellation,
   refund,
+  undo,
   complete,
   remind_payment: remindPayment,
   cancel_unpaid: cancelUnpaid,
   watch_orphan: watchOrphan,
 };
 
-/** Executes all steps of one reservation that are possible now, and schedules the next run. */
-export async function advance(deps: SagaDeps, reservationId: string): Promise<void> {
-  let snapshot = await readSnapshot(deps.db, reservationId);
+/** Executes all steps of one trip that are possible now, and schedules the next run. */
+export async function advance(deps: SagaDeps, tripId: string): Promise<void> {
+  let snapshot = await readSnapshot(deps.db, tripId);
   for (let round = 0; round < 50; round++) {
     if (!snapshot) return;
     const next = await nextOf(deps, snapshot);
     if ('retryAt' in next) return scheduleJob(deps.db, snapshot, next.retryAt);
     const { begun }: Snapshot = snapshot;
     try {
-      snapshot = (await steps[next.do](deps, snapshot)) ?? (await readSnapshot(deps.db, reservationId, snapshot));
+      snapshot = (await performAll(deps, snapshot, next.do)) ?? (await readSnapshot(deps.db, tripId, snapshot));
     } finally {
-      if (begun) deps.lease.underWay.delete(callName(reservationId, begun));
+      if (begun) deps.lease.underWay.delete(callName(tripId, begun));
     }
   }
-  throw new Error(`reservation ${reservationId} does not settle`);
+  throw new Error(`trip ${tripId} does not settle`);
+}
+
+/** The stored state after the step; null after several, each of which knows its own part of it only. */
+async function performAll(deps: SagaDeps, s: Snapshot, todos: readonly Todo[]): Promise<Snapshot | null> {
+  const [first, ...others] = todos.map(({ step, subject }) => steps[step](deps, s, subject));
+  if (others.length === 0) return (await first) ?? null;
+  // One that throws must not end the job while others are under way.
+  const results = await Promise.allSettled([first, ...others]);
+  const failed = results.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return null;
 }
 
 async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
-  if (s.begun) return { do: s.begun.step as Step };
-  return plan(s, deps.timing, await livingSenders(deps.pool, deps.lease, s.reservation.id, s.journal));
+  if (s.begun) return { do: [{ step: s.begun.step as Step, subject: s.begun.subject }] };
+  return plan(s, deps.timing, await livingSenders(deps.pool, deps.lease, s.trip.id, s.journal));
 }
 
 async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
-  const { id, version } = s.reservation;
+  const { id, version } = s.trip;
   const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
   // The previous decision has already scheduled this.
-  if (at?.getTime() === s.reservation.due_at?.getTime() && (s.isScheduled || !isNear)) return;
+  if (at?.getTime() === s.trip.due_at?.getTime() && (s.isScheduled || !isNear)) return;
   const { rows } = await sql`
     with rescheduled as (
-      update booking.reservation set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
+      update booking.trip set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
       returning id
     )
     select ${isNear ? enqueueCall(sql`rescheduled.id`, sql`${at}`) : sql`1`} from rescheduled`.execute(db);
-  // The reservation has changed meanwhile: advance it again at once.
+  // The trip has changed meanwhile: advance it again at once.
   if (rows.length === 0) await enqueue(db, id);
 }
 
 /**
- * Enqueues every reservation that is due, even when its job was lost, and every mail of the last week that is not sent
+ * Enqueues every trip that is due, even when its job was lost, and every mail of the last week that is not sent
  * and has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
  */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
   return transaction(db, async (trx) => {
     const due = await trx
-      .selectFrom('booking.reservation')
+      .selectFrom('booking.trip')
       .select('id')
       .where('due_at', '<=', sql<Date>`now()`)
       .limit(5_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
@@ -5,8 +6,10 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
-import { scheduleRetry, movePayment, moveReservation, nearMs } from './moves.ts';
-import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
+import { followReservations } from './follow-reservations.ts';
+import { scheduleRetry, movePayment, moveReservation, moveTrip, nearMs } from './moves.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { reserved } from './test-reservation.ts';
 import { noWrites } from './writes.ts';
 
@@ -17,27 +20,29 @@ beforeAll(async () => {
 afterAll(async () => database.close());
 
 describe('does not write a decision', () => {
-  test('when the reservation has changed since', async () => {
+  test('when the trip has changed since', async () => {
     const s = await reserved(database.db);
-    await decide(s, (writes) => scheduleRetry(writes, 0));
-    expect(await decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))).toBeNull();
+    await decide(s, (writes) => scheduleRetry(writes, s, 0));
+    expect(await decide(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker'))).toBeNull();
     expect(await stored(s)).toEqual({ state: 'created', version: 1, events: 0, mails: 0 });
   });
 
   test('twice, however many decide at once', async () => {
     const s = await reserved(database.db);
     const won = await Promise.all(
-      Array.from({ length: 12 }, () => decide(s, (writes) => moveReservation(writes, s, 'refused', 'worker'))),
+      Array.from({ length: 12 }, () =>
+        decide(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker')),
+      ),
     );
     expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await stored(s)).toEqual({ state: 'failed', version: 1, events: 1, mails: 1 });
+    expect(await stored(s)).toEqual({ state: 'failed', version: 1, events: 2, mails: 1 });
   });
 
   test('in part: a payment that may not move takes everything else with it', async () => {
     const s = await reserved(database.db);
     const asIfOpen: Snapshot = { ...s, payment: { ...s.payment, state: 'open' } };
     const decided = decide(asIfOpen, (writes) => {
-      moveReservation(writes, asIfOpen, 'refused', 'worker');
+      moveReservation(writes, asIfOpen, asIfOpen.parts[0]!, 'refused', 'worker');
       movePayment(writes, asIfOpen, 'authorised', 'gateway');
     });
     await expect(decided).rejects.toThrow('a payment cannot go from created to authorised');
@@ -48,8 +53,8 @@ describe('does not write a decision', () => {
     const s = await reserved(database.db);
     const twice = () => {
       const writes = noWrites();
-      moveReservation(writes, s, 'held', 'worker');
-      moveReservation(writes, s, 'refused', 'worker');
+      moveReservation(writes, s, s.parts[0]!, 'held', 'worker');
+      moveReservation(writes, s, s.parts[0]!, 'refused', 'worker');
     };
     expect(twice).toThrow('second change');
   });
@@ -59,33 +64,33 @@ describe('returns the decision as it was stored', () => {
   test('row by row, as if it had been read', async () => {
     const s = await reserved(database.db);
     const held = await decide(s, (writes) =>
-      moveReservation(writes, s, 'held', 'worker', { hold_until: new Date('2030-01-01T00:00:00Z') }),
+      moveReservation(writes, s, s.parts[0]!, 'held', 'worker', { hold_until: new Date('2030-01-01T00:00:00Z') }),
     );
     const opened = await decide(held!, (writes) => {
       movePayment(writes, held!, 'opened', 'worker', { gateway_reference: 'g-1', redirect_url: 'https://pay.test' });
-      moveReservation(writes, held!, 'payment_opened', 'worker');
+      moveTrip(writes, held!, 'payment_opened', 'worker');
     });
     const { now: _then, ...known } = opened!;
-    const { now: _later, ...read } = (await readSnapshot(database.db, s.reservation.id))!;
+    const { now: _later, ...read } = (await readSnapshot(database.db, s.trip.id))!;
     expect(known).toEqual(read);
     expect(known.payment).toMatchObject({ state: 'open', gateway_reference: 'g-1' });
   });
 });
 
 describe('a call that follows a decision at once', () => {
-  const begins = { step: 'open_payment', attempt: 1, key: 'key', boot: 7n };
+  const begins = { subject: randomUUID(), step: 'open_payment', attempt: 1, key: 'key', leaseId: 7n };
   const hold = (s: Snapshot) =>
     decide(s, (writes) => {
-      moveReservation(writes, s, 'held', 'worker');
+      moveReservation(writes, s, s.parts[0]!, 'held', 'worker');
       writes.begins = begins;
     });
 
   test('is journaled with it, or not at all', async () => {
     const s = await reserved(database.db);
     const held = await hold(s);
-    expect(held?.begun).toMatchObject({ step: 'open_payment', attempt: 1, state: 'SENT', boot: 7n });
+    expect(held?.begun).toMatchObject({ step: 'open_payment', attempt: 1, state: 'SENT', lease_id: 7n });
     expect(await hold(s)).toBeNull();
-    const read = (await readSnapshot(database.db, s.reservation.id))!;
+    const read = (await readSnapshot(database.db, s.trip.id))!;
     expect(read.journal).toEqual([held!.begun]);
   });
 
@@ -93,7 +98,7 @@ describe('a call that follows a decision at once', () => {
     const s = await reserved(database.db);
     const held = await hold(s);
     const again = await decide(held!, (writes) => {
-      scheduleRetry(writes, 0);
+      scheduleRetry(writes, s, 0);
       writes.begins = begins;
     });
     expect(again?.begun).toBeNull();
@@ -101,50 +106,43 @@ describe('a call that follows a decision at once', () => {
 });
 
 describe('a decision that waits', () => {
-  test('puts the reservation before a worker when it is due', async () => {
+  test('puts the trip before a worker when it is due', async () => {
     const s = await reserved(database.db);
-    const waiting = (await decide(s, (writes) => scheduleRetry(writes, 5_000)))!;
+    const waiting = (await decide(s, (writes) => scheduleRetry(writes, s, 5_000)))!;
     expect(waiting.isScheduled).toBe(true);
-    expect(await jobs(s)).toEqual([waiting.reservation.due_at]);
+    expect(await jobs(s)).toEqual([waiting.trip.due_at]);
   });
 
   test('longer than the queue is for leaves that to the sweep', async () => {
     const s = await reserved(database.db);
     const before = await jobs(s);
-    const waiting = (await decide(s, (writes) => scheduleRetry(writes, nearMs)))!;
+    const waiting = (await decide(s, (writes) => scheduleRetry(writes, s, nearMs)))!;
     expect(waiting.isScheduled).toBe(false);
     expect(await jobs(s)).toEqual(before);
   });
 });
 
-/** When the jobs of a reservation are scheduled to run. */
-async function jobs({ reservation }: Snapshot): Promise<Date[]> {
+/** When the jobs of a trip are scheduled to run. */
+async function jobs({ trip }: Snapshot): Promise<Date[]> {
   const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker.jobs where key = ${`advance:${reservation.id}`} order by run_at`.execute(
-    database.db,
-  );
+    select run_at from graphile_worker.jobs where key = ${`advance:${trip.id}`} order by run_at`.execute(database.db);
   return rows.map((row) => row.run_at);
 }
 
 async function decide(s: Snapshot, how: (writes: ReturnType<typeof noWrites>) => void): Promise<Snapshot | null> {
   const writes = noWrites();
   how(writes);
+  if (writes.reservations.size > 0) followReservations(writes, s);
   return commit(database.db, s, writes);
 }
 
 async function stored(s: Snapshot) {
-  const { reservation } = (await readSnapshot(database.db, s.reservation.id))!;
+  const { trip } = (await readSnapshot(database.db, s.trip.id))!;
   const count = async (table: 'booking.event' | 'booking.outbox') =>
-    (
-      await database.db
-        .selectFrom(table)
-        .select('reservation_id')
-        .where('reservation_id', '=', reservation.id)
-        .execute()
-    ).length;
+    (await database.db.selectFrom(table).select('trip_id').where('trip_id', '=', trip.id).execute()).length;
   return {
-    state: reservation.state,
-    version: reservation.version,
+    state: trip.state,
+    version: trip.version,
     events: await count('booking.event'),
     mails: await count('booking.outbox'),
   };

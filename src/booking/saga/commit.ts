@@ -4,54 +4,57 @@ import { writeBigints } from '#values/bigint-json.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
-import {
-  type JournalRow,
-  paymentColumns,
-  part,
-  readSnapshot,
-  type PaymentRow,
-  type ReservationRow,
-  type Snapshot,
-} from '../state/snapshot.ts';
+import { paymentColumns, reservationColumns, tripColumns, withoutPrefix } from '../state/columns.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import type { JournalRow, PaymentRow, ReservationRow, Snapshot, TripRow } from '../state/snapshot.ts';
 import { enqueueCall } from './enqueue.ts';
-import type { BegunCall, EventRow, JournalMark, Writes } from './writes.ts';
+import { type BegunCall, type EventRow, isMarkOf, type JournalMark, type Writes } from './writes.ts';
 
 /**
- * Writes a decision based on a snapshot, atomically and in one statement, if the reservation has not changed since:
- * every writer of it, its money or its journal increments its version and so takes its row lock. Returns the stored
- * state, or null when another writer was first: then read and decide again.
+ * Writes a decision based on a snapshot, atomically and in one statement, if the trip has not changed since: every
+ * writer of it, its reservations, its money or its journal increments its version and so takes its row lock. Returns the
+ * stored state, or null when another writer was first: then read and decide again.
  */
 export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   await openAccounts(db, writes.entries);
-  const { id, version } = s.reservation;
+  const { id, version } = s.trip;
   const mine = sql`exists (select from due)`;
   const parts: RawBuilder<unknown>[] = [
     sql`due as (
-      update booking.reservation set ${assignments(writes.reservation ?? {})}
+      update booking.trip set ${assignments(writes.trip ?? {})}
       where id = ${id} and version = ${version} returning *
     )`,
   ];
-  const last: RawBuilder<unknown>[] = [];
+  const last: RawBuilder<unknown>[] = tripColumns.map((column) => aliased('due', column, 'trip'));
+  const from: RawBuilder<unknown>[] = [sql`due`];
+  [...writes.reservations].forEach(([reservationId, patch], at) => {
+    const updated = `updated_reservation_${at}`;
+    parts.push(sql`${sql.raw(updated)} as (
+      update booking.reservation set ${assignments(patch)} where id = ${reservationId} and ${mine} returning *
+    )`);
+    last.push(...reservationColumns.map((column) => aliased(updated, column, `r${at}`)));
+    from.push(sql.raw(updated));
+  });
   if (writes.payment) {
     parts.push(sql`updated_payment as (
       update booking.payment set ${assignments(writes.payment)} where id = ${s.payment.id} and ${mine} returning *
     )`);
-    last.push(
-      ...paymentColumns.map((column) => sql`updated_payment.${sql.ref(column)} as ${sql.ref(`payment_${column}`)}`),
-    );
+    last.push(...paymentColumns.map((column) => aliased('updated_payment', column, 'payment')));
+    from.push(sql`updated_payment`);
   }
-  if (writes.refund)
-    parts.push(sql`updated_refund as (
-      update booking.refund set ${assignments(writes.refund)} where id = ${s.refund!.id} and ${mine}
+  [...writes.refunds].forEach(([refundId, patch], at) => {
+    parts.push(sql`${sql.raw(`updated_refund_${at}`)} as (
+      update booking.refund set ${assignments(patch)} where id = ${refundId} and ${mine}
     )`);
+  });
   if (writes.receivable)
     parts.push(sql`updated_receivable as (
-      update booking.receivable set ${assignments(writes.receivable)} where reservation_id = ${id} and ${mine}
+      update booking.receivable set ${assignments(writes.receivable)} where trip_id = ${id} and ${mine}
     )`);
   if (writes.opensReceivable) {
     const { minor, payBy, remindAt } = writes.opensReceivable;
     parts.push(sql`inserted_receivable as (
-      insert into booking.receivable (reservation_id, currency, amount_minor, pay_by, remind_at)
+      insert into booking.receivable (trip_id, currency, amount_minor, pay_by, remind_at)
       select due.id, ${s.payment.currency}::char(3), ${minor}::bigint, ${payBy}::timestamptz, ${remindAt}::timestamptz
       from due on conflict do nothing
     )`);
@@ -61,47 +64,55 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     parts.push(
       sql`replaced_payment as (
         update booking.payment set replaced_at = now(), version = version + 1 where id = ${s.payment.id} and ${mine}
-        returning reservation_id, gateway, currency
+        returning trip_id, gateway, currency
       )`,
       sql`inserted_payment as (
-        insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor, kind)
-        select reservation_id, ${reference}::text, gateway, currency, ${minor}::bigint, 'due' from replaced_payment
+        insert into booking.payment (trip_id, reference, gateway, currency, amount_minor, kind)
+        select trip_id, ${reference}::text, gateway, currency, ${minor}::bigint, 'due' from replaced_payment
       )`,
     );
   }
   if (writes.events.length > 0)
     parts.push(sql`inserted_events as (
-      insert into booking.event (reservation_id, entity, name, actor, from_state, to_state, detail)
+      insert into booking.event (trip_id, entity, subject, name, actor, from_state, to_state, detail)
       select due.id, event.* from due cross join (values ${sql.join(writes.events.map(eventValues))}) as event
     )`);
   writes.marks.forEach((mark, at) => {
     parts.push(sql`${sql.raw(`mark_${at}`)} as (
       update booking.step_journal set ${markAssignments(mark)}
-      where reservation_id = ${id} and step = ${mark.step} and attempt = ${mark.attempt} and ${mine}
+      where trip_id = ${id} and subject = ${mark.subject} and step = ${mark.step} and attempt = ${mark.attempt}
+        and ${mine}
     )`);
   });
-  writes.owed.forEach(({ reason, minor }, at) => {
+  writes.owed.forEach(({ reservationId, cause, minor }, at) => {
     parts.push(sql`${sql.raw(`refund_${at}`)} as (
-      insert into booking.refund (payment_id, reason, amount_minor)
-      select ${s.payment.id}::uuid, ${reason}::text, ${minor}::bigint from due on conflict do nothing
+      insert into booking.refund (payment_id, reservation_id, cause, amount_minor)
+      select ${s.payment.id}::uuid, ${reservationId}::uuid, ${cause}::text, ${minor}::bigint from due
+      on conflict do nothing
     )`);
   });
   writes.entries.forEach((entry, at) => parts.push(...entryParts(entry, id, sql`due`, `entry_${at}`)));
-  writes.alarms.forEach(({ code, detail }, at) => {
-    parts.push(sql`${sql.raw(`alarm_${at}`)} as (${alarmRow(id, code, detail, sql`due`)})`);
+  writes.alarms.forEach(({ code, detail, reservationId }, at) => {
+    const subject = { tripId: id, reservationId };
+    parts.push(sql`${sql.raw(`alarm_${at}`)} as (${alarmRow(subject, code, detail, sql`due`)})`);
   });
   if (writes.clearsAlarms.size > 0) {
-    const which = [...writes.clearsAlarms].map((one) => sql`(code = 'payment_due') = ${one === 'payment_due'}`);
+    const which = [...writes.clearsAlarms].map((one) =>
+      one === 'payment_due'
+        ? sql`code = 'payment_due'`
+        : sql`(code <> 'payment_due' and reservation_id = ${one}::uuid)`,
+    );
     parts.push(sql`cleared_alarms as (
       update booking.alarm set cleared_at = now()
-      where reservation_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
+      where trip_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
     )`);
   }
-  writes.mails.forEach((template, at) => {
+  writes.mails.forEach(({ template, reservationId }, at) => {
     const mail = sql.raw(`mail_${at}`);
     parts.push(sql`${mail} as (
-      insert into booking.outbox (dedup_key, kind, reservation_id)
-      select ${`mail:${id}:${template}`}::text, ${template}::text, due.id from due on conflict do nothing returning id
+      insert into booking.outbox (dedup_key, kind, trip_id, reservation_id)
+      select ${`mail:${reservationId ?? id}:${template}`}::text, ${template}::text, due.id, ${reservationId}::uuid
+      from due on conflict do nothing returning id
     )`);
     const call = jobCall('deliver', sql`json_build_object('outbox', mail.id::text)`, {
       jobKey: sql`('deliver:' || mail.id)`,
@@ -109,41 +120,48 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     last.push(sql`(select count(${call}) from ${mail} as mail) as ${sql.raw(`sent_${at}`)}`);
   });
   if (writes.begins) {
-    const { step, attempt, key, boot } = writes.begins;
+    const { subject, step, attempt, key, leaseId } = writes.begins;
     parts.push(sql`inserted_call as (
-      insert into booking.step_journal (reservation_id, step, attempt, key, boot)
-      select due.id, ${step}::text, ${attempt}::int, ${key}::text, ${boot}::bigint from due
+      insert into booking.step_journal (trip_id, subject, step, attempt, key, lease_id)
+      select due.id, ${subject}::uuid, ${step}::text, ${attempt}::int, ${key}::text, ${leaseId}::bigint from due
       on conflict do nothing returning sent_at
     )`);
     last.push(sql`(select sent_at from inserted_call) as begun_at`);
   }
   if (writes.enqueues) last.push(sql`${enqueueCall(sql`due.id`)} is null as enqueued`);
   if (writes.enqueuesWhenDue) last.push(sql`${enqueueCall(sql`due.id`, sql`due.due_at`)} is null as enqueued_when_due`);
-  const { rows } = await sql<ReservationRow & { now: Date; begun_at?: Date | null }>`
+  const { rows } = await sql<{ now: Date; begun_at?: Date | null }>`
     with ${sql.join(parts)}
-    select ${sql.join([sql`due.*`, sql`clock_timestamp() as now`, ...last])} from due ${writes.payment ? sql`cross join updated_payment` : sql``}`.execute(
-    db,
-  );
+    select ${sql.join([sql`clock_timestamp() as now`, ...last])} from ${sql.join(from, sql` cross join `)}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { now, begun_at: begunAt, ...columns } = row;
+  const { now, begun_at: begunAt } = row;
+  const updated = [...writes.reservations.keys()].map((_id, at) => withoutPrefix(row, `r${at}_`) as ReservationRow);
   const next: Snapshot = {
     ...s,
     now,
-    reservation: part(columns) as ReservationRow,
-    payment: writes.payment === null ? s.payment : (part(columns, 'payment_') as PaymentRow),
+    trip: withoutPrefix(row, 'trip_') as TripRow,
+    parts: s.parts.map((part) => {
+      const reservation = updated.find((one) => one.id === part.reservation.id);
+      return reservation ? { ...part, reservation } : part;
+    }),
+    payment: writes.payment === null ? s.payment : (withoutPrefix(row, 'payment_') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
     isScheduled: writes.enqueuesWhenDue,
   };
-  const otherRows = [writes.refund, writes.receivable, writes.opensReceivable, writes.replacesPayment];
-  const changedMore = writes.owed.length > 0 || otherRows.some((one) => one !== null);
+  const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment];
+  const changedMore = writes.owed.length > 0 || writes.refunds.size > 0 || otherRows.some((one) => one !== null);
   return changedMore ? await readSnapshot(db, id, s) : next;
 }
 
+function aliased(table: string, column: string, prefix: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.${column}`)} as ${sql.ref(`${prefix}_${column}`)}`;
+}
+
 /** A call's row in the journal before its answer. */
-export function sentRow({ step, attempt, key, boot }: BegunCall, sentAt: Date): JournalRow {
-  return { step, attempt, key, state: 'SENT', boot, sent_at: sentAt, finished_at: null };
+export function sentRow({ subject, step, attempt, key, leaseId }: BegunCall, sentAt: Date): JournalRow {
+  return { subject, step, attempt, key, state: 'SENT', lease_id: leaseId, sent_at: sentAt, finished_at: null };
 }
 
 function assignments(patch: object): RawBuilder<unknown> {
@@ -151,8 +169,8 @@ function assignments(patch: object): RawBuilder<unknown> {
   return sql.join([...set, sql`version = version + 1`]);
 }
 
-function eventValues({ entity, name, actor, from, to, detail }: EventRow): RawBuilder<unknown> {
-  return sql`(${entity}::text, ${name}::text, ${actor}::text, ${from}::text, ${to}::text, ${writeBigints(detail)}::jsonb)`;
+function eventValues({ entity, subject, name, actor, from, to, detail }: EventRow): RawBuilder<unknown> {
+  return sql`(${entity}::text, ${subject}::uuid, ${name}::text, ${actor}::text, ${from}::text, ${to}::text, ${writeBigints(detail)}::jsonb)`;
 }
 
 function markAssignments({ state, result }: JournalMark): RawBuilder<unknown> {
@@ -161,6 +179,6 @@ function markAssignments({ state, result }: JournalMark): RawBuilder<unknown> {
 }
 
 function marked(row: Snapshot['journal'][number], marks: readonly JournalMark[], now: Date): typeof row {
-  const mark = marks.find(({ step, attempt }) => row.step === step && row.attempt === attempt);
+  const mark = marks.find((one) => isMarkOf(one, row));
   return mark ? { ...row, state: mark.state, finished_at: now } : row;
 }

@@ -35,8 +35,8 @@ it('a late payment gets ten minutes, and the hold is prolonged as long', async (
   );
   const answer = await stage.submit(quote);
   if (answer.kind !== 'reserved') throw new Error(answer.kind);
-  await stage.until(answer.reservationId, (r) => r.state === 'awaiting_payment');
-  const { pay, held } = await deadlines(answer.reservationId);
+  await stage.until(answer.tripId, (r) => r.state === 'awaiting_payment');
+  const { pay, held } = await deadlines(answer.tripId);
   expect(Math.round((pay.getTime() - Date.now()) / minute)).toBe(10);
   expect(held.getTime()).toBeGreaterThan(pay.getTime());
 });
@@ -51,7 +51,7 @@ it('a hold that would end before the payment is prolonged, once', async () => {
   const calls = await stage.database.db
     .selectFrom('booking.step_journal')
     .select('state')
-    .where('reservation_id', '=', id)
+    .where('trip_id', '=', id)
     .where('step', '=', 'prolong')
     .execute();
   expect(calls).toEqual([{ state: 'OK' }]);
@@ -68,7 +68,7 @@ it('a refused prolongation is not repeated, and the payment stays open', async (
     stage.database.db
       .selectFrom('booking.step_journal')
       .select('state')
-      .where('reservation_id', '=', id)
+      .where('trip_id', '=', id)
       .where('step', '=', 'prolong')
       .execute();
   await expect.poll(calls).toEqual([{ state: 'FAILED' }]);

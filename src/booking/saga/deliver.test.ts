@@ -123,7 +123,7 @@ describe('mails about reservations that were never paid', () => {
 });
 
 async function queueMail(kind = 'confirmed', email = 'dana@example.com', payment = 'authorised'): Promise<string> {
-  const { reservation } = await reserved(database.db);
+  const { trip } = await reserved(database.db);
   const walk = {
     created: [],
     open: ['open'],
@@ -131,17 +131,17 @@ async function queueMail(kind = 'confirmed', email = 'dana@example.com', payment
     voided: ['open', 'authorised', 'voided'],
   };
   for (const state of walk[payment as keyof typeof walk])
-    await database.pool.query(
-      'update booking.payment set state = $1, version = version + 1 where reservation_id = $2',
-      [state, reservation.id],
-    );
-  await database.pool.query('update booking.reservation set email_norm = $1, version = version + 1 where id = $2', [
+    await database.pool.query('update booking.payment set state = $1, version = version + 1 where trip_id = $2', [
+      state,
+      trip.id,
+    ]);
+  await database.pool.query('update booking.trip set email_norm = $1, version = version + 1 where id = $2', [
     email,
-    reservation.id,
+    trip.id,
   ]);
   const { id } = await database.db
     .insertInto('booking.outbox')
-    .values({ dedup_key: reservation.id, kind, reservation_id: reservation.id })
+    .values({ dedup_key: trip.id, kind, trip_id: trip.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id.toString();

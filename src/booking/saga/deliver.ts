@@ -18,7 +18,9 @@ export type MailKind =
 export type SendMail = (mail: {
   readonly kind: MailKind;
   readonly brand: string;
-  readonly reservationId: string;
+  readonly tripId: string;
+  /** Null for a mail about the whole trip. */
+  readonly reservationId: string | null;
   readonly messageId: string;
 }) => Promise<void>;
 
@@ -45,12 +47,12 @@ export async function deliver(
 ): Promise<void> {
   const row = await db
     .updateTable('booking.outbox as outbox')
-    .from('booking.reservation as reservation')
+    .from('booking.trip as trip')
     .set({ attempts: sql`attempts + 1` })
-    .whereRef('reservation.id', '=', 'outbox.reservation_id')
+    .whereRef('trip.id', '=', 'outbox.trip_id')
     .where('outbox.id', '=', BigInt(outboxId))
     .where('sent_at', 'is', null)
-    .returning(['outbox.kind', 'reservation.id as reservation_id', 'reservation.brand'])
+    .returning(['outbox.kind', 'trip.id as trip_id', 'outbox.reservation_id', 'trip.brand'])
     .returning(sql<number>`(extract(epoch from clock_timestamp() - outbox.created_at) * 1000)::float8`.as('age_ms'))
     .executeTakeFirst();
   if (!row) return;
@@ -59,8 +61,9 @@ export async function deliver(
   await send({
     kind: row.kind as MailKind,
     brand: row.brand,
+    tripId: row.trip_id,
     reservationId: row.reservation_id,
-    messageId: `${row.reservation_id}.${row.kind}`,
+    messageId: `${row.reservation_id ?? row.trip_id}.${row.kind}`,
   });
   await db
     .updateTable('booking.outbox')
@@ -71,23 +74,23 @@ export async function deliver(
 
 /**
  * A visitor can enter any e-mail address without paying. Above the limit such a mail is marked as done without being
- * sent, unless a card was accepted for the stay. Mails count in the order of their decisions, so that the order of
+ * sent, unless a card was accepted for the trip. Mails count in the order of their decisions, so that the order of
  * sending does not matter.
  */
 async function withhold(db: Kysely<BookingTables>, outboxId: string, perDay: number): Promise<boolean> {
   const neverPaid = sql`not exists (
-    select from booking.payment where payment.reservation_id = reservation.id
+    select from booking.payment where payment.trip_id = trip.id
       and payment.state not in ('created', 'open', 'declined', 'closed'))`;
   const { rows } = await sql`
     with own as (
-      select outbox.id, reservation.email_norm from booking.outbox
-      join booking.reservation on reservation.id = outbox.reservation_id
+      select outbox.id, trip.email_norm from booking.outbox
+      join booking.trip on trip.id = outbox.trip_id
       where outbox.id = ${outboxId}::bigint and ${neverPaid}
     )
     update booking.outbox set sent_at = now(), withheld = true from own
     where outbox.id = own.id and ${perDay} <= (
-      select count(*) from booking.reservation join booking.outbox earlier on earlier.reservation_id = reservation.id
-      where reservation.email_norm = own.email_norm and earlier.kind = 'failed' and earlier.id < own.id
+      select count(*) from booking.trip join booking.outbox earlier on earlier.trip_id = trip.id
+      where trip.email_norm = own.email_norm and earlier.kind = 'failed' and earlier.id < own.id
         and earlier.created_at > now() - interval '1 day' and ${neverPaid}
     ) returning outbox.id`.execute(db);
   return rows.length > 0;

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { WorkerLease } from './worker-lease.ts';
-import type { Sale } from '../state/snapshot.ts';
+import type { Part } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
 
 export interface SagaDeps {
@@ -23,14 +23,13 @@ export interface SagaDeps {
 }
 
 export interface DescribedPayment {
-  /** Supplier name as the order has it. */
-  readonly product: string;
-  readonly reservationId: string;
+  readonly tripId: string;
   readonly paymentId: string;
   /** Whether it pays a debt of a confirmed booking, or a fee. */
   readonly isDue: boolean;
   readonly locale: string;
-  readonly sale: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>;
+  /** The reservations that are paid, in their order. */
+  readonly parts: readonly Pick<Part, 'order' | 'sale'>[];
 }
 
 export interface PaymentTexts {

@@ -2,22 +2,22 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** The SQL call that enqueues a job for a reservation, now or at a time; each reservation has one queued job at most. */
+/** The SQL call that enqueues a job for a trip, now or at a time; each trip has one queued job at most. */
 export function enqueueCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
-  return jobCall('advance', sql`json_build_object('reservation', ${id})`, {
+  return jobCall('advance', sql`json_build_object('trip', ${id})`, {
     jobKey: sql`('advance:' || ${id})`,
     maxAttempts: 5,
     ...(at ? { runAt: at } : {}),
   });
 }
 
-/** Enqueues a job for the reservation. Commits with the data. */
-export async function enqueue(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
-  await sql`select ${enqueueCall(sql`${reservationId}::text`)}`.execute(db);
+/** Enqueues a job for the trip. Commits with the data. */
+export async function enqueue(db: Kysely<BookingTables>, tripId: string): Promise<void> {
+  await sql`select ${enqueueCall(sql`${tripId}::text`)}`.execute(db);
 }
 
 /**
- * Enqueues an unpaid reservation now instead of at its next due time. `which` is its id, or a query for it. One
+ * Enqueues an unpaid trip now instead of at its next due time. `which` is its id, or a query for it. One
  * statement, so one commit. Later payment moves are made by the saga itself and have known results, so nothing is
  * enqueued.
  */
@@ -28,9 +28,9 @@ export async function enqueueUnpaid(
 ): Promise<void> {
   await sql`
     with ${before} due as (
-      update booking.reservation set due_at = clock_timestamp(), version = version + 1
+      update booking.trip set due_at = clock_timestamp(), version = version + 1
       where id = (${which}) and (state = 'awaiting_payment' or exists (
-        select from booking.receivable where receivable.reservation_id = reservation.id and receivable.state = 'open'))
+        select from booking.receivable where receivable.trip_id = trip.id and receivable.state = 'open'))
       returning id
     )
     select ${enqueueCall(sql`due.id`)} from due`.execute(db);

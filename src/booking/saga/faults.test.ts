@@ -27,7 +27,7 @@ const end = (r: ShownReservation) => isSettled(r) || r.state === 'needs_human';
 async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservation> {
   const booked = await stage.until(await stage.book({ pay }), end);
   if (booked.state !== 'confirmed') return booked;
-  await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: booked.total.currency });
+  await requestCancellation(stage.database.db, booked, { minor: 0n, currency: booked.total.currency });
   return stage.until(
     booked.id,
     (r) =>
@@ -56,13 +56,13 @@ describe('a supplier that does not keep an agreed price or hold', () => {
     });
     const r = await stage.until(await stage.book(), isSettled);
     expect(r.state).toBe('confirmed');
-    const differing = (await stage.violations()).filter((one) => one.reservationId === r.id);
+    const differing = (await stage.violations()).filter((one) => one.tripId === r.id);
     expect(differing.map((one) => one.rule)).toEqual(['supplier_differs']);
     await stage.reconcile();
     const alarm = await stage.database.db
       .selectFrom('booking.alarm')
       .select('code')
-      .where('reservation_id', '=', r.id)
+      .where('trip_id', '=', r.id)
       .execute();
     expect(alarm).toEqual([{ code: 'supplier_differs' }]);
   });

@@ -35,7 +35,7 @@ describe('a fault of the gateway for some time', () => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
     const booked = await stage.until(await stage.book(), isSettled);
     expect([booked.state, booked.payment.state]).toEqual(['confirmed', 'captured']);
-    await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
+    await requestCancellation(stage.database.db, booked, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(booked.id, (r) => r.state === 'cancelled' && isSettled(r));
     expect(gone.refund?.amount).toEqual(booked.total);
     await stage.clearGatewayFaults();
@@ -61,13 +61,13 @@ describe('a fault of the gateway for some time', () => {
 describe('permanent refusals of the gateway', () => {
   it('a refund: a person is called, and the debt stays on the books', async () => {
     const booked = await stage.until(await stage.book({ cardholder: 'Dana Refund-Fails-Hard' }), isSettled);
-    await requestCancellation(stage.database.db, booked.id, { minor: 0n, currency: 'EUR' });
+    await requestCancellation(stage.database.db, booked, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(booked.id, (r) => r.refund?.state === 'manual');
     expect(gone.state).toBe('cancelled');
     const alarms = await stage.database.db
       .selectFrom('booking.alarm')
       .select('code')
-      .where('reservation_id', '=', booked.id)
+      .where('trip_id', '=', booked.id)
       .execute();
     expect(alarms.length).toBe(1);
     expect(await stage.violations()).toEqual([]);

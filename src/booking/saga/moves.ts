@@ -15,30 +15,53 @@ import {
   findMove,
   paymentMoves,
   receivableMoves,
+  isOver,
   refundMoves,
   reservationMoves,
+  tripMoves,
 } from '../state/lifecycle.ts';
-import type { Snapshot } from '../state/snapshot.ts';
+import { callsOf, type Part, partOf, type RefundRow, type Snapshot, tripOwedMinor } from '../state/snapshot.ts';
 import type { Patch, Writes } from './writes.ts';
 
 /** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
 export const nearMs = 10 * 60_000;
 
-/** Moves the reservation on an event, with the move's effects. */
+/** Moves the trip on an event, with the move's effects. */
+export function moveTrip(
+  writes: Writes,
+  s: Snapshot,
+  event: string,
+  actor: Actor,
+  patch: Omit<Patch<'booking.trip'>, 'state'> = {},
+  detail: object = {},
+): void {
+  if (writes.trip?.state) throw new Error(`'${event}' is a second change of the trip in one decision`);
+  const { from, to, effects } = findMove(tripMoves, s.trip.state, event, actor);
+  writes.trip = { ...dueNow, ...patch, state: to };
+  writes.events.push({ entity: 'trip', subject: null, name: event, actor, from, to, detail });
+  carryOut(writes, s, null, effects, detail);
+}
+
+/** Moves one of the trip's reservations on an event, with the move's effects. */
 export function moveReservation(
   writes: Writes,
   s: Snapshot,
+  part: Part,
   event: string,
   actor: Actor,
   patch: Omit<Patch<'booking.reservation'>, 'state'> = {},
   detail: object = {},
 ): void {
-  if (writes.reservation) throw new Error(`'${event}' is a second change of the reservation in one decision`);
-  const { from, to, effects } = findMove(reservationMoves, s.reservation.state, event, actor);
-  writes.reservation = { due_at: sql`clock_timestamp()`, asked: 0, ...patch, state: to };
-  writes.events.push({ entity: 'reservation', name: event, actor, from, to, detail });
-  carryOut(writes, s, effects, detail);
+  const { id, state } = part.reservation;
+  if (writes.reservations.has(id)) throw new Error(`'${event}' is a second change of the reservation in one decision`);
+  const { from, to, effects } = findMove(reservationMoves, state, event, actor);
+  writes.reservations.set(id, { ...patch, state: to });
+  writes.trip ??= dueNow;
+  writes.events.push({ entity: 'reservation', subject: id, name: event, actor, from, to, detail });
+  carryOut(writes, s, part, effects, detail);
 }
+
+const dueNow = { due_at: sql<Date>`clock_timestamp()`, polls: 0 };
 
 export function movePayment(
   writes: Writes,
@@ -51,16 +74,22 @@ export function movePayment(
   if (writes.payment) throw new Error(`'${event}' is a second change of the payment in one decision`);
   const { from, to, effects } = findMove(paymentMoves, s.payment.state, event, actor);
   writes.payment = { ...patch, state: to };
-  writes.events.push({ entity: 'payment', name: event, actor, from, to, detail });
-  carryOut(writes, s, effects, detail);
+  writes.events.push({ entity: 'payment', subject: s.payment.id, name: event, actor, from, to, detail });
+  carryOut(writes, s, null, effects, detail);
 }
 
-export function moveRefund(writes: Writes, s: Snapshot, event: string, actor: Actor, detail: object = {}): void {
-  if (!s.refund) throw new Error('no refund to move');
-  const { from, to, effects } = findMove(refundMoves, s.refund.state, event, actor);
-  writes.refund = { state: to, ...(to === 'done' ? { done_at: sql`clock_timestamp()` } : {}) };
-  writes.events.push({ entity: 'refund', name: event, actor, from, to, detail });
-  carryOut(writes, s, effects, detail);
+export function moveRefund(
+  writes: Writes,
+  s: Snapshot,
+  refund: RefundRow,
+  event: string,
+  actor: Actor,
+  detail: object = {},
+): void {
+  const { from, to, effects } = findMove(refundMoves, refund.state, event, actor);
+  writes.refunds.set(refund.id, { state: to, ...(to === 'done' ? { done_at: sql`clock_timestamp()` } : {}) });
+  writes.events.push({ entity: 'refund', subject: refund.id, name: event, actor, from, to, detail });
+  carryOut(writes, s, partOf(s, refund.reservation_id), effects, detail, refund);
 }
 
 export function moveReceivable(
@@ -74,40 +103,60 @@ export function moveReceivable(
   if (!s.receivable) throw new Error('no receivable to move');
   const { from, to, effects } = findMove(receivableMoves, s.receivable.state, event, actor);
   writes.receivable = { settled_at: sql`clock_timestamp()`, ...patch, state: to };
-  writes.events.push({ entity: 'receivable', name: event, actor, from, to, detail });
-  carryOut(writes, s, effects, detail);
+  writes.events.push({ entity: 'receivable', subject: null, name: event, actor, from, to, detail });
+  carryOut(writes, s, null, effects, detail);
 }
 
 /** Schedules another check without a state change, after an inconclusive answer. */
-export function scheduleRetry(writes: Writes, waitMs: number): void {
-  writes.reservation = { asked: sql`asked + 1` };
-  scheduleIn(writes, waitMs);
+export function scheduleRetry(writes: Writes, s: Snapshot, waitMs: number): void {
+  writes.trip = { ...writes.trip, polls: sql`polls + 1` };
+  scheduleIn(writes, s, waitMs);
 }
 
-/** Makes the reservation due in this many milliseconds, by the database's clock, instead of now. */
-export function scheduleIn(writes: Writes, waitMs: number): void {
+/**
+ * Makes the trip due in this many milliseconds, by the database's clock, instead of now; a check of another reservation
+ * that was scheduled earlier keeps its time.
+ */
+export function scheduleIn(writes: Writes, s: Snapshot, waitMs: number): void {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
-  writes.reservation = { ...writes.reservation, due_at: due };
+  const earlier = sql<Date>`case when due_at > clock_timestamp() then least(due_at, ${due}) else ${due} end`;
+  writes.trip = { ...writes.trip, due_at: s.parts.length > 1 ? earlier : due };
   writes.enqueuesWhenDue = waitMs > 0 && waitMs < nearMs;
 }
 
-/** Records the result of the last call of a step. */
-export function markLast(writes: Writes, s: Snapshot, step: string, state: 'OK' | 'FAILED' | 'UNKNOWN'): void {
-  const last = s.journal.filter((row) => row.step === step).at(-1);
-  if (last) writes.marks.push({ step, attempt: last.attempt, state });
+/** Records the result of the last call of a step about a reservation. */
+export function markLast(
+  writes: Writes,
+  s: Snapshot,
+  { reservation }: Part,
+  step: string,
+  state: 'OK' | 'FAILED' | 'UNKNOWN',
+): void {
+  const last = callsOf(s, step, reservation.id).at(-1);
+  if (last) writes.marks.push({ subject: last.subject, step, attempt: last.attempt, state });
 }
 
-/** Owes a refund of the captured amount (minor units of the sale) less the agreed fee; once. */
-export function oweRefund(writes: Writes, s: Snapshot, captured: bigint): void {
-  const minor = captured - (s.reservation.accepted_fee_minor ?? 0n);
-  if (minor > 0n) writes.owed.push({ reason: s.reservation.cancel_requested_at ? 'cancelled' : 'not_booked', minor });
+/** Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. */
+export function oweRefund(writes: Writes, { reservation }: Part, captured: bigint): void {
+  const minor = captured - (reservation.accepted_fee_minor ?? 0n);
+  const cause = reservation.cancel_requested_at ? 'cancelled' : 'not_booked';
+  if (minor > 0n) writes.owed.push({ reservationId: reservation.id, cause, minor });
 }
 
-export function raiseAlarm(writes: Writes, code: string, detail: object): void {
-  writes.alarms.push({ code, detail });
+/** `part` is null for an alarm about the whole trip. */
+export function raiseAlarm(writes: Writes, part: Part | null, code: string, detail: object): void {
+  writes.alarms.push({ code, detail, reservationId: part?.reservation.id ?? null });
 }
 
-function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detail: object): void {
+/** `part` is the reservation that moves, or null. */
+function carryOut(
+  writes: Writes,
+  s: Snapshot,
+  part: Part | null,
+  effects: readonly Effect[],
+  detail: object,
+  refund?: RefundRow,
+): void {
   for (const effect of effects) {
     switch (effect) {
       case 'post_capture':
@@ -115,15 +164,19 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         break;
       case 'post_cancellation':
         writes.entries.push(
-          ...cancellationEntries(s, (detail as { supplierFee: { minor: string; currency: string } }).supplierFee),
+          ...cancellationEntries(
+            s,
+            part!,
+            (detail as { supplierFee: { minor: string; currency: string } }).supplierFee,
+          ),
         );
-        lowerReceivable(writes, s);
+        lowerReceivable(writes, s, part!);
         break;
       case 'post_earning':
-        writes.entries.push(...earningEntries(s));
+        writes.entries.push(...earningEntries(s, part!));
         break;
       case 'post_refund':
-        writes.entries.push(...refundEntries(s));
+        writes.entries.push(...refundEntries(s, refund!));
         break;
       case 'post_kept':
         writes.entries.push(...retainedEntries(s));
@@ -135,24 +188,27 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
         openReceivable(writes, s);
         break;
       case 'owe_refund':
-        oweRefund(writes, s, s.payment.captured_minor);
+        if (s.payment.captured_minor > 0n) oweRefund(writes, part!, part!.sale.totalMinor);
         break;
       case 'raise_alarm':
-        raiseAlarm(writes, s.reservation.state, detail);
+        raiseAlarm(writes, part, part!.reservation.state, detail);
         break;
       case 'clear_alarm':
-        writes.clearsAlarms.add('other');
+        writes.clearsAlarms.add(part!.reservation.id);
         break;
       case 'clear_due_alarm':
         writes.clearsAlarms.add('payment_due');
         break;
+      case 'mail_cancelled':
+        // The traveller of a package that is undone gets one mail about the whole trip.
+        if (s.trip.state !== 'undoing') mail(writes, effect, part);
+        break;
       case 'mail_confirmed':
       case 'mail_failed':
-      case 'mail_cancelled':
       case 'mail_refunded':
       case 'mail_cancel_refused':
       case 'mail_payment_due':
-        writes.mails.push(effect.slice('mail_'.length));
+        mail(writes, effect, part);
         break;
       case 'release_hold':
       case 'void_payment':
@@ -162,20 +218,24 @@ function carryOut(writes: Writes, s: Snapshot, effects: readonly Effect[], detai
   }
 }
 
+function mail(writes: Writes, effect: string, part: Part | null): void {
+  writes.mails.push({ template: effect.slice('mail_'.length), reservationId: part?.reservation.id ?? null });
+}
+
 const day = 24 * 3_600_000;
 const cancelMargin = day / 4;
 
-/** The money could not be captured: it becomes a debt, of the fee's amount when the stay was cancelled before. */
+/** The money could not be captured: what the traveller owes becomes a debt. */
 function openReceivable(writes: Writes, s: Snapshot): void {
-  raiseAlarm(writes, 'payment_due', {});
+  raiseAlarm(writes, null, 'payment_due', {});
   if (s.receivable) return;
-  const cancelled = s.reservation.state === 'cancelled';
-  const minor = cancelled ? (s.reservation.accepted_fee_minor ?? 0n) : s.payment.amount_minor;
-  const payBy = cancelled ? null : payByOf(s);
+  const minor = tripOwedMinor(s);
+  const payBy = payByOf(s);
   const remindAt = new Date(s.now.getTime() + Math.min(day, payBy ? (payBy.getTime() - s.now.getTime()) / 2 : day));
   writes.opensReceivable = { minor, payBy, remindAt };
   writes.events.push({
     entity: 'receivable',
+    subject: null,
     name: 'opened',
     actor: 'worker',
     from: 'none',
@@ -185,18 +245,20 @@ function openReceivable(writes: Writes, s: Snapshot): void {
   writes.entries.push(...receivableEntries(s, minor));
 }
 
-/** Some hours before free cancellation ends, or half of the remaining time. Null when it has ended. */
+/** Some hours before the first free cancellation ends, or half of the remaining time. Null when one has ended. */
 function payByOf(s: Snapshot): Date | null {
-  const free = freeUntil(s.sale.policy, s.now.toISOString());
-  if (!free) return null;
-  const end = Date.parse(free.at);
+  const active = s.parts.filter(({ reservation }) => !isOver(reservation.state));
+  const ends = active.map(({ sale }) => freeUntil(sale.policy, s.now.toISOString()));
+  if (ends.length === 0 || ends.includes(null)) return null;
+  const end = Math.min(...ends.map((free) => Date.parse(free!.at)));
   return new Date(end - Math.min(cancelMargin, (end - s.now.getTime()) / 2));
 }
 
 /** A stay cancelled before payment leaves the fee as a debt, or nothing. */
-function lowerReceivable(writes: Writes, s: Snapshot): void {
+function lowerReceivable(writes: Writes, s: Snapshot, part: Part): void {
   if (s.receivable?.state !== 'open') return;
-  const fee = s.reservation.accepted_fee_minor ?? 0n;
-  if (fee === 0n) moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
-  else writes.receivable = { amount_minor: fee, pay_by: null };
+  const rest = s.receivable.amount_minor - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);
+  const isLast = s.parts.every((one) => one === part || isOver(one.reservation.state));
+  if (rest <= 0n) moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
+  else writes.receivable = { amount_minor: rest, ...(isLast ? { pay_by: null } : {}) };
 }

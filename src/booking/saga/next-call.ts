@@ -1,7 +1,15 @@
 import type { SagaDeps } from './deps.ts';
+import {
+  callsOf,
+  partOf,
+  type PaymentRow,
+  type ReservationRow,
+  type Snapshot,
+  tripOwedMinor,
+  type TripRow,
+} from '../state/snapshot.ts';
 import { plan } from './plan.ts';
-import type { PaymentRow, ReservationRow, Snapshot } from '../state/snapshot.ts';
-import type { BegunCall, Writes } from './writes.ts';
+import { type BegunCall, isMarkOf, type Writes } from './writes.ts';
 
 /** Calls whose journal row is committed with the preceding decision: the three of every booking. */
 const begunSteps = ['open_payment', 'book', 'capture'] as const;
@@ -12,28 +20,38 @@ type BegunStep = (typeof begunSteps)[number];
  * another step comes first. `key` and `attempt` are the values that the step would use.
  */
 export function nextCall(deps: Pick<SagaDeps, 'timing' | 'lease'>, s: Snapshot, writes: Writes): BegunCall | null {
-  const changesMore = writes.refund || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
-  if (writes.reservation?.state === undefined || changesMore) return null;
+  const changesMore = writes.refunds.size > 0 || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
+  const moves = writes.trip?.state !== undefined || writes.reservations.size > 0;
+  if (!moves || changesMore) return null;
   const decided = after(s, writes);
   const next = plan(decided, deps.timing, () => false);
-  const step = 'do' in next ? begunSteps.find((one) => one === next.do) : undefined;
-  if (!step) return null;
-  const attempt = (s.journal.findLast((row) => row.step === step)?.attempt ?? 0) + 1;
-  return { step, attempt, key: keyOf(step, decided), boot: deps.lease.id };
+  if (!('do' in next) || next.do.length !== 1) return null;
+  const { step, subject } = next.do[0]!;
+  if (!isBegunStep(step)) return null;
+  const attempt = (callsOf(s, step, subject).at(-1)?.attempt ?? 0) + 1;
+  return { subject, step, attempt, key: keyOf(step, subject, decided), leaseId: deps.lease.id };
+}
+
+function isBegunStep(step: string): step is BegunStep {
+  return (begunSteps as readonly string[]).includes(step);
 }
 
 /** The snapshot that the plan will read once the decision is written. Times set by the database are taken as now. */
-function after(s: Snapshot, { reservation, payment, marks }: Writes): Snapshot {
+function after(s: Snapshot, { trip, reservations, payment, marks }: Writes): Snapshot {
   const known = (patch: object) =>
     Object.fromEntries(
       Object.entries(patch).map(([column, value]) => [column, isPlain(value) ? value : s.now] as const),
     );
   return {
     ...s,
-    reservation: { ...s.reservation, ...(known(reservation ?? {}) as Partial<ReservationRow>) },
+    trip: { ...s.trip, ...(known(trip ?? {}) as Partial<TripRow>) },
+    parts: s.parts.map((part) => {
+      const patch = known(reservations.get(part.reservation.id) ?? {}) as Partial<ReservationRow>;
+      return { ...part, reservation: { ...part.reservation, ...patch } };
+    }),
     payment: { ...s.payment, ...(known(payment ?? {}) as Partial<PaymentRow>) },
     journal: s.journal.map((row) => {
-      const mark = marks.find(({ step, attempt }) => row.step === step && row.attempt === attempt);
+      const mark = marks.find((one) => isMarkOf(one, row));
       return mark ? { ...row, state: mark.state, finished_at: s.now } : row;
     }),
   };
@@ -43,22 +61,15 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null || value instanceof Date;
 }
 
-function keyOf(step: BegunStep, s: Snapshot): string {
+function keyOf(step: BegunStep, subject: string, s: Snapshot): string {
   switch (step) {
     case 'open_payment':
       return s.payment.reference;
     case 'book':
-      return s.reservation.reference;
+      return partOf(s, subject).reservation.reference;
     case 'capture':
-      return captureKey(s.payment.reference, captureMinor(s));
+      return captureKey(s.payment.reference, tripOwedMinor(s));
   }
-}
-
-/**
- * Amount to capture of an authorised payment, in minor units of the sale: all of it, or the fee of a cancelled stay.
- */
-export function captureMinor({ reservation, payment }: Snapshot): bigint {
-  return reservation.state === 'cancelled' ? (reservation.accepted_fee_minor ?? 0n) : payment.amount_minor;
 }
 
 /** Captures of different amounts of one payment are different calls. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import { callsOf, type JournalRow, type Snapshot } from '../state/snapshot.ts';
 import { commit, sentRow } from './commit.ts';
 import type { SagaDeps } from './deps.ts';
+import { followReservations } from './follow-reservations.ts';
 import { nextCall } from './next-call.ts';
-import { type JournalRow, readSnapshot, type Snapshot } from '../state/snapshot.ts';
-import { type BegunCall, noWrites, type Writes } from './writes.ts';
+import type { Todo } from './planned.ts';
+import { type BegunCall, callName, noWrites, type Writes } from './writes.ts';
 
 export interface Verdict {
   readonly journal: 'OK' | 'FAILED' | 'UNKNOWN';
@@ -15,19 +18,19 @@ export interface Verdict {
  * leads directly to it), the call is made with no transaction open, and its answer, the resulting moves, ledger and
  * outbox are committed together. `decide` gets the current rows; after a concurrent write it is called again, so it
  * must have no effect but its writes. Returns the stored state, or null when it must be read again because another
- * worker was first.
+ * worker was first. `todo.step` is the name in the journal.
  */
 export async function perform<Answer>(
   deps: SagaDeps,
   s: Snapshot,
-  step: string,
+  { step, subject }: { readonly step: string; readonly subject: string },
   key: string,
   call: () => Promise<Answer>,
   decide: (writes: Writes, fresh: Snapshot, answer: Answer) => Verdict,
 ): Promise<Snapshot | null> {
-  const id = s.reservation.id;
-  const attempt = (s.journal.filter((row) => row.step === step).at(-1)?.attempt ?? 0) + 1;
-  const one = { step, attempt, key, boot: deps.lease.id };
+  const { id } = s.trip;
+  const attempt = (callsOf(s, step, subject).at(-1)?.attempt ?? 0) + 1;
+  const one = { subject, step, attempt, key, leaseId: deps.lease.id };
   deps.lease.underWay.add(callName(id, one));
   try {
     const sent = s.begun ?? (await noteSent(deps, s, one));
@@ -37,20 +40,15 @@ export async function perform<Answer>(
     while (fresh) {
       const writes = noWrites();
       const verdict = decide(writes, fresh, answer);
-      writes.marks.push({ step, attempt, state: verdict.journal, result: verdict.result });
+      writes.marks.push({ subject, step, attempt, state: verdict.journal, result: verdict.result });
       const done = await commitAndGoOn(deps, fresh, writes);
       if (done) return done;
       fresh = await readSnapshot(deps.db, id, s);
     }
-    throw new Error(`reservation ${id} vanished`);
+    throw new Error(`trip ${id} vanished`);
   } finally {
     deps.lease.underWay.delete(callName(id, one));
   }
-}
-
-/** Key of a call in progress within this process. */
-export function callName(reservationId: string, { step, attempt }: Pick<BegunCall, 'step' | 'attempt'>): string {
-  return `${reservationId}:${step}:${attempt}`;
 }
 
 /**
@@ -58,23 +56,24 @@ export function callName(reservationId: string, { step, attempt }: Pick<BegunCal
  * since.
  */
 async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<JournalRow | null> {
-  const { id, version } = s.reservation;
+  const { id, version } = s.trip;
   const { rows } = await sql<{ sent_at: Date }>`
-    insert into booking.step_journal (reservation_id, step, attempt, key, boot)
-    select id, ${one.step}::text, ${one.attempt}::int, ${one.key}::text, ${one.boot}::bigint
-    from booking.reservation where id = ${id} and version = ${version}
+    insert into booking.step_journal (trip_id, subject, step, attempt, key, lease_id)
+    select id, ${one.subject}::uuid, ${one.step}::text, ${one.attempt}::int, ${one.key}::text, ${one.leaseId}::bigint
+    from booking.trip where id = ${id} and version = ${version}
     on conflict do nothing returning sent_at`.execute(deps.db);
   const [row] = rows;
   return row ? sentRow(one, row.sent_at) : null;
 }
 
 /**
- * Writes a decision, and with it the row of the call that follows directly: the process that decides also makes the
- * call.
+ * Writes a decision with what follows from it for the trip, and with it the row of the call that comes next: the process
+ * that decides also makes the call.
  */
 async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
+  if (writes.reservations.size > 0) followReservations(writes, s);
   writes.begins = nextCall(deps, s, writes);
-  const name = writes.begins && callName(s.reservation.id, writes.begins);
+  const name = writes.begins && callName(s.trip.id, writes.begins);
   if (name) deps.lease.underWay.add(name);
   let isBegun = false;
   try {
@@ -87,10 +86,29 @@ async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promi
 }
 
 /**
- * Writes the result of a query (which has no effect, so no journal row), unless the reservation has changed meanwhile.
+ * Writes the result of a query (which has no effect, so no journal row). When another step of the trip was written
+ * meanwhile and the row that the query was about has not changed, it is decided again on the new state; else the result is
+ * dropped.
  */
-export async function settle(deps: SagaDeps, s: Snapshot, decide: (writes: Writes) => void): Promise<Snapshot | null> {
-  const writes = noWrites();
-  decide(writes);
-  return await commitAndGoOn(deps, s, writes);
+export async function settle(
+  deps: SagaDeps,
+  s: Snapshot,
+  { subject }: Pick<Todo, 'subject'>,
+  decide: (writes: Writes, fresh: Snapshot) => void,
+): Promise<Snapshot | null> {
+  for (let fresh: Snapshot | null = s; fresh && versionOf(fresh, subject) === versionOf(s, subject);) {
+    const writes = noWrites();
+    decide(writes, fresh);
+    const done = await commitAndGoOn(deps, fresh, writes);
+    if (done || s.parts.length === 1) return done;
+    fresh = await readSnapshot(deps.db, s.trip.id, s);
+  }
+  return null;
+}
+
+/** Version of the row that a step is about. */
+function versionOf(s: Snapshot, subject: string): string {
+  if (subject === s.payment.id) return `payment ${s.payment.version} trip ${s.trip.state}`;
+  const part = s.parts.find(({ reservation }) => reservation.id === subject);
+  return part ? `reservation ${part.reservation.version}` : `trip ${s.trip.version}`;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentState, ReceivableState, RefundState, ReservationState } from '../tables.ts';
-import { moveReservation } from './moves.ts';
+import type { JournalRow, Part, Snapshot } from '../state/snapshot.ts';
+import type { PaymentState, ReceivableState, RefundState, ReservationState, ShownState, TripState } from '../tables.ts';
+import { beginNextRank, followReservations } from './follow-reservations.ts';
+import { moveReservation, moveTrip } from './moves.ts';
 import { nextCall } from './next-call.ts';
-import { type Plan, plan } from './plan.ts';
-import type { JournalRow, Snapshot } from '../state/snapshot.ts';
+import { plan } from './plan.ts';
+import type { Plan } from './planned.ts';
 import { timing } from './timing.ts';
-import { noWrites } from './writes.ts';
+import { noWrites, type Writes } from './writes.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -18,7 +20,8 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 interface Situation {
-  readonly reservation?: Partial<Snapshot['reservation']>;
+  readonly reservation?: Partial<Part['reservation']>;
+  readonly trip?: Partial<Snapshot['trip']>;
   readonly payment?: PaymentState | Partial<Snapshot['payment']>;
   readonly refund?: RefundState;
   readonly receivable?: ReceivableState | Partial<NonNullable<Snapshot['receivable']>>;
@@ -26,18 +29,37 @@ interface Situation {
   readonly calls?: readonly (readonly [call: string, ago: number])[];
 }
 
-function snapshot(state: ReservationState, situation: Situation = {}): Snapshot {
-  const { reservation, payment, refund, receivable, calls = [] } = situation;
+const tripStates: Readonly<Partial<Record<ShownState, TripState>>> = {
+  unknown: 'booking',
+  needs_human: 'booking',
+  cancelling: 'confirmed',
+  cancel_unknown: 'confirmed',
+};
+const subjects: Readonly<Record<string, string>> = {
+  open_payment: 'pay',
+  check_payment: 'pay',
+  capture: 'pay',
+  void: 'pay',
+  refund: 'ref',
+  remind_payment: 'trip',
+  cancel_unpaid: 'trip',
+};
+const subjectOf = (step: string) => subjects[step] ?? 'res';
+
+/** A trip with one reservation. */
+function snapshot(state: ShownState, situation: Situation = {}): Snapshot {
+  const { reservation, trip, payment, refund, receivable, calls = [] } = situation;
   const attempts = new Map<string, number>();
   const journal = calls.map(([call, ago]): JournalRow => {
     const [step = '', outcome = ''] = call.split(' ');
     attempts.set(step, (attempts.get(step) ?? 0) + 1);
     return {
+      subject: subjectOf(step),
       step,
       attempt: attempts.get(step)!,
       key: keys[step] ?? reference,
       state: outcome as JournalRow['state'],
-      boot: 1n,
+      lease_id: 1n,
       sent_at: minutes(-ago),
       finished_at: null,
     };
@@ -46,19 +68,18 @@ function snapshot(state: ReservationState, situation: Situation = {}): Snapshot 
   const owed = typeof receivable === 'object' ? receivable : { state: receivable };
   return {
     now,
-    reservation: {
-      state,
-      reference,
-      due_at: null,
-      ends_at: minutes(10_000),
-      hold_until: null,
-      pay_until: null,
-      cancel_requested_at: null,
-      accepted_fee_minor: null,
-      ...reservation,
+    trip: { id: 'trip', mode: 'single', state: tripStates[state] ?? state, due_at: null, pay_until: null, ...trip },
+    parts: [part('res', state === 'awaiting_payment' ? 'held' : state, reservation)],
+    payment: {
+      id: 'pay',
+      reference: paymentReference,
+      kind: 'card',
+      amount_minor: 100n,
+      captured_minor: 0n,
+      capture_before: null,
+      ...paid,
     },
-    payment: { reference: paymentReference, kind: 'booking', amount_minor: 100n, captured_minor: 0n, ...paid },
-    refund: refund ? { state: refund } : null,
+    refunds: refund ? [{ id: 'ref', state: refund }] : [],
     receivable: receivable ? { amount_minor: 100n, pay_by: null, remind_at: null, state: 'open', ...owed } : null,
     journal,
     begun: null,
@@ -66,8 +87,26 @@ function snapshot(state: ReservationState, situation: Situation = {}): Snapshot 
   } as unknown as Snapshot;
 }
 
+function part(id: string, state: ReservationState, more: Partial<Part['reservation']> = {}): Part {
+  return {
+    reservation: {
+      id,
+      state,
+      required: true,
+      reference,
+      ends_at: minutes(10_000),
+      hold_until: null,
+      cancel_requested_at: null,
+      accepted_fee_minor: null,
+      ...more,
+    },
+    sale: { currency: 'EUR', totalMinor: 100n, policy: { zone: 'Europe/Madrid', steps: [] } },
+    order: {},
+  } as unknown as Part;
+}
+
 const again = (at: Date | null) => ({ retryAt: at });
-const step = (name: string) => ({ do: name });
+const step = (name: string) => ({ do: [{ step: name, subject: subjectOf(name) }] });
 
 const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: unknown])[] = [
   ['new', snapshot('created'), step('hold')],
@@ -83,14 +122,15 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
   ['a payment to ask about', snapshot('awaiting_payment', { payment: 'open' }), step('check_payment')],
   [
     'a payment to ask about later',
-    snapshot('awaiting_payment', { payment: 'open', reservation: { due_at: minutes(2) } }),
+    snapshot('awaiting_payment', { payment: 'open', trip: { due_at: minutes(2) } }),
     again(minutes(2)),
   ],
   [
     'a hold that ends before the payment page does',
     snapshot('awaiting_payment', {
       payment: 'open',
-      reservation: { due_at: minutes(2), hold_until: minutes(2), pay_until: minutes(10) },
+      trip: { due_at: minutes(2), pay_until: minutes(10) },
+      reservation: { hold_until: minutes(2) },
     }),
     step('prolong'),
   ],
@@ -98,7 +138,8 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     'a hold that lasts',
     snapshot('awaiting_payment', {
       payment: 'open',
-      reservation: { due_at: minutes(2), hold_until: minutes(20), pay_until: minutes(10) },
+      trip: { due_at: minutes(2), pay_until: minutes(10) },
+      reservation: { hold_until: minutes(20) },
     }),
     again(minutes(2)),
   ],
@@ -112,7 +153,11 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
   ['a booking that a person must look at', snapshot('needs_human', { payment: 'authorised' }), step('check_booking')],
   [
     'a cancellation that a person must look at',
-    snapshot('needs_human', { payment: 'captured', reservation: { cancel_requested_at: minutes(-60) } }),
+    snapshot('needs_human', {
+      payment: 'captured',
+      trip: { state: 'confirmed' },
+      reservation: { cancel_requested_at: minutes(-60) },
+    }),
     step('check_cancellation'),
   ],
   ['confirmed', snapshot('confirmed', { payment: 'authorised' }), step('capture')],
@@ -147,7 +192,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     'a stay that is being paid at the last moment',
     snapshot('confirmed', {
       payment: { state: 'open', kind: 'due' },
-      reservation: { due_at: minutes(1), pay_until: minutes(5) },
+      trip: { due_at: minutes(1), pay_until: minutes(5) },
       receivable: { pay_by: minutes(-1) },
     }),
     again(minutes(1)),
@@ -156,7 +201,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     'an unfinished payment of a debt',
     snapshot('confirmed', {
       payment: { state: 'open', kind: 'due' },
-      reservation: { due_at: minutes(-1), pay_until: minutes(-1) },
+      trip: { due_at: minutes(-1), pay_until: minutes(-1) },
       receivable: 'open',
     }),
     step('void'),
@@ -211,7 +256,7 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     'failed after a booking call in doubt',
     snapshot('failed', {
       payment: 'voided',
-      reservation: { due_at: minutes(30) },
+      trip: { due_at: minutes(30) },
       calls: [
         ['book UNKNOWN', 60],
         ['release OK', 40],
@@ -235,31 +280,50 @@ describe('the plan', () => {
 
 describe('the call that is begun with a decision', () => {
   const deps = { timing: timing(1), lease: { id: 7n } } as Parameters<typeof nextCall>[0];
-  const decided = (s: Snapshot, event: string, actor: 'worker' | 'gateway', patch: object = {}) => {
+  const decided = (s: Snapshot, decide: (writes: Writes) => void) => {
     const writes = noWrites();
-    moveReservation(writes, s, event, actor, patch);
+    decide(writes);
+    followReservations(writes, s);
     return nextCall(deps, s, writes);
   };
+  const begun = (step: string, key: string | undefined) => ({
+    subject: subjectOf(step),
+    step,
+    attempt: 1,
+    key,
+    leaseId: 7n,
+  });
 
-  it.each([
-    ['held', snapshot('created', { calls: [['hold OK', 0]] }), 'held', 'worker', 'open_payment', paymentReference],
-    ['paid', snapshot('awaiting_payment', { payment: 'authorised' }), 'paid', 'gateway', 'book', reference],
-    ['confirmed', snapshot('booking', { payment: 'authorised' }), 'confirmed', 'worker', 'capture', keys['capture']],
-  ] as const)('%s: the one of the plan', (_name, s, event, actor, call, key) => {
-    expect(decided(s, event, actor)).toEqual({ step: call, attempt: 1, key, boot: 7n });
+  it('held: the payment page', () => {
+    const s = snapshot('created', { calls: [['hold OK', 0]] });
+    const call = decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'held', 'worker'));
+    expect(call).toEqual(begun('open_payment', paymentReference));
+  });
+  it('paid: the booking', () => {
+    const s = snapshot('awaiting_payment', { payment: 'authorised' });
+    const call = decided(s, (writes) => {
+      moveTrip(writes, s, 'paid', 'gateway');
+      beginNextRank(writes, s, 'gateway');
+    });
+    expect(call).toEqual(begun('book', reference));
+  });
+  it('confirmed: the capture', () => {
+    const s = snapshot('booking', { payment: 'authorised' });
+    const call = decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'confirmed', 'worker'));
+    expect(call).toEqual(begun('capture', keys['capture']));
   });
 
   it('is none where something else comes first', () => {
-    expect(decided(snapshot('created'), 'refused', 'worker')).toBe(null);
+    const s = snapshot('created');
+    expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker'))).toBe(null);
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
   });
 
   it('agrees with the plan that is made after storing it', () => {
     for (const [, s] of table) {
       const planned: Plan = plan(s, timing(1), () => false);
-      const writes = { ...noWrites(), reservation: { state: s.reservation.state } };
-      const begun = nextCall(deps, s, writes);
-      if (begun) expect(planned).toEqual({ do: begun.step });
+      const next = nextCall(deps, s, { ...noWrites(), trip: { state: s.trip.state } });
+      if (next) expect(planned).toEqual({ do: [{ step: next.step, subject: next.subject }] });
     }
   });
 });

@@ -1,34 +1,10 @@
-import { callsOf, type JournalRow, type Snapshot } from '../state/snapshot.ts';
+import { callsOf, type JournalRow, type Part, type Snapshot } from '../state/snapshot.ts';
+import { type Plan, earliest, never, type Step } from './planned.ts';
+import { planMoney } from './plan-money.ts';
 import type { Timing } from './timing.ts';
 
-/** An external call, or a move that needs none. */
-export type Step =
-  | 'hold'
-  | 'check_hold'
-  | 'prolong'
-  | 'open_payment'
-  | 'check_payment'
-  | 'book'
-  | 'check_booking'
-  | 'capture'
-  | 'void'
-  | 'release'
-  | 'cancel'
-  | 'check_cancellation'
-  | 'refund'
-  | 'lost_booking_call'
-  | 'lost_cancel_call'
-  | 'complete'
-  | 'remind_payment'
-  | 'cancel_unpaid'
-  | 'watch_orphan';
-
-export type Plan = { readonly do: Step } | { readonly retryAt: Date | null };
-
-const never: Plan = { retryAt: null };
-
 /** Calls that may have an effect; each is journaled before it is made. */
-export const journaledSteps = [
+export const journaledSteps: readonly string[] = [
   'hold',
   'prolong',
   'open_payment',
@@ -38,166 +14,128 @@ export const journaledSteps = [
   'release',
   'cancel',
   'refund',
-] as const;
+];
 
 /**
- * The next step of a reservation; a pure function of the stored state. A call whose row is SENT by a live process is
- * awaited by that process, so the caller passes `alive`; one sent by a dead process is unknown.
+ * The next steps of a trip; a pure function of the stored state. Steps about different reservations are made at the same
+ * time; steps of money are made alone, after them. A call whose row is SENT by a live process is awaited by that process,
+ * so the caller passes `alive`; one sent by a dead process is unknown.
  */
 export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => boolean): Plan {
+  const busy = s.journal.some((row) => row.state === 'SENT' && journaledSteps.includes(row.step) && alive(row));
+  if (busy) return { retryAt: new Date(s.now.getTime() + timing.retryDelay(1)) };
+  const tools = planTools(s, timing);
+  return earliest(...s.parts.map((part) => planPart(s, part, tools)), planTrip(s, tools));
+}
+
+export interface PlanTools {
+  readonly timing: Timing;
+  /** Null once `wait` milliseconds have passed since `from`, else when to plan again. */
+  readonly at: (from: Date, wait: number) => Plan | null;
+  /** The step when the trip is due, else its due time. */
+  readonly whenDue: (step: Step, subject: string) => Plan;
+  /** Repeats a step that is idempotent by its key until it is known to be done; null then. */
+  readonly untilDone: (step: Step, subject: string) => Plan | null;
+}
+
+function planTools(s: Snapshot, timing: Timing): PlanTools {
   const at = (from: Date, wait: number): Plan | null =>
     from.getTime() + wait <= s.now.getTime() ? null : { retryAt: new Date(from.getTime() + wait) };
-  const rows = (step: Step) => callsOf(s, step);
-  const last = (step: Step): JournalRow | undefined => rows(step).at(-1);
-  const busy = journaledSteps.some((step) => last(step)?.state === 'SENT' && alive(last(step)!));
-  if (busy) return { retryAt: new Date(s.now.getTime() + timing.retryDelay(1)) };
-
-  const whenDue = (step: Step): Plan => at(s.reservation.due_at ?? s.now, 0) ?? { do: step };
-  /** Repeats a step that is idempotent by its key until it is known to be done. */
-  const untilDone = (step: Step): Plan | null => {
-    const tried = rows(step);
-    if (tried.at(-1)?.state === 'OK') return null;
-    return at(tried.at(-1)?.sent_at ?? s.now, tried.length === 0 ? 0 : timing.retryDelay(tried.length)) ?? { do: step };
+  const todo = (step: Step, subject: string): Plan => ({ do: [{ step, subject }] });
+  return {
+    timing,
+    at,
+    whenDue: (step, subject) => at(s.trip.due_at ?? s.now, 0) ?? todo(step, subject),
+    untilDone(step, subject) {
+      const tried = callsOf(s, step, subject);
+      if (tried.at(-1)?.state === 'OK') return null;
+      const wait = tried.length === 0 ? 0 : timing.retryDelay(tried.length);
+      return at(tried.at(-1)?.sent_at ?? s.now, wait) ?? todo(step, subject);
+    },
   };
+}
 
-  switch (s.reservation.state) {
+/** The next step of one reservation; null when it waits for its trip. */
+function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: PlanTools): Plan | null {
+  const { id, state, ends_at: endsAt, cancel_requested_at: cancelRequestedAt } = part.reservation;
+  const todo = (step: Step): Plan => ({ do: [{ step, subject: id }] });
+  const last = (step: Step): JournalRow | undefined => callsOf(s, step, id).at(-1);
+  switch (state) {
     case 'created': {
       const held = last('hold');
-      return held && held.state !== 'FAILED' ? whenDue('check_hold') : { do: 'hold' };
+      return held && held.state !== 'FAILED' ? whenDue('check_hold', id) : todo('hold');
     }
     case 'held':
-      return untilDone('open_payment') ?? never;
-    case 'awaiting_payment':
-      return earliest(prolong(s, timing), whenDue('check_payment'));
+      return s.trip.state === 'awaiting_payment' || s.trip.state === 'booking' ? prolong(s, part, timing) : null;
     case 'booking':
-      return last('book')?.state === 'SENT' ? { do: 'lost_booking_call' } : { do: 'book' };
+      return todo(last('book')?.state === 'SENT' ? 'lost_booking_call' : 'book');
     case 'unknown':
-      return whenDue('check_booking');
+      return whenDue('check_booking', id);
     case 'needs_human':
-      return whenDue(s.reservation.cancel_requested_at ? 'check_cancellation' : 'check_booking');
+      return whenDue(cancelRequestedAt ? 'check_cancellation' : 'check_booking', id);
     case 'confirmed':
-      if (s.payment.state === 'authorised') return untilDone('capture') ?? never;
-      return earliest(
-        collect(s, timing, untilDone),
-        remind(s),
-        cancelUnpaid(s),
-        at(s.reservation.ends_at, 0) ?? { do: 'complete' },
-      );
+      if (s.trip.state === 'undoing') return todo('undo');
+      // The amount is captured before it is earned.
+      return s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
     case 'cancelling': {
       const sent = last('cancel');
-      return sent?.state === 'SENT' && sent.sent_at > s.reservation.cancel_requested_at!
-        ? { do: 'lost_cancel_call' }
-        : { do: 'cancel' };
+      return todo(sent?.state === 'SENT' && sent.sent_at > cancelRequestedAt! ? 'lost_cancel_call' : 'cancel');
     }
     case 'cancel_unknown':
-      return whenDue('check_cancellation');
-    case 'cancelled':
-      return isDue(s) ? earliest(collect(s, timing, untilDone), remind(s)) : settleMoney(s, untilDone);
+      return whenDue('check_cancellation', id);
     case 'failed':
     case 'expired': {
-      const held = rows('hold').length > 0 && !rows('hold').every((row) => row.state === 'FAILED');
-      const release = held || rows('book').length > 0 ? untilDone('release') : null;
-      if (release && 'do' in release) return release;
-      const money = settleMoney(s, untilDone);
-      if ('do' in money) return money;
-      return earliest(release, money, watch(s, timing));
+      const holds = callsOf(s, 'hold', id);
+      const held = holds.length > 0 && !holds.every((row) => row.state === 'FAILED');
+      const release = held || last('book') ? untilDone('release', id) : null;
+      return release && 'do' in release ? release : earliest(release, watch(s, part, timing));
     }
+    case 'cancelled':
     case 'completed':
-      return earliest(collect(s, timing, untilDone), remind(s));
-  }
-}
-
-/** After the booking has ended: nothing authorised or captured may remain beyond the amount owed. */
-function settleMoney(s: Snapshot, untilDone: (step: Step) => Plan | null): Plan {
-  const feeMinor = s.reservation.state === 'cancelled' ? (s.reservation.accepted_fee_minor ?? 0n) : 0n;
-  switch (s.payment.state) {
-    case 'created':
-    case 'open':
-    case 'lost':
-      return untilDone('void') ?? never;
-    case 'authorised':
-      return untilDone(feeMinor > 0n ? 'capture' : 'void') ?? never;
-    case 'captured':
-      return s.refund && s.refund.state === 'owed' ? (untilDone('refund') ?? never) : never;
-    default:
-      return never;
-  }
-}
-
-/** Keeps the hold while the payment page is open: a hold that would expire before the page is renewed in time. */
-function prolong(s: Snapshot, timing: Timing): Plan | null {
-  const { hold_until: held, pay_until: end } = s.reservation;
-  if (!held || !end || s.now >= held || s.now >= end) return null;
-  // The booking call after a last-moment payment needs the hold too.
-  if (held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
-  const tried = callsOf(s, 'prolong').at(-1)?.sent_at.getTime() ?? 0;
-  const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
-  return at <= s.now.getTime() ? { do: 'prolong' } : { retryAt: new Date(at) };
-}
-
-/**
- * The current payment is for the amount owed now, or no payment is in progress: a page for another amount is closed
- * first.
- */
-function isDue({ payment, receivable }: Snapshot): boolean {
-  if (receivable?.state !== 'open') return false;
-  return isResting(payment) || (payment.kind === 'due' && payment.amount_minor === receivable.amount_minor);
-}
-
-function isResting({ state }: Snapshot['payment']): boolean {
-  return state === 'voided' || state === 'closed' || state === 'declined';
-}
-
-/** Time in which a last-moment payment must become visible, in milliseconds. */
-const lastCheckMs = 5_000;
-
-/** Collects a debt after a card could not be charged: releases the old authorisation, then follows a new payment. */
-function collect(s: Snapshot, timing: Timing, untilDone: (step: Step) => Plan | null): Plan | null {
-  if (!s.receivable) return null;
-  switch (s.payment.state) {
-    case 'lost':
-      return untilDone('void');
-    case 'created':
-      return untilDone('open_payment');
-    case 'open': {
-      const end = (s.reservation.pay_until ?? s.now).getTime() + lastCheckMs * timing.scale;
-      if (end <= s.now.getTime()) return untilDone('void');
-      const due = Math.min((s.reservation.due_at ?? s.now).getTime(), end);
-      return due <= s.now.getTime() ? { do: 'check_payment' } : { retryAt: new Date(due) };
-    }
-    case 'authorised':
-      return untilDone('capture');
-    default:
       return null;
   }
 }
 
-function remind({ receivable, now }: Snapshot): Plan | null {
-  const at = receivable?.state === 'open' ? receivable.remind_at : null;
-  if (!at) return null;
-  return at <= now ? { do: 'remind_payment' } : { retryAt: at };
+/** The next step of the trip itself: its payment, its debt, its refunds. */
+function planTrip(s: Snapshot, tools: PlanTools): Plan {
+  const { id } = s.payment;
+  switch (s.trip.state) {
+    case 'created':
+    case 'undoing':
+    case 'booking':
+      return never;
+    case 'held':
+      return tools.untilDone('open_payment', id) ?? never;
+    case 'awaiting_payment':
+      return tools.whenDue('check_payment', id);
+    default:
+      return planMoney(s, tools);
+  }
 }
 
-/** Never while a payment is in progress. */
-function cancelUnpaid({ receivable, payment, now }: Snapshot): Plan | null {
-  const at = receivable?.state === 'open' && isResting(payment) ? receivable.pay_by : null;
-  if (!at) return null;
-  return at <= now ? { do: 'cancel_unpaid' } : { retryAt: at };
+/**
+ * Keeps the hold while the payment page is open, or while other parts of the trip are still being booked: a hold that
+ * would expire before is renewed in time.
+ */
+function prolong(s: Snapshot, { reservation }: Part, timing: Timing): Plan | null {
+  const { hold_until: held } = reservation;
+  const end = s.trip.state === 'booking' ? held : s.trip.pay_until;
+  if (!held || !end || s.now >= held || s.now >= end) return null;
+  // The booking call after a last-moment payment needs the hold too.
+  if (s.trip.state !== 'booking' && held.getTime() >= end.getTime() + timing.prolongBefore / 3) return null;
+  const tried = callsOf(s, 'prolong', reservation.id).at(-1)?.sent_at.getTime() ?? 0;
+  const at = Math.max(held.getTime() - timing.prolongBefore, tried + timing.prolongBefore / 3);
+  return at <= s.now.getTime() ? { do: [{ step: 'prolong', subject: reservation.id }] } : { retryAt: new Date(at) };
 }
 
 /** An abandoned booking may still appear at the supplier: its reference is checked for a day. */
-function watch(s: Snapshot, timing: Timing): Plan {
-  const doubtful = s.journal.filter((row) => row.step === 'book' && row.state === 'UNKNOWN').at(-1);
-  if (!doubtful) return never;
+function watch(s: Snapshot, { reservation }: Part, timing: Timing): Plan | null {
+  const doubtful = callsOf(s, 'book', reservation.id).findLast((row) => row.state === 'UNKNOWN');
+  if (!doubtful) return null;
   const age = s.now.getTime() - doubtful.sent_at.getTime();
-  if (age > timing.watchOrphans) return never;
-  const due = s.reservation.due_at ?? s.now;
-  return due.getTime() <= s.now.getTime() ? { do: 'watch_orphan' } : { retryAt: due };
-}
-
-function earliest(...plans: (Plan | null)[]): Plan {
-  const todo = plans.find((one) => one && 'do' in one);
-  if (todo) return todo;
-  const times = plans.flatMap((one) => (one && 'retryAt' in one && one.retryAt ? [one.retryAt.getTime()] : []));
-  return times.length ? { retryAt: new Date(Math.min(...times)) } : never;
+  if (age > timing.watchOrphans) return null;
+  const due = s.trip.due_at ?? s.now;
+  return due.getTime() <= s.now.getTime()
+    ? { do: [{ step: 'watch_orphan', subject: reservation.id }] }
+    : { retryAt: due };
 }

@@ -103,7 +103,7 @@ describe('money', () => {
     const alarms = await stage.database.db
       .selectFrom('booking.alarm')
       .selectAll()
-      .where('reservation_id', '=', r.id)
+      .where('trip_id', '=', r.id)
       .execute();
     expect(alarms.length).toBeGreaterThan(0);
   });
@@ -112,14 +112,14 @@ describe('money', () => {
 describe('cancelling', () => {
   it('for free: the whole amount goes back, once', async () => {
     const r = await stage.until(await stage.book(), isSettled);
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 1n, currency: 'EUR' })).toMatchObject({
+    expect(await requestCancellation(stage.database.db, r, { minor: 1n, currency: 'EUR' })).toMatchObject({
       kind: 'fee_changed',
       quote: { fee: { minor: 0n } },
     });
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({
+    expect(await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' })).toEqual({
       kind: 'requested',
     });
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toEqual({
+    expect(await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' })).toEqual({
       kind: 'requested',
     });
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
@@ -128,11 +128,11 @@ describe('cancelling', () => {
   });
   it('at the full fee: nothing goes back', async () => {
     const r = await stage.until(await stage.book({ refundable: false }), isSettled);
-    expect(await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' })).toMatchObject({
+    expect(await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' })).toMatchObject({
       kind: 'fee_changed',
       quote: { fee: r.total },
     });
-    expect(await requestCancellation(stage.database.db, r.id, r.total)).toEqual({ kind: 'requested' });
+    expect(await requestCancellation(stage.database.db, r, r.total)).toEqual({ kind: 'requested' });
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
     expect([gone.refund, gone.cancellationFee]).toEqual([null, r.total]);
   });
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     ['Cancel-Refused', 'confirmed'],
   ])('%s ends %s', async (surname, state) => {
     const r = await stage.until(await stage.book({ surname }), isSettled);
-    await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
+    await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' });
     const end = await stage.until(
       r.id,
       (one) => isSettled(one) && (one.state === 'cancelled' || one.cancellationFee === null),
@@ -155,7 +155,7 @@ describe('cancelling', () => {
   ])('before the capture is known (%s): nothing is kept', async (cardholder, payment, refund) => {
     const id = await stage.book({ cardholder });
     await stage.until(id, (one) => one.state === 'confirmed');
-    await requestCancellation(stage.database.db, id, { minor: 0n, currency: 'EUR' });
+    await requestCancellation(stage.database.db, { id, trip: { id } }, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(id, (one) => one.state === 'cancelled' && isSettled(one));
     expect([gone.payment.state, gone.refund?.state ?? null]).toEqual([payment, refund]);
   });
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     '%s: refunded exactly once',
     async (cardholder) => {
       const r = await stage.until(await stage.book({ cardholder }), isSettled);
-      await requestCancellation(stage.database.db, r.id, { minor: 0n, currency: 'EUR' });
+      await requestCancellation(stage.database.db, r, { minor: 0n, currency: 'EUR' });
       const gone = await stage.until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
       expect(gone.refund?.state).toBe('done');
     },
@@ -183,6 +183,6 @@ describe('after all of it', () => {
 });
 
 async function orderOf(id: string) {
-  const { readSnapshot } = await import('../state/snapshot.ts');
-  return (await readSnapshot(stage.database.db, id))!.order;
+  const { readSnapshot } = await import('../state/read-snapshot.ts');
+  return (await readSnapshot(stage.database.db, id))!.parts[0]!.order;
 }

@@ -43,7 +43,7 @@ export type { PaymentTexts };
 /** As many as the connections that a mailer keeps. */
 const mailsAtOnce = 3;
 
-/** Starts the worker that drives every reservation, and enqueues what an earlier process left unfinished. */
+/** Starts the worker that drives every trip, and enqueues what an earlier process left unfinished. */
 export async function startSaga(options: SagaOptions): Promise<Saga> {
   const started = new AsyncDisposableStack();
   try {
@@ -79,10 +79,11 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     concurrency: options.concurrency,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
-      advance: async ({ reservation }) => {
+      // Jobs from before there were trips name the reservation, which has its trip's id.
+      advance: async ({ trip, reservation }) => {
         underWay += 1;
         try {
-          await advance(deps, String(reservation));
+          await advance(deps, String(trip ?? reservation));
         } finally {
           underWay -= 1;
         }

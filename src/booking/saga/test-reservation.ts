@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { createQuote } from '../quote/create-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
-import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
+import { readSnapshot } from '../state/read-snapshot.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 /** A reservation without a running worker, as it is read. */
 export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
@@ -30,7 +31,8 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
   });
   const answer = await reserve(db, 'sandbox', {
     brand: 'wayfare',
-    quoteId,
+    mode: 'single',
+    items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }], acceptChanges: false }],
     personId: null,
     idempotencyKey: randomUUID(),
     locale: 'en',
@@ -38,11 +40,8 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
     email: 'dana@example.com',
     phone: '+34600000000',
     nationality: 'ES',
-    requests: '',
-    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
-    acceptChanges: false,
     evidence: {},
   });
   if (answer.kind !== 'reserved') throw new Error(answer.kind);
-  return (await readSnapshot(db, answer.reservationId))!;
+  return (await readSnapshot(db, answer.tripId))!;
 }

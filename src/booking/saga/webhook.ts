@@ -21,13 +21,13 @@ export async function receiveWebhook(
     values (${gateway.id}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
   ),`;
-  const which = sql`select payment.reservation_id from booking.payment join inserted_event using (reference)
+  const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
   await enqueueUnpaid(db, which, insertedEvent);
   return 'accepted';
 }
 
 /** Enqueues a payment check now, because the traveller has returned from the gateway. */
-export async function checkPaymentNow(db: Kysely<BookingTables>, reservationId: string): Promise<void> {
-  await enqueueUnpaid(db, sql`${reservationId}::uuid`);
+export async function checkPaymentNow(db: Kysely<BookingTables>, tripId: string): Promise<void> {
+  await enqueueUnpaid(db, sql`${tripId}::uuid`);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { jobLock, jobUnlock } from '#database/jobs.ts';
 import type { JournalRow } from '../state/snapshot.ts';
+import { callName } from './writes.ts';
 
 /**
  * The lease of this worker process: a random number on which it holds a PostgreSQL advisory lock while it runs. The
@@ -10,7 +11,7 @@ import type { JournalRow } from '../state/snapshot.ts';
  */
 export interface WorkerLease {
   readonly id: bigint;
-  /** Calls in progress in this process, as `reservation:step:attempt`. */
+  /** Calls in progress in this process, by their `callName`. */
   readonly underWay: Set<string>;
   /**
    * For one job worker: returns a function to be called with the name under which it takes jobs. Other processes leave
@@ -60,11 +61,11 @@ export async function acquireWorkerLease(url: string, onLost: (error: Error) => 
 export async function livingSenders(
   pool: pg.Pool,
   lease: WorkerLease,
-  reservationId: string,
+  tripId: string,
   journal: readonly JournalRow[],
 ): Promise<(row: JournalRow) => boolean> {
   const others = [
-    ...new Set(journal.filter((row) => row.state === 'SENT' && row.boot !== lease.id).map((row) => row.boot)),
+    ...new Set(journal.filter((row) => row.state === 'SENT' && row.lease_id !== lease.id).map((row) => row.lease_id)),
   ];
   const living = new Set<bigint>();
   for (const other of others) {
@@ -74,6 +75,5 @@ export async function livingSenders(
     ]);
     if (!rows[0]?.free) living.add(other);
   }
-  return (row) =>
-    row.boot === lease.id ? lease.underWay.has(`${reservationId}:${row.step}:${row.attempt}`) : living.has(row.boot);
+  return (row) => (row.lease_id === lease.id ? lease.underWay.has(callName(tripId, row)) : living.has(row.lease_id));
 }

@@ -1,14 +1,17 @@
 import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables, RefundCause } from '../tables.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
 
-/** All writes of one decision about a reservation: gathered as data, then written in one statement by `commit`. */
+/** All writes of one decision about a trip: gathered as data, then written in one statement by `commit`. */
 export interface Writes {
-  reservation: Patch<'booking.reservation'> | null;
+  trip: Patch<'booking.trip'> | null;
+  /** By reservation id. */
+  readonly reservations: Map<string, Patch<'booking.reservation'>>;
   payment: Patch<'booking.payment'> | null;
-  refund: Patch<'booking.refund'> | null;
+  /** By refund id. */
+  readonly refunds: Map<string, Patch<'booking.refund'>>;
   receivable: Patch<'booking.receivable'> | null;
   /** A debt that begins with this decision; an existing one is kept unchanged. */
   opensReceivable: { readonly minor: bigint; readonly payBy: Date | null; readonly remindAt: Date } | null;
@@ -16,22 +19,25 @@ export interface Writes {
   replacesPayment: { readonly reference: string; readonly minor: bigint } | null;
   readonly events: EventRow[];
   readonly marks: JournalMark[];
-  readonly owed: { readonly reason: 'cancelled' | 'not_booked'; readonly minor: bigint }[];
+  /** Refunds that begin with this decision, of the current payment, in minor units of the sale. */
+  readonly owed: { readonly reservationId: string; readonly cause: RefundCause; readonly minor: bigint }[];
   readonly entries: LedgerEntry[];
-  readonly mails: string[];
-  readonly alarms: { readonly code: string; readonly detail: object }[];
-  /** Alarms to clear: those of a debt, or all others. */
-  readonly clearsAlarms: Set<'payment_due' | 'other'>;
-  /** Enqueues a job for the reservation. */
+  readonly mails: { readonly template: string; readonly reservationId: string | null }[];
+  readonly alarms: { readonly code: string; readonly detail: object; readonly reservationId: string | null }[];
+  /** Alarms to clear: that of the trip's debt, or all of a reservation by its id. */
+  readonly clearsAlarms: Set<string>;
+  /** Enqueues a job for the trip. */
   enqueues: boolean;
-  /** Enqueues a job for the reservation's due time. */
+  /** Enqueues a job for the trip's due time. */
   enqueuesWhenDue: boolean;
   /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
 }
 
 export interface EventRow {
-  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable';
+  readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable';
+  /** The reservation, the payment or the refund; null for the trip and its debt. */
+  readonly subject: string | null;
   readonly name: string;
   readonly actor: string;
   readonly from: string;
@@ -41,14 +47,16 @@ export interface EventRow {
 
 /** A call that is about to be made, as it is journaled: SENT, with its process, and with an idempotency key. */
 export interface BegunCall {
+  readonly subject: string;
   readonly step: string;
   readonly attempt: number;
   readonly key: string;
-  readonly boot: bigint;
+  readonly leaseId: bigint;
 }
 
 /** Result of a call in the journal. */
 export interface JournalMark {
+  readonly subject: string;
   readonly step: string;
   readonly attempt: number;
   readonly state: 'OK' | 'FAILED' | 'UNKNOWN';
@@ -57,9 +65,10 @@ export interface JournalMark {
 
 export function noWrites(): Writes {
   return {
-    reservation: null,
+    trip: null,
+    reservations: new Map(),
     payment: null,
-    refund: null,
+    refunds: new Map(),
     receivable: null,
     opensReceivable: null,
     replacesPayment: null,
@@ -74,4 +83,14 @@ export function noWrites(): Writes {
     enqueuesWhenDue: false,
     begins: null,
   };
+}
+
+/** Whether a result in the journal is that of this call. */
+export function isMarkOf(mark: JournalMark, call: Pick<JournalMark, 'subject' | 'step' | 'attempt'>): boolean {
+  return call.subject === mark.subject && call.step === mark.step && call.attempt === mark.attempt;
+}
+
+/** Key of a call in progress within this process. */
+export function callName(tripId: string, { subject, step, attempt }: Pick<BegunCall, 'subject' | 'step' | 'attempt'>) {
+  return `${tripId}:${subject}:${step}:${attempt}`;
 }

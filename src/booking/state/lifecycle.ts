@@ -1,4 +1,4 @@
-import type { PaymentState, ReceivableState, RefundState, ReservationState } from '../tables.ts';
+import type { PaymentState, ReceivableState, RefundState, ReservationState, ShownState, TripState } from '../tables.ts';
 
 export type Actor = 'worker' | 'traveller' | 'gateway' | 'staff' | 'clock';
 
@@ -45,32 +45,47 @@ function move<State extends string>(
 }
 
 /**
+ * Every transition of a trip: one checkout with one or several reservations. Moves without an actor but the worker follow
+ * from its reservations (`follow-reservations.ts`).
+ */
+export const tripMoves: readonly Move<TripState>[] = [
+  move('created', 'held', 'held', ['worker']),
+  move('created', 'refused', 'failed', ['worker'], 'void_payment', 'mail_failed'),
+  move('held', 'payment_opened', 'awaiting_payment', ['worker']),
+  move('held', 'refused', 'failed', ['worker'], 'void_payment', 'mail_failed'),
+  move('awaiting_payment', 'paid', 'booking', ['worker', 'gateway']),
+  move('awaiting_payment', 'payment_failed', 'failed', ['worker', 'gateway', 'traveller'], 'void_payment'),
+  move('awaiting_payment', 'ran_out', 'expired', ['clock'], 'void_payment'),
+  move('booking', 'settled', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
+  move('booking', 'none_left', 'failed', ['worker'], 'void_payment', 'mail_failed'),
+  move('booking', 'broken', 'undoing', ['worker']),
+  move('undoing', 'undone', 'failed', ['worker'], 'void_payment', 'mail_failed'),
+  move('confirmed', 'over', 'completed', ['worker']),
+  move('confirmed', 'all_cancelled', 'cancelled', ['worker']),
+];
+
+/**
  * Every transition of a reservation. `release_hold`, `void_payment` and `capture_payment` are effects that the plan
  * (`plan.ts`) carries out from the new state until they are known to be done.
  */
 export const reservationMoves: readonly Move<ReservationState>[] = [
   move('created', 'held', 'held', ['worker']),
-  move('created', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
-  move('held', 'payment_opened', 'awaiting_payment', ['worker']),
-  move('held', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
-  move('awaiting_payment', 'paid', 'booking', ['worker', 'gateway']),
-  move(
-    'awaiting_payment',
-    'payment_failed',
-    'failed',
-    ['worker', 'gateway', 'traveller'],
-    'release_hold',
-    'void_payment',
-  ),
-  move('awaiting_payment', 'ran_out', 'expired', ['clock'], 'release_hold', 'void_payment'),
-  move('booking', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
-  move('booking', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('created', 'refused', 'failed', ['worker'], 'release_hold'),
+  // The trip that it belongs to can't be had or paid.
+  move('created', 'let_go', 'failed', ['worker'], 'release_hold'),
+  move('held', 'let_go', 'failed', ['worker', 'gateway', 'traveller'], 'release_hold'),
+  move('held', 'ran_out', 'expired', ['clock'], 'release_hold'),
+  move('held', 'begun', 'booking', ['worker', 'gateway']),
+  move('booking', 'confirmed', 'confirmed', ['worker']),
+  move('booking', 'refused', 'failed', ['worker'], 'release_hold'),
   move('booking', 'no_answer', 'unknown', ['worker']),
   move('unknown', 'resent', 'booking', ['worker']),
-  move('unknown', 'confirmed', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
-  move('unknown', 'refused', 'failed', ['worker'], 'release_hold', 'void_payment', 'mail_failed'),
+  move('unknown', 'confirmed', 'confirmed', ['worker']),
+  move('unknown', 'refused', 'failed', ['worker'], 'release_hold'),
   move('unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
   move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff', 'clock']),
+  // Another part of its package can't be had: cancelled at our cost.
+  move('confirmed', 'undo_requested', 'cancelling', ['worker']),
   move('confirmed', 'stayed', 'completed', ['clock'], 'post_earning'),
   move('cancelling', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancelling', 'no_answer', 'cancel_unknown', ['worker']),
@@ -79,25 +94,8 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('cancel_unknown', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancel_unknown', 'still_booked', 'cancelling', ['worker']),
   move('cancel_unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
-  move(
-    'needs_human',
-    'confirmed',
-    'confirmed',
-    ['worker', 'staff'],
-    'capture_payment',
-    'mail_confirmed',
-    'clear_alarm',
-  ),
-  move(
-    'needs_human',
-    'refused',
-    'failed',
-    ['worker', 'staff'],
-    'release_hold',
-    'void_payment',
-    'mail_failed',
-    'clear_alarm',
-  ),
+  move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'clear_alarm'),
+  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'clear_alarm'),
   move(
     'needs_human',
     'cancelled',
@@ -150,10 +148,10 @@ export function findMove<State extends string>(
   return found;
 }
 
-/** States without outgoing transitions. */
-export const finalReservationStates: readonly ReservationState[] = ['failed', 'expired', 'cancelled', 'completed'];
+/** States of a reservation without outgoing transitions. */
+export const finalReservationStates: readonly ShownState[] = ['failed', 'expired', 'cancelled', 'completed'];
 
-/** The booking will not take place: none of the traveller's money may be kept beyond an agreed fee. */
-export function isOver(state: ReservationState): boolean {
+/** The reservation will not take place: none of the traveller's money may be kept for it beyond an agreed fee. */
+export function isOver(state: ShownState): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled';
 }

@@ -1,34 +1,41 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Selectable } from 'kysely';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
-import { requestsWithArrival } from '../arrival.ts';
-import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables } from '../tables.ts';
-import type { Guest, Order } from '../vertical.ts';
+import type { Order } from '../vertical.ts';
+import { isOver } from './lifecycle.ts';
 
+export type TripRow = Selectable<BookingTables['booking.trip']>;
 export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
 export type ReceivableRow = Selectable<BookingTables['booking.receivable']>;
 export type JournalRow = Pick<
   Selectable<BookingTables['booking.step_journal']>,
-  'step' | 'attempt' | 'key' | 'state' | 'boot' | 'sent_at' | 'finished_at'
+  'subject' | 'step' | 'attempt' | 'key' | 'state' | 'lease_id' | 'sent_at' | 'finished_at'
 >;
 
-/** The input of the plan: one reservation with its money and its journal, at one moment of the database's clock. */
+/** The input of the plan: one trip with its reservations, money and journal, at one moment of the database's clock. */
 export interface Snapshot {
   readonly now: Date;
-  readonly reservation: ReservationRow;
+  readonly trip: TripRow;
+  /** The trip's reservations in their order; at least one. */
+  readonly parts: readonly Part[];
+  /** The current payment. */
   readonly payment: PaymentRow;
-  readonly refund: RefundRow | null;
+  readonly refunds: readonly RefundRow[];
   /** The traveller's debt after a card could not be charged. */
   readonly receivable: ReceivableRow | null;
   readonly journal: readonly JournalRow[];
   /** The next call, whose row was committed with the last decision; it is not in `journal` yet. */
   readonly begun: JournalRow | null;
-  /** Whether a job is scheduled for the reservation's due time. */
+  /** Whether a job is scheduled for the trip's due time. */
   readonly isScheduled: boolean;
+}
+
+/** One reservation of a trip, with what was sold and what the supplier needs. */
+export interface Part {
+  readonly reservation: ReservationRow;
   readonly sale: Sale;
   readonly order: Order;
 }
@@ -49,186 +56,30 @@ export interface Sale {
   readonly taxInSaleMinor: bigint;
 }
 
-/** The calls of a step that belong to the current payment, or to the reservation for steps without money. */
-export function callsOf(s: Snapshot, step: string): JournalRow[] {
-  const ofPayment = step === 'open_payment' || step === 'capture' || step === 'void';
-  return s.journal.filter((row) => row.step === step && (!ofPayment || row.key.includes(s.payment.reference)));
+/** The trip's reservation with this id. Throws when it has none: that is a bug. */
+export function partOf(s: Snapshot, reservationId: string): Part {
+  const found = s.parts.find(({ reservation }) => reservation.id === reservationId);
+  if (!found) throw new Error(`trip ${s.trip.id} has no reservation ${reservationId}`);
+  return found;
 }
 
-/** The traveller's prepayment or debt for the stay, in minor units of the sale, from the ledger. */
-export function prepaidMinor({ payment, receivable }: Snapshot): bigint {
-  return receivable && receivable.state !== 'waived' ? receivable.amount_minor : payment.captured_minor;
+/** The calls of a step about a reservation, a payment or a refund, in order. */
+export function callsOf(s: Snapshot, step: string, subject: string): JournalRow[] {
+  return s.journal.filter((row) => row.step === step && row.subject === subject);
 }
 
-/**
- * Null when there is no such reservation. `known` is an earlier snapshot of it: the sale is immutable, so it is not
- * read again.
- */
-export async function readSnapshot(
-  db: Kysely<BookingTables>,
-  reservationId: string,
-  known?: Pick<Snapshot, 'sale' | 'order'>,
-): Promise<Snapshot | null> {
-  const row = await db
-    .selectFrom('booking.reservation as reservation')
-    .innerJoin('booking.payment as payment', (join) =>
-      join.onRef('payment.reservation_id', '=', 'reservation.id').on('payment.replaced_at', 'is', null),
-    )
-    .leftJoin('booking.refund as refund', 'refund.payment_id', 'payment.id')
-    .leftJoin('booking.receivable as receivable', 'receivable.reservation_id', 'reservation.id')
-    .selectAll('reservation')
-    .select(paymentColumns.map((column) => sql.ref(`payment.${column}`).as(`payment_${column}`)))
-    .select(refundColumns.map((column) => sql.ref(`refund.${column}`).as(`refund_${column}`)))
-    .select(receivableColumns.map((column) => sql.ref(`receivable.${column}`).as(`receivable_${column}`)))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('booking.step_journal as journal')
-          // JSON has no 64-bit integers.
-          .select([
-            'step',
-            'attempt',
-            'key',
-            'journal.state',
-            sql<string>`boot::text`.as('boot'),
-            'sent_at',
-            'finished_at',
-          ])
-          .where('journal.reservation_id', '=', reservationId)
-          .orderBy('sent_at'),
-      ).as('rows'),
-    )
-    .select(sql<Date>`clock_timestamp()`.as('now'))
-    .where('reservation.id', '=', reservationId)
-    .$if(!known, (query) =>
-      query
-        .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
-        .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
-        .select(quoteColumns.map((column) => sql.ref(`quote.${column}`).as(`sold_${column}`)))
-        .select(netColumns.map((column) => sql.ref(`net.${column}`).as(`sold_${column}`))),
-    )
-    .executeTakeFirst();
-  if (!row) return null;
-  const { now, rows, ...columns } = row;
-  const reservation = part(columns) as ReservationRow;
-  const payment = part(columns, 'payment_') as PaymentRow;
-  const refund = part(columns, 'refund_') as RefundRow;
-  const receivable = part(columns, 'receivable_') as ReceivableRow;
-  const journal = rows.map((one): JournalRow => ({
-    ...one,
-    boot: BigInt(one.boot),
-    sent_at: new Date(one.sent_at),
-    finished_at: one.finished_at === null ? null : new Date(one.finished_at),
-  }));
-  const sold = known ?? soldOf(reservation, part(columns, 'sold_') as SoldRow);
-  return {
-    now,
-    reservation,
-    payment,
-    refund: refund.id === null ? null : refund,
-    receivable: receivable.reservation_id === null ? null : receivable,
-    journal,
-    begun: null,
-    isScheduled: false,
-    sale: sold.sale,
-    order: sold.order,
-  };
+/** What the traveller owes for a reservation in the end, in minor units of the sale: its price, its fee, or nothing. */
+export function owedMinor({ reservation, sale }: Part): bigint {
+  if (reservation.state === 'cancelled') return reservation.accepted_fee_minor ?? 0n;
+  return isOver(reservation.state) ? 0n : sale.totalMinor;
 }
 
-export const paymentColumns = [
-  'id',
-  'reservation_id',
-  'reference',
-  'gateway',
-  'gateway_reference',
-  'redirect_url',
-  'state',
-  'version',
-  'currency',
-  'amount_minor',
-  'captured_minor',
-  'capture_before',
-  'decline_reason',
-  'kind',
-  'replaced_at',
-  'created_at',
-] as const satisfies (keyof PaymentRow)[];
-
-const refundColumns = [
-  'id',
-  'payment_id',
-  'reason',
-  'state',
-  'version',
-  'amount_minor',
-  'created_at',
-  'done_at',
-] as const satisfies (keyof RefundRow)[];
-
-const receivableColumns = [
-  'reservation_id',
-  'state',
-  'version',
-  'currency',
-  'amount_minor',
-  'pay_by',
-  'remind_at',
-  'note',
-  'created_at',
-  'settled_at',
-] as const satisfies (keyof ReceivableRow)[];
-
-/** The columns with this prefix from a joined row, or those of the reservation. */
-export function part(joined: object, prefix?: 'payment_' | 'refund_' | 'receivable_' | 'sold_'): unknown {
-  const all = Object.entries(joined);
-  const mine = prefix
-    ? all.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
-    : all.filter(([name]) => !/^(?:payment|refund|receivable|sold)_/.test(name));
-  return Object.fromEntries(mine);
+/** What the traveller owes for the whole trip in the end, in minor units of the sale. */
+export function tripOwedMinor({ parts }: Pick<Snapshot, 'parts'>): bigint {
+  return parts.reduce((sum, part) => sum + owedMinor(part), 0n);
 }
 
-const quoteColumns = [
-  'currency',
-  'total_minor',
-  'lines',
-  'policy',
-  'details',
-  'expires_at',
-] as const satisfies (keyof SoldRow)[];
-const netColumns = [
-  'supplier_token',
-  'supplier_currency',
-  'supplier_minor',
-  'supplier_in_sale_minor',
-  'tax_in_sale_minor',
-] as const satisfies (keyof SoldRow)[];
-type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']>;
-
-function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sale' | 'order'> {
-  return {
-    sale: {
-      currency: quote.currency,
-      totalMinor: quote.total_minor,
-      lines: reviveLines(quote.lines),
-      policy: revivePolicy(quote.policy),
-      details: quote.details,
-      quoteEndsAt: quote.expires_at,
-      supplierCurrency: quote.supplier_currency,
-      supplierMinor: quote.supplier_minor,
-      supplierInSaleMinor: quote.supplier_in_sale_minor,
-      taxInSaleMinor: quote.tax_in_sale_minor,
-    },
-    order: {
-      product: reservation.product,
-      supplier: reservation.supplier,
-      reference: reservation.reference,
-      supplierToken: quote.supplier_token,
-      supplierPrice: { minor: quote.supplier_minor, currency: quote.supplier_currency },
-      leadGuests: reservation.lead_guests as unknown as Guest[],
-      contact: { email: reservation.email, phone: reservation.phone },
-      nationality: reservation.nationality,
-      requests: requestsWithArrival(reservation.arrival_hour, reservation.requests),
-      details: quote.details,
-    },
-  };
+/** Whether the traveller's money, or a debt in its place, stands in the ledger for the trip. */
+export function isPrepaid({ payment, receivable }: Snapshot): boolean {
+  return (receivable !== null && receivable.state !== 'waived') || payment.captured_minor > 0n;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
-import { readSnapshot } from '../../state/snapshot.ts';
+import { readSnapshot } from '../../state/read-snapshot.ts';
 import { type Checkout, createCheckout } from '../../pages.ts';
 import { openTestBooking, type TestBooking } from '../test-booking.ts';
 import type { BookView } from './book-view.ts';
@@ -58,7 +58,7 @@ it.each([
   const id = new URLSearchParams((answer as { to: string }).to.split('?')[1]).get('reservation')!;
   // The property receives the arrival hour with the requests.
   const told = await readSnapshot(booking.database.db, id);
-  expect(told?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
+  expect(told?.parts[0]?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
   const cookies = { trips: checkout.grants.add({}, id, new Date()).value };
   const page = await checkout.pages.reservation.show(booking.context(`/reservation?id=${id}`, { cookies }));
   expect(page).toMatchObject({ view: { arrival: { warning: review.arrival?.warning ?? null } } });

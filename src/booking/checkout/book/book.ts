@@ -5,7 +5,7 @@ import { createSeal } from '#web/seal.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
-import { findReservation } from '../../reservation/find-reservation.ts';
+import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
@@ -100,25 +100,25 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
 
-  const toPay = (context: PageContext, reservationId: string): Answer => ({
+  const toPay = (context: PageContext, tripId: string): Answer => ({
     kind: 'redirect',
-    to: bookingRoutes.pay.href(context.locale, {}, { reservation: reservationId }),
-    cookies: [grants.add(context.cookies, reservationId, context.now)],
+    to: bookingRoutes.pay.href(context.locale, {}, { reservation: tripId }),
+    cookies: [grants.add(context.cookies, tripId, context.now)],
   });
 
   /** Redirect target of a quote that can't be booked any more, or null while it can. */
   const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
-    if (quote.reservationId)
-      return grants.has(context.cookies, quote.reservationId, context.now)
-        ? toPay(context, quote.reservationId)
+    if (quote.tripId)
+      return grants.has(context.cookies, quote.tripId, context.now)
+        ? toPay(context, quote.tripId)
         : gone(context, quote, 'taken');
     return quote.expired ? expired(context, quote, typed()) : null;
   };
 
   /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
-  const unfinished = async (context: PageContext, { reservationId: id }: ShownQuote): Promise<Answer | null> => {
+  const unfinished = async (context: PageContext, { tripId: id }: ShownQuote): Promise<Answer | null> => {
     if (!id || !grants.has(context.cookies, id, context.now)) return null;
-    const found = await findReservation(deps.db, context.brand.id, id);
+    const found = await findTrip(deps.db, context.brand.id, id);
     if (found?.state !== 'awaiting_payment' || found.payment.state !== 'open') return null;
     return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
   };
@@ -132,7 +132,16 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: context.brand.id,
-      quoteId: quote.id,
+      mode: 'single' as const,
+      items: [
+        {
+          quoteId: quote.id,
+          requests: checked.requests,
+          arrivalHour: checked.arrivalHour,
+          leadGuests: checked.guests,
+          acceptChanges: checked.acceptChanges,
+        },
+      ],
       personId: context.principal?.id ?? null,
       idempotencyKey: key,
       locale: context.locale,
@@ -140,10 +149,6 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       email: checked.email,
       phone: checked.phone,
       nationality: checked.nationality,
-      requests: checked.requests,
-      arrivalHour: checked.arrivalHour,
-      leadGuests: checked.guests,
-      acceptChanges: checked.acceptChanges,
       evidence: {
         terms: termsVersion,
         address: context.visitor,
@@ -155,10 +160,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
-        return toPay(context, answer.reservationId);
+        return toPay(context, answer.tripId);
       case 'already_reserved':
-        return grants.has(context.cookies, answer.reservationId, context.now)
-          ? toPay(context, answer.reservationId)
+        return grants.has(context.cookies, answer.tripId, context.now)
+          ? toPay(context, answer.tripId)
           : gone(context, quote, 'taken');
       case 'quote_expired':
         return expired(context, quote, typedFrom(checked));
@@ -173,6 +178,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       case 'quote_missing':
         return unknown(context);
+      case 'quote_twice':
+      case 'currencies_differ':
+      case 'too_many_items':
+        throw new Error(`${answer.kind} in a trip of one`);
     }
   };
 
@@ -209,10 +218,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return unknown(context);
       const step = form.get('step');
-      if (form.has('more_time') && !quote.reservationId) return await moreTime(context, quote, form);
+      if (form.has('more_time') && !quote.tripId) return await moreTime(context, quote, form);
       // A second click of the review's button must find its own reservation, so `reserve` is called first.
-      const over =
-        step === 'review' && quote.reservationId ? null : closed(context, quote, () => typedIn(quote.id, form));
+      const over = step === 'review' && quote.tripId ? null : closed(context, quote, () => typedIn(quote.id, form));
       if (over) return over;
       if (step === 'review') return await book(context, quote, form);
       if (step === 'edit') {

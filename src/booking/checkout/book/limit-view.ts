@@ -14,7 +14,7 @@ export function limitText({ reason, retryAfterSeconds }: OverLimit, translate: T
 /** The same as a notice, with a link to the unpaid reservation when it is the visitor's own. */
 export function limitView(over: OverLimit, grants: AccessGrants, context: PageContext): NoticeView {
   const { translate, cookies, now, locale } = context;
-  const id = over.unpaidReservationId;
+  const id = over.unpaidTripId;
   const isOwn = over.reason === 'unpaid' && id !== null && grants.has(cookies, id, now);
   const href = bookingRoutes.pay.href(locale, {}, { reservation: id });
   return {

@@ -12,11 +12,11 @@ export async function linkState(
 ): Promise<LinkState> {
   const { rows } = await sql<{ state: LinkState }>`
     select case
-      when payment.state not in ('created', 'open') or reservation.state in ('failed', 'expired', 'cancelled')
-        or (reservation.state = 'awaiting_payment' and reservation.pay_until <= clock_timestamp()) then 'over'
+      when payment.state not in ('created', 'open') or trip.state in ('failed', 'expired', 'cancelled')
+        or (trip.state = 'awaiting_payment' and trip.pay_until <= clock_timestamp()) then 'over'
       when link.opened_by <> ${browser ?? Buffer.alloc(0)}::bytea then 'used'
       else 'good' end as state
-    from booking.payment join booking.reservation on reservation.id = payment.reservation_id
+    from booking.payment join booking.trip on trip.id = payment.trip_id
       left join booking.pay_link as link on link.payment_id = payment.id
     where payment.id = ${transactionId}`.execute(db);
   return rows[0]?.state ?? 'over';

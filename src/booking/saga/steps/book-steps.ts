@@ -3,52 +3,55 @@ import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from '../deps.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
-import type { Snapshot } from '../../state/snapshot.ts';
+import { callsOf, partOf, type Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
 
-export async function hold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const supply = supplyOf(deps, s.order.product);
-  const attempt = s.journal.filter((row) => row.step === 'hold').length + 1;
+export async function hold(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
+  const supply = supplyOf(deps, order.product);
+  const attempt = callsOf(s, 'hold', subject).length + 1;
   return perform(
     deps,
     s,
-    'hold',
-    s.reservation.reference,
-    async () => (supply.canHold(s.order) ? supply.hold(s.order) : { kind: 'not_needed' as const }),
+    { step: 'hold', subject },
+    reservation.reference,
+    async () => (supply.canHold(order) ? supply.hold(order) : { kind: 'not_needed' as const }),
     (writes, fresh, answer) => {
-      if (fresh.reservation.state !== 'created') return { journal: 'OK', result: answer };
+      const part = partOf(fresh, subject);
+      if (part.reservation.state !== 'created') return { journal: 'OK', result: answer };
       switch (answer.kind) {
         case 'held':
-          moveReservation(writes, fresh, 'held', 'worker', { hold_until: new Date(answer.until) });
+          moveReservation(writes, fresh, part, 'held', 'worker', { hold_until: new Date(answer.until) });
           return { journal: 'OK', result: answer };
         case 'not_needed':
-          moveReservation(writes, fresh, 'held', 'worker');
+          moveReservation(writes, fresh, part, 'held', 'worker');
           return { journal: 'OK', result: answer };
         case 'unknown':
           if (attempt >= holdAttempts)
-            moveReservation(writes, fresh, 'refused', 'worker', { failure: 'supplier_down' }, answer);
-          else scheduleRetry(writes, deps.timing.pollDelay(fresh.reservation.asked));
+            moveReservation(writes, fresh, part, 'refused', 'worker', { failure: 'supplier_down' }, answer);
+          else scheduleRetry(writes, fresh, deps.timing.pollDelay(fresh.trip.polls));
           return { journal: 'UNKNOWN', result: answer };
         default:
-          moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
+          moveReservation(writes, fresh, part, 'refused', 'worker', { failure: answer.kind }, answer);
           return { journal: 'FAILED', result: answer };
       }
     },
   );
 }
 
-/** Prolongs the hold to the end of the payment. A refusal changes nothing: the current hold stays. */
-export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+/** Prolongs a hold. A refusal changes nothing: the current hold stays. */
+export async function prolong(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
   return perform(
     deps,
     s,
-    'prolong',
-    s.reservation.reference,
-    () => supplyOf(deps, s.order.product).hold(s.order),
+    { step: 'prolong', subject },
+    reservation.reference,
+    () => supplyOf(deps, order.product).hold(order),
     (writes, fresh, answer) => {
-      if (answer.kind === 'held' && fresh.reservation.state === 'awaiting_payment')
-        writes.reservation = { hold_until: new Date(answer.until) };
+      if (answer.kind === 'held' && partOf(fresh, subject).reservation.state === 'held')
+        writes.reservations.set(subject, { hold_until: new Date(answer.until) });
       return {
         journal: answer.kind === 'held' ? 'OK' : answer.kind === 'unknown' ? 'UNKNOWN' : 'FAILED',
         result: answer,
@@ -57,19 +60,21 @@ export async function prolong(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   );
 }
 
-export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
   return perform(
     deps,
     s,
-    'book',
-    s.reservation.reference,
-    () => supplyOf(deps, s.order.product).book(s.order),
+    { step: 'book', subject },
+    reservation.reference,
+    () => supplyOf(deps, order.product).book(order),
     (writes, fresh, answer) => {
-      if (fresh.reservation.state !== 'booking')
+      const part = partOf(fresh, subject);
+      if (part.reservation.state !== 'booking')
         return { journal: answer.kind === 'unknown' ? 'UNKNOWN' : 'OK', result: answer };
       switch (answer.kind) {
         case 'confirmed':
-          moveReservation(writes, fresh, 'confirmed', 'worker', {
+          moveReservation(writes, fresh, part, 'confirmed', 'worker', {
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
             ...payableThrough(answer),
@@ -77,11 +82,11 @@ export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
           });
           return { journal: 'OK', result: answer };
         case 'unknown':
-          moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
-          scheduleIn(writes, deps.timing.pollDelay(0));
+          moveReservation(writes, fresh, part, 'no_answer', 'worker', {}, answer);
+          scheduleIn(writes, fresh, deps.timing.pollDelay(0));
           return { journal: 'UNKNOWN', result: answer };
         default:
-          moveReservation(writes, fresh, 'refused', 'worker', { failure: failureOf(answer.kind) }, answer);
+          moveReservation(writes, fresh, part, 'refused', 'worker', { failure: answer.kind }, answer);
           return { journal: 'FAILED', result: answer };
       }
     },
@@ -89,13 +94,14 @@ export async function book(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null
 }
 
 /** Idempotent at the supplier, repeated until it is known to be done. */
-export async function release(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function release(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
   return perform(
     deps,
     s,
-    'release',
-    s.reservation.reference,
-    () => supplyOf(deps, s.order.product).release(s.order),
+    { step: 'release', subject },
+    reservation.reference,
+    () => supplyOf(deps, order.product).release(order),
     (_writes, _fresh, answer) => ({
       journal: answer.kind === 'released' ? 'OK' : 'UNKNOWN',
       result: answer,
@@ -103,28 +109,31 @@ export async function release(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   );
 }
 
-export async function checkHold(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const answer = await supplyOf(deps, s.order.product).status(s.order);
-  return settle(deps, s, (writes) => {
+export async function checkHold(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order } = partOf(s, subject);
+  const answer = await supplyOf(deps, order.product).status(order);
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const part = partOf(fresh, subject);
     if (answer.kind === 'found' && answer.state === 'held') {
-      markLast(writes, s, 'hold', 'OK');
-      moveReservation(writes, s, 'held', 'worker');
-    } else if (answer.kind === 'unknown' && s.reservation.asked < 6) {
-      scheduleRetry(writes, deps.timing.pollDelay(s.reservation.asked));
-    } else if (answer.kind === 'not_found' && s.journal.filter((row) => row.step === 'hold').length < holdAttempts) {
-      markLast(writes, s, 'hold', 'FAILED');
-      scheduleRetry(writes, 0);
+      markLast(writes, fresh, part, 'hold', 'OK');
+      moveReservation(writes, fresh, part, 'held', 'worker');
+    } else if (answer.kind === 'unknown' && fresh.trip.polls < 6) {
+      scheduleRetry(writes, fresh, deps.timing.pollDelay(fresh.trip.polls));
+    } else if (answer.kind === 'not_found' && callsOf(fresh, 'hold', subject).length < holdAttempts) {
+      markLast(writes, fresh, part, 'hold', 'FAILED');
+      scheduleRetry(writes, fresh, 0);
     } else {
-      moveReservation(writes, s, 'refused', 'worker', { failure: 'supplier_down' }, answer);
+      moveReservation(writes, fresh, part, 'refused', 'worker', { failure: 'supplier_down' }, answer);
     }
   });
 }
 
 /** The call's sender died, so only the supplier knows the result. */
-export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  return settle(deps, s, (writes) => {
-    markLast(writes, s, 'book', 'UNKNOWN');
-    moveReservation(writes, s, 'no_answer', 'worker', {}, { reason: 'the process that asked is gone' });
+export async function lostBookingCall(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const part = partOf(fresh, subject);
+    markLast(writes, fresh, part, 'book', 'UNKNOWN');
+    moveReservation(writes, fresh, part, 'no_answer', 'worker', {}, { reason: 'the process that sent it has ended' });
   });
 }
 
@@ -132,53 +141,56 @@ export async function lostBookingCall(deps: SagaDeps, s: Snapshot): Promise<Snap
  * Looks up by our own reference the result of a booking call without an answer. Never books again before `not_found` is
  * certain.
  */
-export async function checkBooking(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const supply = supplyOf(deps, s.order.product);
-  const answer = await supply.status(s.order);
-  const calls = s.journal.filter((row) => row.step === 'book');
-  const first = calls[0]?.sent_at ?? s.reservation.created_at;
-  const latest = calls.at(-1)?.sent_at ?? s.reservation.created_at;
-  const certain = s.now.getTime() - latest.getTime() >= deps.timing.lag(supply.visibilityLagSeconds(s.order));
+export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
+  const supply = supplyOf(deps, order.product);
+  const answer = await supply.status(order);
+  const calls = callsOf(s, 'book', subject);
+  const first = calls[0]?.sent_at ?? reservation.created_at;
+  const latest = calls.at(-1)?.sent_at ?? reservation.created_at;
+  const certain = s.now.getTime() - latest.getTime() >= deps.timing.lag(supply.visibilityLagSeconds(order));
   const overdue = s.now.getTime() - first.getTime() >= deps.timing.giveUp;
-  return settle(deps, s, (writes) => {
-    const unresolved = s.reservation.state === 'unknown';
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const part = partOf(fresh, subject);
+    const unresolved = part.reservation.state === 'unknown';
     if (answer.kind === 'found' && answer.state === 'confirmed') {
-      moveReservation(writes, s, 'confirmed', 'worker', {
+      moveReservation(writes, fresh, part, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
         ...payableThrough(answer),
         confirmed_at: sql`clock_timestamp()`,
       });
     } else if (answer.kind === 'found' && answer.state === 'cancelled') {
-      moveReservation(writes, s, 'refused', 'worker', { failure: 'rejected' }, answer);
-    } else if (unresolved && certain && isNotBooked(answer) && calls.length < 2) {
-      moveReservation(writes, s, 'resent', 'worker', {}, answer);
+      moveReservation(writes, fresh, part, 'refused', 'worker', { failure: 'rejected' }, answer);
+    } else if (unresolved && certain && isNotBooked(answer) && calls.length < 2 && fresh.trip.state === 'booking') {
+      moveReservation(writes, fresh, part, 'resent', 'worker', {}, answer);
     } else if (certain && isNotBooked(answer)) {
-      moveReservation(writes, s, 'refused', 'worker', { failure: 'supplier_down' }, answer);
+      moveReservation(writes, fresh, part, 'refused', 'worker', { failure: 'supplier_down' }, answer);
     } else if (unresolved && overdue) {
-      moveReservation(writes, s, 'gave_up', 'clock', {}, answer);
-      scheduleIn(writes, deps.timing.recheckHuman);
+      moveReservation(writes, fresh, part, 'gave_up', 'clock', {}, answer);
+      scheduleIn(writes, fresh, deps.timing.recheckHuman);
     } else {
-      scheduleRetry(writes, unresolved ? deps.timing.pollDelay(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, fresh, unresolved ? deps.timing.pollDelay(fresh.trip.polls) : deps.timing.recheckHuman);
     }
   });
 }
 
 /** An abandoned booking may appear late: it is cancelled while that is free, otherwise a person is alerted. */
-export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const supply = supplyOf(deps, s.order.product);
-  const answer = await supply.status(s.order);
+export async function watchOrphan(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation, sale } = partOf(s, subject);
+  const supply = supplyOf(deps, order.product);
+  const answer = await supply.status(order);
   if (answer.kind === 'found' && (answer.state === 'confirmed' || answer.state === 'pending')) {
-    const free = { minor: 0n, currency: s.sale.supplierCurrency };
+    const free = { minor: 0n, currency: sale.supplierCurrency };
     return perform(
       deps,
       s,
-      'cancel_orphan',
-      s.reservation.reference,
-      () => supply.cancel(s.order, free),
-      (writes, _fresh, cancelled) => {
-        raiseAlarm(writes, 'orphan', { cancelled: cancelled.kind });
-        scheduleRetry(writes, deps.timing.recheckHuman);
+      { step: 'cancel_orphan', subject },
+      reservation.reference,
+      () => supply.cancel(order, free),
+      (writes, fresh, cancelled) => {
+        raiseAlarm(writes, partOf(fresh, subject), 'orphan', { cancelled: cancelled.kind });
+        scheduleRetry(writes, fresh, deps.timing.recheckHuman);
         return {
           journal: cancelled.kind === 'unknown' ? 'UNKNOWN' : cancelled.kind === 'cancelled' ? 'OK' : 'FAILED',
           result: cancelled,
@@ -186,20 +198,20 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot): Promise<Snapshot
       },
     );
   }
-  return settle(deps, s, (writes) => scheduleRetry(writes, deps.timing.pollDelay(Math.max(4, s.reservation.asked))));
+  return settle(deps, s, { subject }, (writes, fresh) =>
+    scheduleRetry(writes, fresh, deps.timing.pollDelay(Math.max(4, fresh.trip.polls))),
+  );
 }
 
 /** The stay is over; the paid amount is earned. */
-export async function complete(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  return settle(deps, s, (writes) => moveReservation(writes, s, 'stayed', 'clock', { due_at: null }));
+export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) =>
+    moveReservation(writes, fresh, partOf(fresh, subject), 'stayed', 'clock'),
+  );
 }
 
 function isNotBooked(answer: { kind: string; state?: string }): boolean {
   return answer.kind === 'not_found' || (answer.kind === 'found' && answer.state === 'held');
-}
-
-function failureOf(kind: 'sold_out' | 'price_changed' | 'rejected'): string {
-  return kind;
 }
 
 /** Unchanged when the supplier names no fee, as most do. */

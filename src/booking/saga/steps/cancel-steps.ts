@@ -4,7 +4,7 @@ import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
-import type { Snapshot } from '../../state/snapshot.ts';
+import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
 
 const cancelAttempts = 4;
@@ -13,74 +13,92 @@ const cancelAttempts = 4;
  * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee concerns only us and
  * the supplier, so it is fetched first and accepted.
  */
-export async function cancel(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const supply = supplyOf(deps, s.order.product);
+export async function cancel(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
+  const supply = supplyOf(deps, order.product);
   const call = async (): Promise<CancelAnswer> => {
-    const feeAnswer = await supply.cancellationFee(s.order);
+    const feeAnswer = await supply.cancellationFee(order);
     if (feeAnswer.kind === 'not_allowed') return { kind: 'rejected', reason: feeAnswer.reason };
     if (feeAnswer.kind === 'unknown') return feeAnswer;
-    const first = await supply.cancel(s.order, feeAnswer.fee);
+    const first = await supply.cancel(order, feeAnswer.fee);
     // A deadline passed between the two calls. The supplier's fee can't exceed its price; a higher one is refused
     // below.
-    if (first.kind !== 'fee_changed' || compareMoney(first.fee, s.order.supplierPrice) > 0) return first;
-    return supply.cancel(s.order, first.fee);
+    if (first.kind !== 'fee_changed' || compareMoney(first.fee, order.supplierPrice) > 0) return first;
+    return supply.cancel(order, first.fee);
   };
-  return perform(deps, s, 'cancel', s.reservation.reference, call, (writes, fresh, answer) => {
-    if (fresh.reservation.state !== 'cancelling') return { journal: 'UNKNOWN', result: answer };
+  return perform(deps, s, { step: 'cancel', subject }, reservation.reference, call, (writes, fresh, answer) => {
+    const part = partOf(fresh, subject);
+    if (part.reservation.state !== 'cancelling') return { journal: 'UNKNOWN', result: answer };
     switch (answer.kind) {
       case 'cancelled':
-        cancelled(writes, fresh, answer.fee);
+        cancelled(writes, fresh, part, answer.fee);
         return { journal: 'OK', result: answer };
       case 'unknown':
-        moveReservation(writes, fresh, 'no_answer', 'worker', {}, answer);
-        scheduleIn(writes, deps.timing.pollDelay(0));
+        moveReservation(writes, fresh, part, 'no_answer', 'worker', {}, answer);
+        scheduleIn(writes, fresh, deps.timing.pollDelay(0));
         return { journal: 'UNKNOWN', result: answer };
       case 'fee_changed':
       case 'rejected':
-        moveReservation(
-          writes,
-          fresh,
-          'cancel_refused',
-          'worker',
-          { cancel_requested_at: null, accepted_fee_minor: null },
-          answer,
-        );
+        refused(deps, writes, fresh, part, answer);
         return { journal: 'FAILED', result: answer };
     }
   });
 }
 
-export async function lostCancelCall(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  return settle(deps, s, (writes) => {
-    markLast(writes, s, 'cancel', 'UNKNOWN');
-    moveReservation(writes, s, 'no_answer', 'worker', {}, { reason: 'the process that asked is gone' });
+/** The reservation stands; a part of a package that is undone is left to a person. */
+function refused(deps: SagaDeps, writes: Writes, fresh: Snapshot, part: Part, answer: CancelAnswer): void {
+  if (fresh.trip.state === 'undoing') {
+    moveReservation(writes, fresh, part, 'gave_up', 'worker', {}, answer);
+    scheduleIn(writes, fresh, deps.timing.recheckHuman);
+    return;
+  }
+  const patch = { cancel_requested_at: null, accepted_fee_minor: null };
+  moveReservation(writes, fresh, part, 'cancel_refused', 'worker', patch, answer);
+}
+
+/** Another part of the package can't be had: cancels this one at our cost, whatever the supplier's fee. */
+export async function undo(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const patch = { cancel_requested_at: sql<Date>`clock_timestamp()`, accepted_fee_minor: 0n };
+    moveReservation(writes, fresh, partOf(fresh, subject), 'undo_requested', 'worker', patch);
+  });
+}
+
+export async function lostCancelCall(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const part = partOf(fresh, subject);
+    markLast(writes, fresh, part, 'cancel', 'UNKNOWN');
+    moveReservation(writes, fresh, part, 'no_answer', 'worker', {}, { reason: 'the process that sent it has ended' });
   });
 }
 
 /** The result of a cancellation without an answer. The refund waits until it is known. */
-export async function checkCancellation(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const answer = await supplyOf(deps, s.order.product).status(s.order);
-  const calls = s.journal.filter((row) => row.step === 'cancel');
-  const overdue = s.now.getTime() - (s.reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
-  return settle(deps, s, (writes) => {
-    const unresolved = s.reservation.state === 'cancel_unknown';
+export async function checkCancellation(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const { order, reservation } = partOf(s, subject);
+  const answer = await supplyOf(deps, order.product).status(order);
+  const calls = callsOf(s, 'cancel', subject);
+  const overdue = s.now.getTime() - (reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const part = partOf(fresh, subject);
+    const unresolved = part.reservation.state === 'cancel_unknown';
     if (answer.kind === 'found' && answer.state === 'cancelled') {
-      cancelled(writes, s, answer.fee ?? { minor: 0n, currency: s.sale.supplierCurrency });
+      cancelled(writes, fresh, part, answer.fee ?? { minor: 0n, currency: part.sale.supplierCurrency });
     } else if (unresolved && answer.kind === 'found' && calls.length < cancelAttempts) {
-      moveReservation(writes, s, 'still_booked', 'worker');
+      moveReservation(writes, fresh, part, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {
-      moveReservation(writes, s, 'gave_up', 'clock');
-      scheduleIn(writes, deps.timing.recheckHuman);
+      moveReservation(writes, fresh, part, 'gave_up', 'clock');
+      scheduleIn(writes, fresh, deps.timing.recheckHuman);
     } else {
-      scheduleRetry(writes, unresolved ? deps.timing.pollDelay(s.reservation.asked) : deps.timing.recheckHuman);
+      scheduleRetry(writes, fresh, unresolved ? deps.timing.pollDelay(fresh.trip.polls) : deps.timing.recheckHuman);
     }
   });
 }
 
-function cancelled(writes: Writes, fresh: Snapshot, fee: Money): void {
+function cancelled(writes: Writes, fresh: Snapshot, part: Part, fee: Money): void {
   moveReservation(
     writes,
     fresh,
+    part,
     'cancelled',
     'worker',
     { cancelled_at: sql`clock_timestamp()`, supplier_fee_minor: fee.minor },

@@ -6,29 +6,26 @@ import { settle } from '../perform.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 
 /** Reminds the traveller of the amount owed. */
-export async function remindPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  return settle(deps, s, (writes) => {
+export async function remindPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes) => {
     writes.receivable = { remind_at: null };
-    writes.mails.push('payment_reminder');
+    writes.mails.push({ template: 'payment_reminder', reservationId: null });
   });
 }
 
-/** Cancels a stay that was not paid in time, while that is free; otherwise a person decides. */
-export async function cancelUnpaid(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const fee = feeAt(s.sale.policy, s.now.toISOString(), s.sale.currency);
-  return settle(deps, s, (writes) => {
+/** Cancels the stays of a trip that was not paid in time, while that is free; otherwise a person decides. */
+export async function cancelUnpaid(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
     writes.receivable = { pay_by: null };
-    if (fee.minor > 0n) {
-      raiseAlarm(writes, 'payment_due', { fee: fee.minor.toString() });
-      return;
+    for (const part of fresh.parts) {
+      if (part.reservation.state !== 'confirmed') continue;
+      const fee = feeAt(part.sale.policy, fresh.now.toISOString(), part.sale.currency);
+      if (fee.minor > 0n) {
+        raiseAlarm(writes, null, 'payment_due', { fee: fee.minor.toString() });
+        continue;
+      }
+      const patch = { cancel_requested_at: sql<Date>`clock_timestamp()`, accepted_fee_minor: 0n };
+      moveReservation(writes, fresh, part, 'cancel_requested', 'clock', patch, { fee: '0', reason: 'not paid' });
     }
-    moveReservation(
-      writes,
-      s,
-      'cancel_requested',
-      'clock',
-      { cancel_requested_at: sql`clock_timestamp()`, accepted_fee_minor: 0n },
-      { fee: '0', reason: 'not paid' },
-    );
   });
 }

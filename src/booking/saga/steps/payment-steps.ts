@@ -1,7 +1,9 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
-import { captureKey, captureMinor } from '../next-call.ts';
+import { capturedForEnded } from '../../ledger/postings.ts';
 import { isOver } from '../../state/lifecycle.ts';
+import { beginNextRank, letGo } from '../follow-reservations.ts';
+import { captureKey } from '../next-call.ts';
 import {
   scheduleIn,
   scheduleRetry,
@@ -9,11 +11,12 @@ import {
   moveReceivable,
   moveRefund,
   moveReservation,
+  moveTrip,
   oweRefund,
   raiseAlarm,
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
-import { callsOf, type Snapshot } from '../../state/snapshot.ts';
+import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
 
 const openAttempts = 4;
@@ -29,118 +32,127 @@ function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
   const { scale, payAtLeast, payWithin } = deps.timing;
   const now = s.now.getTime();
   if (s.payment.kind === 'due') return new Date(now + payWithin);
-  const quoted = (s.sale.quoteEndsAt.getTime() - now) * scale;
+  const parts = s.parts.filter(({ reservation }) => !isOver(reservation.state));
+  const quoted = (Math.min(...parts.map(({ sale }) => sale.quoteEndsAt.getTime())) - now) * scale;
   const wanted = now + Math.min(Math.max(quoted, payAtLeast), payWithin);
-  const { hold_until: held } = s.reservation;
-  if (!held || supplyOf(deps, s.order.product).canProlong(s.order)) return new Date(wanted);
-  return new Date(Math.min(wanted, held.getTime() - holdMarginMs));
+  const ends = parts.flatMap(({ reservation: { hold_until: held }, order }) =>
+    !held || supplyOf(deps, order.product).canProlong(order) ? [] : [held.getTime() - holdMarginMs],
+  );
+  return new Date(Math.min(wanted, ...ends));
 }
 
-export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   const gateway = gatewayOf(deps, s.payment.gateway);
   const isDue = s.payment.kind === 'due';
   const payUntil = payUntilOf(deps, s);
   const texts = await deps.describePayment({
-    product: s.order.product,
-    reservationId: s.reservation.id,
+    tripId: s.trip.id,
     paymentId: s.payment.id,
     isDue,
-    locale: s.reservation.locale,
-    sale: s.sale,
+    locale: s.trip.locale,
+    parts: s.parts.filter(({ reservation }) => !isOver(reservation.state)),
   });
   const call = () =>
     gateway.createPayment({
       reference: s.payment.reference,
       amount: { minor: s.payment.amount_minor, currency: s.payment.currency },
-      email: s.reservation.email,
+      email: s.trip.email,
       expiresAt: payUntil.toISOString(),
       ...texts,
     });
-  const attempt = callsOf(s, 'open_payment').length + 1;
-  return perform(deps, s, 'open_payment', s.payment.reference, call, (writes, fresh, answer) => {
-    if (isDue ? fresh.payment.state !== 'created' : fresh.reservation.state !== 'held')
+  const attempt = callsOf(s, 'open_payment', subject).length + 1;
+  const todo = { step: 'open_payment', subject };
+  return perform(deps, s, todo, s.payment.reference, call, (writes, fresh, answer) => {
+    if (isDue ? fresh.payment.state !== 'created' : fresh.trip.state !== 'held')
       return { journal: 'OK', result: answer };
     if (answer.kind === 'created') {
       movePayment(writes, fresh, 'opened', 'worker', {
         gateway_reference: answer.gatewayReference,
         redirect_url: answer.redirectUrl,
       });
-      if (isDue) writes.reservation = { pay_until: payUntil, asked: 0 };
-      else moveReservation(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
-      scheduleIn(writes, deps.timing.pollPayment);
+      if (isDue) writes.trip = { pay_until: payUntil, polls: 0 };
+      else moveTrip(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
+      scheduleIn(writes, fresh, deps.timing.pollPayment);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts) {
       if (isDue) movePayment(writes, fresh, 'closed', 'worker', {}, answer);
-      else moveReservation(writes, fresh, 'refused', 'worker', { failure: 'payment_unavailable' }, answer);
-    } else scheduleRetry(writes, 0);
+      else {
+        moveTrip(writes, fresh, 'refused', 'worker', {}, answer);
+        letGo(writes, fresh, 'worker', 'payment_unavailable');
+      }
+    } else scheduleRetry(writes, fresh, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
 }
 
 /** Checks the payment at the gateway: after a webhook, on return, and at intervals. */
-export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function checkPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
-  const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
-  return settle(deps, s, (writes) => {
+  const ranOut = s.trip.pay_until !== null && s.now >= s.trip.pay_until;
+  return settle(deps, s, { subject }, (writes, fresh) => {
     const state = answer.kind === 'found' ? answer.payment.state : null;
     if (answer.kind === 'found' && (state === 'authorised' || state === 'captured')) {
-      if (!sameMoney(s, answer.payment)) {
-        raiseAlarm(writes, 'payment_differs', { reference: s.payment.reference });
-        movePayment(writes, s, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
-        stopPolling(writes, s, 'payment_failed', { failure: 'payment_differs' });
+      if (!sameMoney(fresh, answer.payment)) {
+        raiseAlarm(writes, null, 'payment_differs', { reference: fresh.payment.reference });
+        movePayment(writes, fresh, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
+        stopPolling(writes, fresh, 'payment_differs');
         return;
       }
       movePayment(
         writes,
-        s,
+        fresh,
         'authorised',
         'gateway',
         answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
       );
-      stopPolling(writes, s, 'paid');
+      stopPolling(writes, fresh, null);
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
-      movePayment(writes, s, state === 'declined' ? 'declined' : 'closed', 'gateway', {
+      movePayment(writes, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', {
         decline_reason: answer.payment.declineReason,
       });
-      stopPolling(writes, s, 'payment_failed', {
-        failure: state === 'declined' ? 'payment_declined' : 'payment_cancelled',
-      });
-    } else if (ranOut && answer.kind !== 'unknown' && s.payment.kind === 'booking') {
-      moveReservation(writes, s, 'ran_out', 'clock', { failure: 'payment_expired' });
+      stopPolling(writes, fresh, state === 'declined' ? 'payment_declined' : 'payment_cancelled');
+    } else if (ranOut && answer.kind !== 'unknown' && fresh.payment.kind !== 'due') {
+      moveTrip(writes, fresh, 'ran_out', 'clock');
+      for (const part of fresh.parts)
+        if (part.reservation.state === 'held')
+          moveReservation(writes, fresh, part, 'ran_out', 'clock', { failure: 'payment_expired' });
     } else {
-      const untilEnd = s.reservation.pay_until
-        ? Math.max(s.reservation.pay_until.getTime() - s.now.getTime(), 0)
+      const untilEnd = fresh.trip.pay_until
+        ? Math.max(fresh.trip.pay_until.getTime() - fresh.now.getTime(), 0)
         : deps.timing.pollPayment;
       scheduleRetry(
         writes,
+        fresh,
         answer.kind === 'unknown'
-          ? deps.timing.pollDelay(s.reservation.asked)
+          ? deps.timing.pollDelay(fresh.trip.polls)
           : Math.min(deps.timing.pollPayment, untilEnd + 500),
       );
     }
   });
 }
 
-/** A payment for the booking moves the booking; one for a debt changes only the debt. */
-function stopPolling(
-  writes: Writes,
-  s: Snapshot,
-  event: 'paid' | 'payment_failed',
-  patch: { failure?: string } = {},
-): void {
-  if (s.payment.kind === 'booking') moveReservation(writes, s, event, 'gateway', patch);
-  else scheduleIn(writes, 0);
+/** A payment for the trip moves the trip; one for a debt changes only the debt. `failure` is null when it was paid. */
+function stopPolling(writes: Writes, s: Snapshot, failure: string | null): void {
+  if (s.payment.kind === 'due') {
+    scheduleIn(writes, s, 0);
+  } else if (failure === null) {
+    moveTrip(writes, s, 'paid', 'gateway');
+    beginNextRank(writes, s, 'gateway');
+  } else {
+    moveTrip(writes, s, 'payment_failed', 'gateway', {}, { failure });
+    letGo(writes, s, 'gateway', failure);
+  }
 }
 
-export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const minor = captureMinor(s);
+export async function capture(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const minor = tripOwedMinor(s);
   const key = captureKey(s.payment.reference, minor);
   const gateway = gatewayOf(deps, s.payment.gateway);
-  const since = s.payment.kind === 'due' ? s.payment.created_at : (s.reservation.confirmed_at ?? s.now);
+  const since = s.payment.kind === 'due' ? s.payment.created_at : settledAt(s);
   let taken = minor;
   const call = async (): Promise<MoneyMoveAnswer> => {
-    if (callsOf(s, 'capture').length > 0) {
+    if (callsOf(s, 'capture', subject).length > 0) {
       // An earlier attempt, perhaps of another amount, may have succeeded after all.
       const status = await gateway.status(s.payment.reference);
       if (status.kind === 'unknown') return status;
@@ -151,21 +163,21 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
     }
     return gateway.capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
   };
-  return perform(deps, s, 'capture', key, call, (writes, fresh, answer) => {
+  return perform(deps, s, { step: 'capture', subject }, key, call, (writes, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
     if (answer.kind === 'done') {
       noteCaptured(writes, fresh, taken);
     } else if (answer.kind === 'rejected') {
       movePayment(writes, fresh, 'lost', 'worker', { decline_reason: answer.reason }, answer);
     } else if (s.now.getTime() - since.getTime() >= deps.timing.alarmCapture) {
-      raiseAlarm(writes, 'capture_late', answer);
+      raiseAlarm(writes, null, 'capture_late', answer);
     }
     return verdict(answer);
   });
 }
 
 /** Releases the authorisation, or closes an unpaid page. An amount captured after all becomes a refund due. */
-export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
+export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   const key = `void-${s.payment.reference}`;
   const gateway = gatewayOf(deps, s.payment.gateway);
   let taken = 0n;
@@ -180,7 +192,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
     taken = status.payment.captured.minor;
     return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
   };
-  return perform(deps, s, 'void', key, call, (writes, fresh, answer) => {
+  return perform(deps, s, { step: 'void', subject }, key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
     const open = state === 'created' || state === 'open';
     if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost'))
@@ -188,38 +200,52 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
     else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost'))
       movePayment(writes, fresh, 'voided', 'worker');
     else if (answer.kind === 'done' && open) movePayment(writes, fresh, 'closed', 'worker');
-    else if (answer.kind === 'rejected') raiseAlarm(writes, 'void_refused', answer);
+    else if (answer.kind === 'rejected') raiseAlarm(writes, null, 'void_refused', answer);
     // A refusal is retried like an unknown result: an authorisation must be released eventually.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
 }
 
-/** The payment was captured. When the booking has ended by now, the amount beyond the agreed fee is refunded. */
+/** When the last of the trip's reservations was confirmed. */
+function settledAt({ parts, now }: Snapshot): Date {
+  const times = parts.flatMap(({ reservation }) => reservation.confirmed_at?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : now;
+}
+
+/** The payment was captured. Of reservations that have ended by now, the amount beyond the agreed fee is refunded. */
 function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
   movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
-  if (isOver(fresh.reservation.state)) oweRefund(writes, fresh, minor);
-  // No further step until the stay is over.
-  else if (fresh.reservation.state === 'confirmed') writes.reservation ??= { due_at: fresh.reservation.ends_at };
+  for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
+  // No further step until the first stay is over.
+  if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: firstEnd(fresh) };
 }
 
-export async function refund(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const owed = s.refund;
+function firstEnd({ parts }: Snapshot): Date | null {
+  const ends = parts.flatMap(({ reservation }) =>
+    reservation.state === 'confirmed' ? [reservation.ends_at.getTime()] : [],
+  );
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+}
+
+export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const owed = s.refunds.find(({ id }) => id === subject);
   if (!owed) throw new Error('no refund to make');
   const gateway = gatewayOf(deps, s.payment.gateway);
   const call = async (): Promise<MoneyMoveAnswer> => {
-    if (s.journal.some((row) => row.step === 'refund')) {
+    if (callsOf(s, 'refund', subject).length > 0) {
       const status = await gateway.status(s.payment.reference);
       if (status.kind === 'unknown') return status;
       if (status.kind === 'found' && status.payment.refundKeys.includes(owed.id)) return { kind: 'done' };
     }
     return gateway.refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
   };
-  return perform(deps, s, 'refund', owed.id, call, (writes, fresh, answer) => {
-    if (fresh.refund?.state !== 'owed') return verdict(answer);
-    if (answer.kind === 'done') moveRefund(writes, fresh, 'refunded', 'worker');
-    else if (answer.kind === 'rejected') moveRefund(writes, fresh, 'gave_up', 'worker', answer);
+  return perform(deps, s, { step: 'refund', subject }, owed.id, call, (writes, fresh, answer) => {
+    const current = fresh.refunds.find(({ id }) => id === subject);
+    if (current?.state !== 'owed') return verdict(answer);
+    if (answer.kind === 'done') moveRefund(writes, fresh, current, 'refunded', 'worker');
+    else if (answer.kind === 'rejected') moveRefund(writes, fresh, current, 'gave_up', 'worker', answer);
     return verdict(answer);
   });
 }

@@ -60,7 +60,7 @@ test('two hundred travellers for seven rooms: seven have one, and nobody else ha
   ).toEqual([]);
   expect(
     await one(
-      `select reservation.id from booking.reservation join booking.payment on payment.reservation_id = reservation.id where (reservation.state = 'confirmed') <> (payment.state = 'captured')`,
+      `select reservation.id from booking.reservation join booking.payment on payment.trip_id = reservation.trip_id where (reservation.state = 'confirmed') <> (payment.state = 'captured')`,
     ),
   ).toEqual([]);
   expect(await ratesOf(app, room.hotelId, 90)).not.toContainEqual(

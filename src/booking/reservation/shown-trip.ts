@@ -1,0 +1,54 @@
+import type { ShownState } from '../tables.ts';
+import type { ShownReservation } from './find-reservation.ts';
+
+/** A trip as its own traveller may see it. */
+export interface ShownTrip {
+  readonly id: string;
+  readonly reference: string;
+  /** One state for all of it: the least settled of its reservations' states while it is being booked. */
+  readonly state: ShownState;
+  /** Why it failed or expired, as far as its reservations tell one reason. */
+  readonly failure: string | null;
+  readonly locale: string;
+  readonly payment: ShownReservation['payment'];
+  readonly due: ShownReservation['due'];
+  /** At least one, in their order. */
+  readonly reservations: readonly ShownReservation[];
+}
+
+/** The trip of these reservations, which are all of one trip; null for none. */
+export function shownTrip(reservations: readonly ShownReservation[]): ShownTrip | null {
+  const [first] = reservations;
+  if (!first) return null;
+  const reasons = new Set(reservations.map(({ failure }) => failure).filter((one) => one !== 'other_unavailable'));
+  return {
+    id: first.trip.id,
+    reference: first.trip.reference,
+    state: stateOf(reservations),
+    failure: [...reasons].find((one) => one !== null) ?? first.failure,
+    locale: first.locale,
+    payment: first.payment,
+    due: first.due,
+    reservations,
+  };
+}
+
+/** The first reservation with the state of the whole trip, for pages of a trip with one. */
+export function asOne({ reservations: [first], state, failure }: ShownTrip): ShownReservation {
+  return { ...first!, state, failure };
+}
+
+const leastSettled: readonly ShownState[] = ['needs_human', 'unknown', 'booking'];
+
+function stateOf(reservations: readonly ShownReservation[]): ShownState {
+  const [first] = reservations;
+  if (reservations.length === 1) return first!.state;
+  switch (first!.trip.state) {
+    case 'booking':
+      return leastSettled.find((state) => reservations.some((one) => one.state === state)) ?? 'booking';
+    case 'undoing':
+      return reservations.some((one) => one.state === 'needs_human') ? 'needs_human' : 'unknown';
+    default:
+      return first!.trip.state;
+  }
+}

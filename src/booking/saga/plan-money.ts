@@ -1,0 +1,108 @@
+import { type Snapshot, tripOwedMinor } from '../state/snapshot.ts';
+import { isOver } from '../state/lifecycle.ts';
+import type { PlanTools } from './plan.ts';
+import { earliest, never, type Plan, type Step } from './planned.ts';
+
+const day = 24 * 3_600_000;
+/** Time in which a last-moment payment must become visible, in milliseconds. */
+const lastCheckMs = 5_000;
+
+/** The next step about the money of a trip whose reservations are booked, or that has ended. */
+export function planMoney(s: Snapshot, tools: PlanTools): Plan {
+  if (s.parts.every(({ reservation }) => isOver(reservation.state)))
+    return isDue(s) ? earliest(collect(s, tools), remind(s)) : settle(s, tools);
+  if (s.payment.state === 'authorised' && !s.receivable) {
+    const until = undecidedUntil(s);
+    return until ? { retryAt: until } : (tools.untilDone('capture', s.payment.id) ?? never);
+  }
+  return earliest(giveBack(s, tools), collect(s, tools), remind(s), cancelUnpaid(s));
+}
+
+/**
+ * An amount can be captured once, so it waits for cancellations under way; not longer than a day before the
+ * authorisation ends. Null when nothing is waited for.
+ */
+function undecidedUntil({ parts, payment, now }: Snapshot): Date | null {
+  const undecided = parts.some(({ reservation: { state } }) =>
+    ['cancelling', 'cancel_unknown', 'needs_human'].includes(state),
+  );
+  if (!undecided) return null;
+  const latest = payment.capture_before
+    ? new Date(payment.capture_before.getTime() - day)
+    : new Date(now.getTime() + day);
+  return latest <= now ? null : latest;
+}
+
+/** After the trip has ended: nothing authorised or captured may remain beyond the amount owed. */
+function settle(s: Snapshot, tools: PlanTools): Plan {
+  const { id, state } = s.payment;
+  switch (state) {
+    case 'created':
+    case 'open':
+    case 'lost':
+      return tools.untilDone('void', id) ?? never;
+    case 'authorised':
+      return tools.untilDone(tripOwedMinor(s) > 0n ? 'capture' : 'void', id) ?? never;
+    case 'captured':
+      return giveBack(s, tools);
+    default:
+      return never;
+  }
+}
+
+/** Makes the refunds that are owed, one after the other. */
+function giveBack(s: Snapshot, tools: PlanTools): Plan {
+  return earliest(...s.refunds.filter((one) => one.state === 'owed').map((one) => tools.untilDone('refund', one.id)));
+}
+
+/**
+ * The current payment is for the amount owed now, or no payment is in progress: a page for another amount is closed
+ * first.
+ */
+function isDue({ payment, receivable }: Snapshot): boolean {
+  if (receivable?.state !== 'open') return false;
+  return isResting(payment) || (payment.kind === 'due' && payment.amount_minor === receivable.amount_minor);
+}
+
+function isResting({ state }: Snapshot['payment']): boolean {
+  return state === 'voided' || state === 'closed' || state === 'declined';
+}
+
+/** Collects a debt after a card could not be charged: releases the old authorisation, then follows a new payment. */
+function collect(s: Snapshot, tools: PlanTools): Plan | null {
+  if (!s.receivable) return null;
+  const { id } = s.payment;
+  switch (s.payment.state) {
+    case 'lost':
+      return tools.untilDone('void', id);
+    case 'created':
+      return tools.untilDone('open_payment', id);
+    case 'open': {
+      const end = (s.trip.pay_until ?? s.now).getTime() + lastCheckMs * tools.timing.scale;
+      if (end <= s.now.getTime()) return tools.untilDone('void', id);
+      const due = Math.min((s.trip.due_at ?? s.now).getTime(), end);
+      return due <= s.now.getTime() ? todo('check_payment', id) : { retryAt: new Date(due) };
+    }
+    case 'authorised':
+      return tools.untilDone('capture', id);
+    default:
+      return null;
+  }
+}
+
+function remind({ receivable, now, trip }: Snapshot): Plan | null {
+  const at = receivable?.state === 'open' ? receivable.remind_at : null;
+  if (!at) return null;
+  return at <= now ? todo('remind_payment', trip.id) : { retryAt: at };
+}
+
+/** Never while a payment is in progress. */
+function cancelUnpaid({ receivable, payment, now, trip }: Snapshot): Plan | null {
+  const at = receivable?.state === 'open' && isResting(payment) ? receivable.pay_by : null;
+  if (!at) return null;
+  return at <= now ? todo('cancel_unpaid', trip.id) : { retryAt: at };
+}
+
+function todo(step: Step, subject: string): Plan {
+  return { do: [{ step, subject }] };
+}

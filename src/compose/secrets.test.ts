@@ -172,6 +172,7 @@ describe('secrets', () => {
     expect(money).toEqual([]);
     for (const table of [
       'booking.quote_net',
+      'booking.trip',
       'booking.reservation',
       'booking.payment',
       'booking.idempotency',

@@ -248,7 +248,7 @@ describe('my data', () => {
     const { pool } = app.database;
     booked = await confirmed(app, { contact: { email, phone: '+972501234567' } });
     await pool.query(
-      `update booking.reservation set version = version + 1,
+      `update booking.trip set version = version + 1,
          person_id = (select id from accounts.person where email = $1) where id = $2`,
       [email, booked.id],
     );
@@ -314,7 +314,7 @@ describe('my data', () => {
       );
       expect([table, rows]).toEqual([table, [{ traces: 0 }]]);
     }
-    const { rows } = await pool.query('select person_id, email from booking.reservation where id = $1', [booked.id]);
+    const { rows } = await pool.query('select person_id, email from booking.trip where id = $1', [booked.id]);
     expect(rows).toEqual([{ person_id: null, email }]);
   });
 });

@@ -273,7 +273,7 @@ describe('/transaction', () => {
     const version = async () =>
       (
         await booking.database.db
-          .selectFrom('booking.reservation')
+          .selectFrom('booking.trip')
           .select('version')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()

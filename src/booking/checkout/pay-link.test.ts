@@ -138,7 +138,7 @@ describe('a payment’s link', () => {
       'the deadline has passed',
       async ({ id }) =>
         await app.database.pool.query(
-          `update booking.reservation set pay_until = now() - interval '1 second', version = version + 1 where id = $1`,
+          `update booking.trip set pay_until = now() - interval '1 second', version = version + 1 where id = $1`,
           [id],
         ),
     ],

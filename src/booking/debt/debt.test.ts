@@ -69,7 +69,7 @@ describe('a card that cannot be charged', () => {
       .select('kind')
       .where('trip_id', '=', r.id)
       .execute();
-    expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'due']);
+    expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['card', 'due']);
     expect(await stage.violations()).toEqual([]);
   });
 

@@ -34,9 +34,9 @@ describe('unpaid rooms of one visitor', () => {
     expect(page).toContain('dana.3@example.com');
     const pay = /href="\/pay\?reservation=([0-9a-f-]{36})"/.exec(page)?.[1];
     expect(pay).toBeDefined();
-    // A released reservation no longer counts.
+    // A trip that is over no longer counts.
     await app.database.pool.query(
-      `update booking.reservation set state = 'failed', version = version + 1 where id = $1 and state in ('created', 'held', 'awaiting_payment')`,
+      `update booking.trip set state = 'failed', version = version + 1 where id = $1 and state in ('created', 'held', 'awaiting_payment')`,
       [pay],
     );
     const again = await guest.post(path, { step: 'review', ...fields });

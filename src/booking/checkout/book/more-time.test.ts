@@ -133,7 +133,7 @@ describe('more time', () => {
     expect(fresh).not.toBe(quote);
     const booked = await post(fresh, hidden(html, 'name="key"'));
     expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringContaining('/pay?')]);
-    expect(await sql('select email from booking.reservation where quote_id = $1', [fresh])).toEqual([
+    expect(await sql('select email from booking.trip join booking.reservation on trip_id = trip.id where quote_id = $1', [fresh])).toEqual([
       { email: 'dana@example.com' },
     ]);
     // Going back does not book the same stay twice.

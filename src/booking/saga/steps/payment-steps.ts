@@ -1,4 +1,5 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
+import { isRefundAccepted } from '../../known-money.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { captureKey, captureMinor } from '../next-call.ts';
 import { isOver } from '../../state/lifecycle.ts';
@@ -80,7 +81,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
 
 /** Checks the payment at the gateway: after a webhook, on return, and at intervals. */
 export async function checkPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot | null> {
-  const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
+  const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference, s.payment.gateway_reference);
   const ranOut = s.reservation.pay_until !== null && s.now >= s.reservation.pay_until;
   return settle(deps, s, (writes) => {
     const state = answer.kind === 'found' ? answer.payment.state : null;
@@ -142,14 +143,19 @@ export async function capture(deps: SagaDeps, s: Snapshot): Promise<Snapshot | n
   const call = async (): Promise<MoneyMoveAnswer> => {
     if (callsOf(s, 'capture').length > 0) {
       // An earlier attempt, perhaps of another amount, may have succeeded after all.
-      const status = await gateway.status(s.payment.reference);
+      const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
       if (status.kind === 'unknown') return status;
       if (status.kind === 'found' && status.payment.captured.minor > 0n) {
         taken = status.payment.captured.minor;
         return { kind: 'done' };
       }
     }
-    return gateway.capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
+    return gateway.capture(
+      s.payment.reference,
+      s.payment.gateway_reference,
+      { minor, currency: s.payment.currency },
+      key,
+    );
   };
   return perform(deps, s, 'capture', key, call, (writes, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
@@ -170,7 +176,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
   const gateway = gatewayOf(deps, s.payment.gateway);
   let taken = 0n;
   const call = async (): Promise<MoneyMoveAnswer> => {
-    const status = await gateway.status(s.payment.reference);
+    const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
     if (status.kind === 'unknown') return status;
     if (status.kind === 'not_found')
       return s.payment.state === 'created'
@@ -178,7 +184,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot): Promise<Snapshot
         : { kind: 'unknown', reason: 'the gateway does not know the payment' };
     if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
     taken = status.payment.captured.minor;
-    return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
+    return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, s.payment.gateway_reference, key);
   };
   return perform(deps, s, 'void', key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
@@ -210,11 +216,13 @@ export async function refund(deps: SagaDeps, s: Snapshot): Promise<Snapshot | nu
   const gateway = gatewayOf(deps, s.payment.gateway);
   const call = async (): Promise<MoneyMoveAnswer> => {
     if (s.journal.some((row) => row.step === 'refund')) {
-      const status = await gateway.status(s.payment.reference);
+      const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
       if (status.kind === 'unknown') return status;
-      if (status.kind === 'found' && status.payment.refundKeys.includes(owed.id)) return { kind: 'done' };
+      if (status.kind === 'found' && isRefundAccepted(status.payment, owed.id)) return { kind: 'done' };
     }
-    return gateway.refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
+    const amount = { minor: owed.amount_minor, currency: s.payment.currency };
+    const answer = await gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
+    return answer.kind === 'pending' ? { kind: 'done' } : answer;
   };
   return perform(deps, s, 'refund', owed.id, call, (writes, fresh, answer) => {
     if (fresh.refund?.state !== 'owed') return verdict(answer);

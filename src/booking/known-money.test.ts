@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencies, exponentOf } from '#values/currency.ts';
 import { type Money, money, sum } from '#values/money.ts';
 import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
-import { isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf, toStep } from './known-money.ts';
+import { captureFor, isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf, toStep } from './known-money.ts';
 
 const eur = (minor: number): Money => money(minor, 'EUR');
 const refund = (state: GatewayRefund['state'], minor: number, key = `key-${state}`): GatewayRefund => ({
@@ -147,4 +147,52 @@ it('a page stays open for the shortest time of its gateway', () => {
   const opened = new Date('2026-11-20T12:00:00Z');
   expect(pageEndsAt(gateway, opened, new Date('2026-11-20T12:15:00Z'))).toEqual(new Date('2026-11-20T12:30:00Z'));
   expect(pageEndsAt(gateway, opened, new Date('2026-11-20T13:00:00Z'))).toEqual(new Date('2026-11-20T13:00:00Z'));
+});
+
+describe('what to capture', () => {
+  const whole: GatewayCapabilities = { ...gateway, partialCapture: false };
+  const joint: GatewayCapabilities = { ...whole, separateCapture: false };
+  it('refuses to owe more than was paid, less than nothing, or another currency', () => {
+    for (const owed of [eur(1_001), eur(-1), money(1, 'USD')])
+      expect(() => captureFor(gateway, eur(1_000), owed)).toThrow(RangeError);
+  });
+  it.each([
+    ['in parts', 300, gateway, 300, 0],
+    ['in parts', 0, gateway, 0, 0],
+    ['in whole', 300, whole, 1_000, 700],
+    ['in whole', 0, whole, 0, 0],
+    ['in whole', 1_000, whole, 1_000, 0],
+    ['at once', 300, joint, 1_000, 700],
+    ['at once', 0, joint, 1_000, 1_000],
+  ] as const)('%s, with %i owed of 1000', (_, owed, terms, capture, refund) => {
+    expect(captureFor(terms, eur(1_000), eur(owed))).toEqual({ capture: eur(capture), refund: eur(refund) });
+  });
+  it('leaves the payer what is between two steps', () => {
+    expect(captureFor(gateway, money(1_000, 'KWD'), money(309, 'KWD'))).toEqual({
+      capture: money(300, 'KWD'),
+      refund: money(0, 'KWD'),
+    });
+    expect(captureFor(joint, money(1_000, 'KWD'), money(309, 'KWD'))).toEqual({
+      capture: money(1_000, 'KWD'),
+      refund: money(700, 'KWD'),
+    });
+  });
+  it('never keeps more than is owed, nor a whole step less, and every amount can be moved', () => {
+    const any = fc.constantFrom(gateway, whole, joint);
+    const currency = fc.constantFrom('EUR', 'KWD');
+    const steps = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(any, currency, steps, fc.double({ min: 0, max: 1, noNaN: true }), (terms, code, count, part) => {
+        const paid = money(count * terms.steps(code), code);
+        const owed = money(Math.floor(Number(paid.minor) * part), code);
+        const { capture, refund } = captureFor(terms, paid, owed);
+        const short = owed.minor - (capture.minor - refund.minor);
+        return (
+          short >= 0n &&
+          short < BigInt(terms.steps(code)) &&
+          [capture, refund].every((one) => one.minor === 0n || isChargeable(terms, one))
+        );
+      }),
+    );
+  });
 });

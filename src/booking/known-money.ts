@@ -59,3 +59,23 @@ export function toStep(gateway: GatewayCapabilities, { minor, currency }: Money)
 export function pageEndsAt(gateway: GatewayCapabilities, openedAt: Date, wanted: Date): Date {
   return new Date(Math.max(wanted.getTime(), openedAt.getTime() + gateway.minPageMinutes * 60_000));
 }
+
+/**
+ * How to end up with `owed` (zero or more) of a payment of `whole`: what to capture, and what to refund afterwards. Zero
+ * to capture means to void. Between two steps the payer gets the difference. Throws RangeError when more is owed than
+ * was paid, or in another currency.
+ */
+export function captureFor(
+  gateway: GatewayCapabilities,
+  whole: Money,
+  owed: Money,
+): { readonly capture: Money; readonly refund: Money } {
+  const nothing = zero(whole.currency);
+  if (compareMoney(owed, nothing) < 0 || compareMoney(owed, whole) > 0)
+    throw new RangeError('what is owed must be within the payment');
+  const kept = { ...owed, minor: owed.minor - (owed.minor % BigInt(gateway.steps(owed.currency))) };
+  const isReleasable = gateway.partialCapture || kept.minor === 0n;
+  return gateway.separateCapture && isReleasable
+    ? { capture: kept, refund: nothing }
+    : { capture: whole, refund: subtract(whole, kept) };
+}

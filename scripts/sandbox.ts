@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
@@ -19,6 +20,9 @@ await runCommand('sandbox', async () => {
   const port = Number(env['PORT'] || 4310);
   if (!Number.isInteger(port) || port < 1 || port >= highestPort)
     throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 1}.`);
+  const { apiKey, webhookSecret, terms } = readSandboxGatewayConfig(env, (name) =>
+    name === 'sandbox-gateway-api-key' ? 'the-key-of-the-sandbox' : 'the-sandbox-signs-with-this',
+  );
   const opened = new AsyncDisposableStack();
   try {
     // Before anything is opened, both ports must be ours.
@@ -39,8 +43,9 @@ await runCommand('sandbox', async () => {
       file: join(folder, 'sandbox-gateway.db'),
       publicOrigin: `http://127.0.0.1:${port + 1}`,
       webhookUrl: env['WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/sandbox',
-      webhookSecret: env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] || 'the-sandbox-signs-with-this',
-      apiKey: env['SANDBOX_GATEWAY_API_KEY'] || 'the-key-of-the-sandbox',
+      webhookSecret,
+      apiKey,
+      terms,
       now,
       random,
       deliver: async (request) => await fetch(request),

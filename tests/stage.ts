@@ -14,6 +14,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
+import { standardTerms } from '#gateways/sandbox/terms.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { sampleCatalogue } from './hotels/sample-catalogue.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
@@ -39,7 +40,12 @@ export interface Traveller {
  * The whole saga for tests: a real database, the sandbox supplier and gateway behind their wires, waits shrunk.
  * `webhooks: false` loses every webhook.
  */
-export async function createStage({ timeScale = 0.02, webhooks = true, visibilityLagSeconds = 1 } = {}) {
+export async function createStage({
+  timeScale = 0.02,
+  webhooks = true,
+  visibilityLagSeconds = 1,
+  gatewayTerms = standardTerms,
+} = {}) {
   const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
   const now = () => new Date();
   const random = (size: number) => randomBytes(size);
@@ -63,6 +69,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     webhookUrl: 'http://shop.test/v3/webhooks/sandbox',
     webhookSecret: key,
     apiKey: key,
+    terms: gatewayTerms,
     now,
     random,
     deliver: async (request) => {
@@ -82,6 +89,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
     apiKey: key,
     webhookSecret: key,
     timeScale,
+    terms: gatewayTerms,
   });
   const mails: Parameters<SendMail>[0][] = [];
   const supplies = { hotel: hotelSupply([supplier]) };

@@ -28,7 +28,7 @@ export function openPayments(
   deliver: (request: Request) => Promise<Response>,
 ): Payments {
   const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
-  const { url, apiKey, webhookSecret } = readSandboxGatewayConfig(env, secretFor);
+  const { url, apiKey, webhookSecret, terms } = readSandboxGatewayConfig(env, secretFor);
   const own = new URL(config.publicOrigin);
   const payOrigin = url === null ? `${own.protocol}//pay.${own.host}` : new URL(url).origin;
   const server =
@@ -39,6 +39,7 @@ export function openPayments(
           webhookUrl: `${config.publicOrigin}/v3/webhooks/sandbox`,
           webhookSecret,
           apiKey,
+          terms,
           now,
           random: (size) => randomBytes(size),
           deliver,
@@ -57,6 +58,7 @@ export function openPayments(
       wire,
       apiKey,
       webhookSecret,
+      terms,
       timeScale: config.timeScale,
     }),
     payOrigin,

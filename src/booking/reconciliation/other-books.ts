@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { GatewayPayment } from '../gateway.ts';
+import { knownMoney } from '../known-money.ts';
 import type { BookingTables, ReservationState } from '../tables.ts';
 import type { SupplierBooking } from '../vertical.ts';
 import type { Violation } from './own-books.ts';
@@ -91,7 +92,9 @@ export async function compareGateway(
   for (const row of ours) {
     const there = theirs.get(row.reference);
     theirs.delete(row.reference);
-    const kept = there ? there.captured.minor - there.refunded.minor : 0n;
+    const money = there && knownMoney(there);
+    // A refund is done in our books as soon as the gateway has accepted it.
+    const kept = money ? money.captured.minor - money.refunded.minor - money.refunding.minor : 0n;
     const ourKept = row.captured_minor - row.refunded_minor;
     if (kept !== ourKept || (there && there.amount.currency !== row.currency)) {
       found.push({

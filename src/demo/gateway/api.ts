@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { isCurrency } from '#values/currency.ts';
+import { stepOf } from '#gateways/sandbox/terms.ts';
 import { isSecret } from '../engine/secret.ts';
 import { problem, readJson } from './answer.ts';
 import { change, type Gateway } from './books.ts';
 import { addFault, type Operation, parseFaults, takeFault } from './faults.ts';
+import { disputeById } from './disputes.ts';
+import { answerDispute } from './evidence.ts';
 import { move, type MoveRequest } from './moves.ts';
 import type { Payment } from './payment.ts';
+import { paymentJson } from './payment-json.ts';
 
 const maxAmount = 1_000_000_000_000;
 const pageSize = 200;
@@ -38,35 +42,25 @@ export function isMerchant(request: Request, gateway: Gateway): boolean {
   return isSecret(request.headers.get('authorization') ?? '', `Bearer ${gateway.apiKey}`);
 }
 
-/** A payment as the API writes it. */
-export function paymentJson(gateway: Gateway, payment: Payment): object {
-  return {
-    id: payment.id.slice(0, 12),
-    reference: payment.reference,
-    state: payment.state,
-    amount: payment.amount,
-    currency: payment.currency,
-    captured: payment.captured,
-    refunded: payment.refunded,
-    refunds: gateway.store
-      .moves(payment.reference)
-      .filter((made) => made.operation === 'refund')
-      .map((made) => ({ key: made.key, amount: made.amount })),
-    capture_before: payment.captureBefore,
-    decline_reason: payment.state === 'declined' ? payment.declineReason : null,
-    card: payment.brand ? { brand: payment.brand, last_four: payment.lastFour } : null,
-    page_url: `${gateway.publicOrigin}/pay/${payment.id}`,
-    expires_at: payment.expiresAt,
-    created_at: payment.createdAt,
-  };
-}
-
 interface Call {
   readonly operation: Operation;
   readonly reference: string | null;
+  /** The dispute that evidence is for. */
+  readonly dispute: string | null;
 }
 
-function callOf(request: Request, url: URL): Call | null {
+function callOf(request: Request, url: URL, gateway: Gateway): Call | null {
+  const dispute = /^\/v1\/disputes\/([^/]+)\/evidence$/.exec(url.pathname)?.[1] ?? null;
+  if (dispute !== null)
+    return request.method === 'POST'
+      ? { operation: 'evidence', reference: disputeById(gateway.store, dispute)?.reference ?? null, dispute }
+      : null;
+  if (!/^\/v1\/payments(\/[^/]+(\/[a-z]+)?)?$/.test(url.pathname)) return null;
+  const paymentCall = paymentCallOf(request, url);
+  return paymentCall && { ...paymentCall, dispute };
+}
+
+function paymentCallOf(request: Request, url: URL): Omit<Call, 'dispute'> | null {
   const [, , , reference, operation] = url.pathname.split('/');
   if (!reference)
     return request.method === 'POST'
@@ -80,10 +74,10 @@ function callOf(request: Request, url: URL): Call | null {
     : null;
 }
 
-/** Everything under `/v1/payments`. */
+/** Everything under `/v1`. */
 export async function handleApi(request: Request, url: URL, gateway: Gateway): Promise<Response> {
   if (!isMerchant(request, gateway)) return problem(401, 'unauthorised', 'Send the API key as a bearer token.');
-  const call = /^\/v1\/payments(\/[^/]+(\/[a-z]+)?)?$/.test(url.pathname) ? callOf(request, url) : null;
+  const call = callOf(request, url, gateway);
   if (!call) return problem(404, 'no_such_call', 'See protocol.md.');
   const read = await readJson(request);
   if (read instanceof Response) return read;
@@ -133,12 +127,20 @@ function create(gateway: Gateway, asked: z.ZodSafeParseResult<z.infer<typeof cre
   if (!asked.success)
     return problem(422, 'invalid_request', asked.error.issues.map((issue) => issue.path.join('.')).join(', '));
   const wanted = asked.data;
-  const now = gateway.now().toISOString();
-  const expiresAt = new Date(wanted.expires_at).toISOString();
+  const instant = gateway.now();
+  const now = instant.toISOString();
+  const end = Date.parse(wanted.expires_at);
+  const { terms } = gateway;
+  if (terms.currencies !== 'any' && !terms.currencies.includes(wanted.currency))
+    return problem(422, 'currency_not_taken', `${wanted.currency} is not taken.`);
+  if (wanted.amount % stepOf(terms, wanted.currency) !== 0)
+    return problem(422, 'amount_between_steps', `${wanted.currency} is counted in larger steps.`);
   const made = gateway.store.transaction(() => {
     const before = gateway.store.byReference(wanted.reference);
     if (before) return before;
-    if (expiresAt <= now) return null;
+    if (end <= instant.getTime()) return problem(422, 'already_expired', 'expires_at is in the past.');
+    if (end > afterMinutes(instant, terms.maxPageMinutes))
+      return problem(422, 'page_too_long', `A page stays open for ${terms.maxPageMinutes} minutes at most.`);
     const payment: Payment = {
       id: gateway.newId('pay_'),
       reference: wanted.reference,
@@ -150,7 +152,7 @@ function create(gateway: Gateway, asked: z.ZodSafeParseResult<z.infer<typeof cre
       returnUrl: wanted.return_url,
       cancelUrl: wanted.cancel_url,
       createdAt: now,
-      expiresAt,
+      expiresAt: new Date(Math.max(end, afterMinutes(instant, terms.minPageMinutes))).toISOString(),
       state: 'open',
       attempts: 0,
       challenged: 0,
@@ -158,21 +160,29 @@ function create(gateway: Gateway, asked: z.ZodSafeParseResult<z.infer<typeof cre
       captureBefore: null,
       captured: 0,
       refunded: 0,
+      fee: null,
       declineReason: null,
       brand: null,
       lastFour: null,
+      country: null,
+      authentication: null,
     };
     gateway.store.save(payment);
     return payment;
   });
-  if (!made) return problem(422, 'already_expired', 'expires_at is in the past.');
+  if (made instanceof Response) return made;
   if (made.amount !== wanted.amount || made.currency !== wanted.currency)
     return problem(409, 'reference_reused', 'This reference names a payment of another amount.');
   return Response.json(paymentJson(gateway, made), { status: made.createdAt === now ? 201 : 200 });
 }
 
+function afterMinutes(instant: Date, minutes: number): number {
+  return instant.getTime() + minutes * 60_000;
+}
+
 function answer(request: Request, url: URL, gateway: Gateway, call: Call, body: unknown): Response {
   if (call.operation === 'list' || call.operation === 'create') return list(url, gateway);
+  if (call.operation === 'evidence') return answerDispute(gateway, call.dispute ?? '', body);
   const find = (store: Gateway['store']) => store.byReference(call.reference ?? '');
   const missing = () => problem(404, 'payment_not_found', 'No payment has this reference.');
   if (call.operation === 'status') {
@@ -196,9 +206,11 @@ function list(url: URL, gateway: Gateway): Response {
   const from = instant.safeParse(url.searchParams.get('from'));
   const until = instant.safeParse(url.searchParams.get('until'));
   if (!from.success || !until.success) return problem(422, 'invalid_request', 'from, until');
+  const by = url.searchParams.get('by') ?? 'created';
+  if (by !== 'created' && by !== 'disputed') return problem(422, 'invalid_request', 'by');
   const [at = '', reference = ''] = (url.searchParams.get('after') ?? '').split(',');
   const iso = (text: string) => new Date(text).toISOString();
-  const found = gateway.store.page(iso(from.data), iso(until.data), { at, reference }, pageSize);
+  const found = gateway.store.page(by, iso(from.data), iso(until.data), { at, reference }, pageSize);
   const last = found.length === pageSize ? found.at(-1) : undefined;
   return Response.json({
     payments: found.map((payment) => paymentJson(gateway, payment)),

@@ -1,4 +1,7 @@
+import type { SandboxTerms } from '#gateways/sandbox/terms.ts';
+import { decideDueDisputes, openExpectedDispute } from './disputes.ts';
 import { overtaken, type Change, type Payment } from './payment.ts';
+import { settleDueRefunds } from './refunds.ts';
 import type { Store } from './store.ts';
 import { recordEvent, type WebhookDeps } from './webhooks.ts';
 
@@ -7,6 +10,7 @@ export interface Gateway extends WebhookDeps {
   readonly publicOrigin: string;
   readonly merchantName: string;
   readonly apiKey: string;
+  readonly terms: SandboxTerms;
   /** Wakes the sender of webhooks. */
   readonly wake: () => void;
   /** Waits, cut short when the caller hangs up or the gateway closes. */
@@ -17,19 +21,22 @@ export interface Gateway extends WebhookDeps {
 export function record(gateway: Gateway, change: Change): Payment {
   gateway.store.save(change.payment);
   if (change.event) recordEvent(gateway, change.event, change.payment.reference);
+  if (change.event === 'payment.captured') openExpectedDispute(gateway, change.payment);
   return change.payment;
 }
 
-/** Applies changes due by time: late bank answers, expiry of pages and authorisations. */
+/** Applies changes due by time: late bank answers, expiry of pages and authorisations, ends of refunds and disputes. */
 export function catchUp(gateway: Gateway): void {
   const { store } = gateway;
   const now = gateway.now();
-  if (store.overdue(now.toISOString()).length === 0) return;
+  if (!store.isAnyOverdue(now.toISOString())) return;
   store.transaction(() => {
     for (const payment of store.overdue(now.toISOString())) {
-      const change = overtaken(payment, now);
+      const change = overtaken(payment, now, gateway.terms);
       if (change) record(gateway, change);
     }
+    settleDueRefunds(gateway);
+    decideDueDisputes(gateway);
   });
   gateway.wake();
 }
@@ -43,7 +50,7 @@ export function change<Value>(
   const value = gateway.store.transaction(() => {
     const payment = find(gateway.store);
     if (!payment) return null;
-    const late = overtaken(payment, gateway.now());
+    const late = overtaken(payment, gateway.now(), gateway.terms);
     return work(late ? record(gateway, late) : payment);
   });
   gateway.wake();

@@ -16,6 +16,14 @@ const kinds = {
   refund_fails: { number: 'times', usual: null },
   refund_fails_hard: { number: 'times', usual: null },
   refund_commit_then_timeout: { number: 'times', usual: 1 },
+  refund_pending: { number: 'milliseconds', usual: null },
+  refund_fails_later: { number: 'milliseconds', usual: 60_000 },
+  disputed: { number: 'times', usual: 1 },
+  disputed_won: { number: 'milliseconds', usual: 60_000 },
+  disputed_lost: { number: 'milliseconds', usual: 60_000 },
+  evidence_fails: { number: 'times', usual: null },
+  evidence_fails_hard: { number: 'times', usual: null },
+  evidence_commit_then_timeout: { number: 'times', usual: 1 },
   webhook_none: { number: 'times', usual: null },
   webhook_duplicate: { number: 'copies', usual: 2 },
   webhook_late: { number: 'milliseconds', usual: 60_000 },
@@ -24,7 +32,8 @@ const kinds = {
 } as const;
 
 export type FaultName = keyof typeof kinds;
-export type Operation = 'create' | 'status' | 'list' | 'capture' | 'void' | 'refund';
+export const operations = ['create', 'status', 'list', 'capture', 'void', 'refund', 'evidence'] as const;
+export type Operation = (typeof operations)[number];
 
 export interface Fault {
   readonly name: FaultName;

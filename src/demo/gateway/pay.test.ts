@@ -152,7 +152,7 @@ describe('a card', () => {
     expect(location(await post({ ...good, attempt: '2', number: '4000000000009995' }))).toBe(
       'http://localhost:3000/ok',
     );
-    expect(await sandbox.gateway.status(reference)).toMatchObject({
+    expect(await sandbox.gateway.status(reference, null)).toMatchObject({
       payment: { state: 'declined', declineReason: 'insufficient_funds' },
     });
     expect(location(await post({ ...good, attempt: '3' }))).toBe('http://localhost:3000/ok');
@@ -213,7 +213,9 @@ test('cancel voids and returns, twice alike, but never after the money is held',
   page = await open('en', 'ABCDEFGHJKMNPQRSTVW1');
   await post(good);
   expect(location(await post({}, '/cancel'))).toBe('http://localhost:3000/ok');
-  expect(await sandbox.gateway.status('ABCDEFGHJKMNPQRSTVW1')).toMatchObject({ payment: { state: 'authorised' } });
+  expect(await sandbox.gateway.status('ABCDEFGHJKMNPQRSTVW1', null)).toMatchObject({
+    payment: { state: 'authorised' },
+  });
 });
 
 test('the page speaks the payment’s language, escapes everything and locks itself down', async () => {

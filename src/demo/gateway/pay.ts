@@ -2,14 +2,14 @@ import { readText } from './answer.ts';
 import { change, type Gateway, record } from './books.ts';
 import { readCard, type TypedCard, typedCard } from './card.ts';
 import { holderCookie, holderOf } from './holder.ts';
-import { addFault, faultsOfCardholder, takeFault } from './faults.ts';
+import { addFault, faultsOfCardholder, parseFaults, takeFault } from './faults.ts';
 import { cardPage } from './page/card-page.ts';
 import { challengePage } from './page/challenge-page.ts';
 import { pageResponse, stylesheetPath, stylesheetResponse } from './page/frame.ts';
 import { noticePage } from './page/notice-page.ts';
 import { textsOf } from './page/languages.ts';
 import type { Notice } from './texts.ts';
-import { authorise, type Change, type Payment, refuseCard, voidPayment } from './payment.ts';
+import { accept, type Authentication, type Change, type Payment, refuseCard, voidPayment } from './payment.ts';
 import { challengeCode, inGroups, testCards } from './test-cards.ts';
 
 const formLimit = 32_768;
@@ -75,10 +75,11 @@ function form(
   status: number,
 ): Response {
   const texts = textsOf(payment.language);
-  const body = cardPage({ payment, texts, merchant: gateway.merchantName, now: gateway.now(), typed, errors });
+  const { merchantName: merchant, terms } = gateway;
+  const body = cardPage({ payment, texts, merchant, terms, now: gateway.now(), typed, errors });
   return pageResponse({
     texts,
-    title: texts.title(gateway.merchantName),
+    title: texts.title(merchant),
     body,
     status,
     formTargets: targetsOf(payment),
@@ -141,16 +142,24 @@ function submitCard(gateway: Gateway, payment: Payment, fields: URLSearchParams)
   const read = readCard(typed, gateway.now());
   if (read.kind === 'errors') return form(gateway, { ...payment, declineReason: null }, typed, read.errors, 422);
   for (const fault of faultsOfCardholder(read.name)) addFault(gateway.store, fault, payment.reference, null);
-  const used = { ...payment, brand: read.brand, lastFour: read.lastFour };
-  const { outcome } = read.card;
+  const { outcome, country } = read.card;
+  const used = { ...payment, brand: read.brand, lastFour: read.lastFour, country };
   if (outcome === 'challenge') {
     record(gateway, { payment: { ...used, challenged: 1 }, event: null });
     return redirect(`/pay/${payment.id}/challenge`);
   }
-  if (outcome === 'approve') return approve(gateway, used);
+  if (outcome === 'approve') return approve(gateway, used, 'none');
+  if (outcome === 'exempt') return approve(gateway, used, 'exempt');
+  if (outcome === 'disputed_won' || outcome === 'disputed_lost') {
+    for (const fault of parseFaults(outcome)) addFault(gateway.store, fault, payment.reference, null);
+    return approve(gateway, used, 'none');
+  }
+  // Where the money is taken at once, this card fails at once.
+  if (outcome === 'capture_fails' && !gateway.terms.separateCapture)
+    return refuse(gateway, refuseCard(used, 'processing_error'), typed);
   if (outcome === 'capture_fails') {
-    addFault(gateway.store, { name: 'capture_fails_hard', value: null, times: null }, payment.reference, null);
-    return approve(gateway, used);
+    for (const fault of parseFaults('capture_fails_hard')) addFault(gateway.store, fault, payment.reference, null);
+    return approve(gateway, used, 'none');
   }
   return refuse(gateway, refuseCard(used, outcome), typed);
 }
@@ -162,13 +171,15 @@ function submitChallenge(gateway: Gateway, payment: Payment, fields: URLSearchPa
   if (code === '') return challenge(gateway, payment, true);
   if (code !== challengeCode) return refuse(gateway, refuseCard(payment, 'authentication_failed'), emptyCard);
   const late = takeFault(gateway.store, 'challenge_late', payment.reference, null);
-  if (!late) return approve(gateway, payment);
+  if (!late) return approve(gateway, payment, '3ds');
   const authoriseAt = new Date(gateway.now().getTime() + late.value).toISOString();
-  return redirect(record(gateway, { payment: { ...payment, authoriseAt }, event: null }).returnUrl);
+  return redirect(
+    record(gateway, { payment: { ...payment, authoriseAt, authentication: '3ds' }, event: null }).returnUrl,
+  );
 }
 
-function approve(gateway: Gateway, payment: Payment): Response {
-  return redirect(record(gateway, authorise(payment, gateway.now())).returnUrl);
+function approve(gateway: Gateway, payment: Payment, authentication: Authentication): Response {
+  return redirect(record(gateway, accept({ ...payment, authentication }, gateway.now(), gateway.terms)).returnUrl);
 }
 
 function refuse(gateway: Gateway, refused: Change, typed: TypedCard): Response {

@@ -1,3 +1,4 @@
+import { type SandboxTerms, standardTerms } from '#gateways/sandbox/terms.ts';
 import { handleAdmin } from './admin.ts';
 import { handleApi } from './api.ts';
 import { catchUp, type Gateway } from './books.ts';
@@ -15,6 +16,8 @@ export interface SandboxGatewayOptions {
   readonly apiKey: string;
   /** Shown on the page above the amount; `Wayfare` when left out. */
   readonly merchantName?: string;
+  /** `standardTerms` when left out. */
+  readonly terms?: SandboxTerms;
   readonly now: () => Date;
   /** That many random bytes. */
   readonly random: (length: number) => Uint8Array;
@@ -50,6 +53,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
   const gateway: Gateway = {
     ...options,
     merchantName: options.merchantName ?? 'Wayfare',
+    terms: options.terms ?? standardTerms,
     store,
     newId: (prefix) => prefix + Buffer.from(options.random(18)).toString('base64url'),
     wake: () => void setImmediate(sendQuietly),

@@ -1,4 +1,4 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { immediately, openStore as openBooks } from '../engine/store.ts';
 import type { Payment } from './payment.ts';
 
@@ -16,6 +16,14 @@ const schema = `
     reference text not null, operation text not null, key text not null, amount integer, at text not null,
     primary key (reference, operation, key)
   ) strict;
+  create table if not exists dispute (
+    id text primary key, reference text not null, amount integer not null check (amount > 0), reason text not null,
+    state text not null, respondBy text not null, openedAt text not null, evidence text, verdict text,
+    decideAfter integer not null, decideAt text
+  ) strict;
+  create index if not exists dispute_payment on dispute (reference, openedAt);
+  create index if not exists dispute_opened on dispute (openedAt);
+  create index if not exists dispute_open on dispute (state) where state in ('needs_response', 'under_review');
   create table if not exists delivery (
     id integer primary key, eventId text not null, body text not null, forged integer not null, dueAt text not null,
     attempts integer not null, state text not null
@@ -26,11 +34,36 @@ const schema = `
   ) strict;
 `;
 
+/** Columns that a file of an earlier version lacks. */
+const laterColumns = [
+  ['payment', 'fee', 'integer'],
+  ['payment', 'country', 'text'],
+  ['payment', 'authentication', 'text'],
+  ['move', 'state', "text not null default 'done'"],
+  ['move', 'settleAt', 'text'],
+  ['move', 'outcome', 'text'],
+] as const;
+
+function addLaterColumns(database: DatabaseSync): void {
+  const known = database.prepare('select 1 from pragma_table_info(?) where name = ?');
+  const missing = () => laterColumns.filter(([table, column]) => !known.get(table, column));
+  if (missing().length === 0) return;
+  immediately(database, () => {
+    for (const [table, column, type] of missing()) database.exec(`alter table ${table} add column ${column} ${type}`);
+    database.exec(`create index if not exists move_pending on move (settleAt) where state = 'pending'`);
+  });
+}
+
 export interface Move {
   readonly operation: 'capture' | 'void' | 'refund';
   readonly key: string;
   readonly amount: number | null;
   readonly at: string;
+  /** A refund may be pending, and may fail afterwards; everything else is done. */
+  readonly state: 'pending' | 'done' | 'failed';
+  /** A pending refund becomes its `outcome` at this instant; null: only by a call of the admin. */
+  readonly settleAt: string | null;
+  readonly outcome: 'done' | 'failed' | null;
 }
 
 export interface Delivery {
@@ -44,13 +77,14 @@ export interface Delivery {
 export type Store = ReturnType<typeof openStore>;
 
 const columns =
-  'id reference amount currency description language email returnUrl cancelUrl createdAt expiresAt state attempts challenged authoriseAt captureBefore captured refunded declineReason brand lastFour'.split(
+  'id reference amount currency description language email returnUrl cancelUrl createdAt expiresAt state attempts challenged authoriseAt captureBefore captured refunded fee declineReason brand lastFour country authentication'.split(
     ' ',
   );
 
 /** The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction. */
 export function openStore(file: string) {
   const database = openBooks(file, schema);
+  addLaterColumns(database);
   const prepared = new Map<string, StatementSync>();
   /** Prepared once for each text; the texts are ours, so they are few. */
   const statement = (text: string): StatementSync => {
@@ -64,18 +98,31 @@ export function openStore(file: string) {
   );
   const byId = statement('select * from payment where id = ?');
   const byReference = statement('select * from payment where reference = ?');
-  const page = statement(
-    'select * from payment where createdAt >= :from and createdAt < :until and (createdAt, reference) > (:afterAt, :afterReference) order by createdAt, reference limit :limit',
-  );
+  const isAfter = '(createdAt, reference) > (:afterAt, :afterReference) order by createdAt, reference limit :limit';
+  const pages = {
+    created: statement(`select * from payment where createdAt >= :from and createdAt < :until and ${isAfter}`),
+    disputed: statement(
+      `select * from payment where reference in
+       (select reference from dispute where openedAt >= :from and openedAt < :until) and ${isAfter}`,
+    ),
+  };
   const overdue = statement(
     `select * from payment where state in ('open', 'authorised')
      and ((state = 'open' and (expiresAt <= :now or authoriseAt <= :now)) or (state = 'authorised' and captureBefore <= :now)) limit 100`,
   );
-  const move = statement(
-    'select operation, key, amount, at from move where reference = ? and operation = ? and key = ?',
+  const moveColumns = 'operation, key, amount, at, state, settleAt, outcome';
+  const move = statement(`select ${moveColumns} from move where reference = ? and operation = ? and key = ?`);
+  const moves = statement(`select ${moveColumns} from move where reference = ? order by at, rowid`);
+  const addMove = statement(
+    `insert into move (reference, ${moveColumns}) values (:reference, :operation, :key, :amount, :at, :state, :settleAt, :outcome)`,
   );
-  const moves = statement('select operation, key, amount, at from move where reference = ? order by at, rowid');
-  const addMove = statement('insert into move (reference, operation, key, amount, at) values (?, ?, ?, ?, ?)');
+  const anyOverdue = statement(
+    `select 1 from payment where state in ('open', 'authorised')
+       and ((state = 'open' and (expiresAt <= :now or authoriseAt <= :now)) or (state = 'authorised' and captureBefore <= :now))
+     union all select 1 from move where state = 'pending' and settleAt <= :now
+     union all select 1 from dispute where state in ('needs_response', 'under_review')
+       and ((state = 'needs_response' and respondBy <= :now) or decideAt <= :now) limit 1`,
+  );
   const addDelivery = statement(
     `insert into delivery (eventId, body, forged, dueAt, attempts, state) values (?, ?, ?, ?, 0, 'waiting')`,
   );
@@ -98,14 +145,21 @@ export function openStore(file: string) {
     },
     byId: (id: string) => (byId.get(id) as unknown as Payment | undefined) ?? null,
     byReference: (reference: string) => (byReference.get(reference) as unknown as Payment | undefined) ?? null,
-    page: (from: string, until: string, after: { at: string; reference: string }, limit: number) =>
-      page.all({ from, until, afterAt: after.at, afterReference: after.reference, limit }) as unknown as Payment[],
+    /** Payments created, or disputed, in a window, by their creation. */
+    page: (
+      by: keyof typeof pages,
+      from: string,
+      until: string,
+      after: { at: string; reference: string },
+      limit: number,
+    ) =>
+      pages[by].all({ from, until, afterAt: after.at, afterReference: after.reference, limit }) as unknown as Payment[],
+    isAnyOverdue: (now: string) => anyOverdue.get({ now }) !== undefined,
     overdue: (now: string) => overdue.all({ now }) as unknown as Payment[],
     move: (reference: string, operation: Move['operation'], key: string) =>
       (move.get(reference, operation, key) as unknown as Move | undefined) ?? null,
     moves: (reference: string) => moves.all(reference) as unknown as Move[],
-    addMove: (reference: string, made: Move) =>
-      void addMove.run(reference, made.operation, made.key, made.amount, made.at),
+    addMove: (reference: string, made: Move) => void addMove.run({ reference, ...made }),
     addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) =>
       void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
     /** Takes due deliveries for this process until `lease`, so that another process resumes those of a killed one. */

@@ -36,7 +36,9 @@ export interface Texts {
   readonly cvcHint: string;
   readonly name: string;
   readonly pay: (amount: string) => string;
+  /** When the money is held now and taken later, or taken now. */
   readonly authoriseNote: string;
+  readonly chargeNote: string;
   readonly cancel: string;
   readonly checkFields: string;
   readonly refusedTitle: string;

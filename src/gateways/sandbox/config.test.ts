@@ -8,6 +8,7 @@ test.each([
   { SANDBOX_GATEWAY_URL: 'here' },
   { SANDBOX_GATEWAY_API_KEY: 'short' },
   { SANDBOX_GATEWAY_WEBHOOK_SECRET: 'with spaces in the middle' },
+  { SANDBOX_GATEWAY_CAPTURE: 'sometimes' },
 ])('a malformed variable is named: %j', (environment) => {
   expect(() => readSandboxGatewayConfig(environment, made)).toThrow(Object.keys(environment)[0]);
 });
@@ -17,6 +18,7 @@ test('empty is not set, and what is not set is made', () => {
     url: null,
     apiKey: 'made-for-sandbox-gateway-api-key',
     webhookSecret: 'made-for-sandbox-gateway-webhook-secret',
+    terms: expect.objectContaining({ separateCapture: true, partialCapture: true }),
   });
   expect(
     readSandboxGatewayConfig(
@@ -26,5 +28,16 @@ test('empty is not set, and what is not set is made', () => {
   ).toMatchObject({
     url: 'https://pay.example',
     apiKey: 'k'.repeat(16),
+  });
+});
+
+test.each([
+  ['parts', true, true],
+  ['whole', true, false],
+  ['joint', false, false],
+])('the gateway captures as %s', (capture, separateCapture, partialCapture) => {
+  expect(readSandboxGatewayConfig({ SANDBOX_GATEWAY_CAPTURE: capture }, made).terms).toMatchObject({
+    separateCapture,
+    partialCapture,
   });
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { OperatorError } from '#values/failure/operator-error.ts';
+import { captureKinds, type SandboxTerms, termsOf } from './terms.ts';
 
 export interface SandboxGatewayConfig {
   /** Base URL of the gateway's API, without a slash at the end; null when it runs inside this process. */
   readonly url: string | null;
   readonly apiKey: string;
   readonly webhookSecret: string;
+  readonly terms: SandboxTerms;
 }
 
 const secret = z
@@ -21,10 +23,12 @@ const variables = z.object({
     .optional(),
   SANDBOX_GATEWAY_API_KEY: secret.optional(),
   SANDBOX_GATEWAY_WEBHOOK_SECRET: secret.optional(),
+  SANDBOX_GATEWAY_CAPTURE: z.enum(captureKinds).default('parts'),
 });
 
 /**
- * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more) and `SANDBOX_GATEWAY_WEBHOOK_SECRET`.
+ * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more), `SANDBOX_GATEWAY_WEBHOOK_SECRET` and
+ * `SANDBOX_GATEWAY_CAPTURE` (`captureKinds`).
  * A secret that is not set comes from `makeSecret`, which must give the same one on the next start.
  * Throws OperatorError, which names the variables, when one is malformed.
  */
@@ -44,5 +48,6 @@ export function readSandboxGatewayConfig(
     url: read.SANDBOX_GATEWAY_URL ?? null,
     apiKey: read.SANDBOX_GATEWAY_API_KEY ?? makeSecret('sandbox-gateway-api-key'),
     webhookSecret: read.SANDBOX_GATEWAY_WEBHOOK_SECRET ?? makeSecret('sandbox-gateway-webhook-secret'),
+    terms: termsOf(read.SANDBOX_GATEWAY_CAPTURE),
   };
 }

@@ -52,7 +52,7 @@ async function truth() {
 }
 
 async function state() {
-  const answer = await sandbox.gateway.status(reference);
+  const answer = await sandbox.gateway.status(reference, null);
   return answer.kind === 'found' ? answer.payment.state : answer.kind;
 }
 
@@ -75,8 +75,8 @@ describe('the API refuses', () => {
       webhookSecret: testWebhookSecret,
     });
     expect((await stranger.createPayment(request())).kind).toBe('unknown');
-    expect((await stranger.status(reference)).kind).toBe('unknown');
-    expect((await stranger.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
+    expect((await stranger.status(reference, null)).kind).toBe('unknown');
+    expect((await stranger.capture(reference, null, amount, 'capture-key')).kind).toBe('unknown');
     expect(await stranger.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toBe('unknown');
   });
   test.each([
@@ -126,10 +126,10 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     await pay();
     await sandbox.fault(fault);
     expect((await sandbox.gateway.createPayment(request())).kind).toBe('unknown');
-    expect((await sandbox.gateway.status(reference)).kind).toBe('unknown');
-    expect((await sandbox.gateway.void(reference, 'void-key-1')).kind).toBe('unknown');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.status(reference, null)).kind).toBe('unknown');
+    expect((await sandbox.gateway.void(reference, null, 'void-key-1')).kind).toBe('unknown');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('unknown');
     expect(await sandbox.gateway.list('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')).toBe('unknown');
     await sandbox.call('DELETE', '/admin/faults');
     // Garbage is the answer to an executed call; the others had no effect.
@@ -173,10 +173,10 @@ describe('an answer that never comes, breaks or is garbage is unknown', () => {
     });
     for (const kind of [
       await broken.createPayment(request()),
-      await broken.status(reference),
-      await broken.capture(reference, amount, 'k'),
-      await broken.void(reference, 'k'),
-      await broken.refund(reference, amount, 'k'),
+      await broken.status(reference, null),
+      await broken.capture(reference, null, amount, 'k'),
+      await broken.void(reference, null, 'k'),
+      await broken.refund(reference, null, amount, 'k'),
     ]) {
       expect(kind.kind).toBe('unknown');
     }
@@ -193,9 +193,9 @@ describe('work that is done although its answer is lost is done once', () => {
   });
   test('capture', async () => {
     await pay('Dana Capture-Commit-Then-Timeout');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('unknown');
     expect(await state()).toBe('captured');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('done');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('done');
     expect((await truth()).payments[0]).toMatchObject({
       captured: 45_950,
       moves: [{ operation: 'capture', key: 'capture-key' }],
@@ -203,15 +203,15 @@ describe('work that is done although its answer is lost is done once', () => {
   });
   test('void', async () => {
     await pay('Dana Void-Commit-Then-Timeout');
-    expect((await sandbox.gateway.void(reference, 'void-key-1')).kind).toBe('unknown');
-    expect((await sandbox.gateway.void(reference, 'void-key-1')).kind).toBe('done');
+    expect((await sandbox.gateway.void(reference, null, 'void-key-1')).kind).toBe('unknown');
+    expect((await sandbox.gateway.void(reference, null, 'void-key-1')).kind).toBe('done');
   });
   test('refund', async () => {
     await pay();
-    await sandbox.gateway.capture(reference, amount, 'capture-key');
+    await sandbox.gateway.capture(reference, null, amount, 'capture-key');
     await sandbox.fault('refund_commit_then_timeout', { payment: reference });
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('unknown');
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('done');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('done');
     expect((await truth()).payments[0]?.refunded).toBe(45_950);
   });
 });
@@ -219,32 +219,32 @@ describe('work that is done although its answer is lost is done once', () => {
 describe('the bank fails', () => {
   test('softly, twice: unknown, then done, once', async () => {
     await pay('Dana Capture-Fails-2');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('unknown');
     expect(await state()).toBe('authorised');
-    expect((await sandbox.gateway.capture(reference, amount, 'capture-key')).kind).toBe('done');
+    expect((await sandbox.gateway.capture(reference, null, amount, 'capture-key')).kind).toBe('done');
   });
   test('for good, by its card: rejected, and the authorisation can be given up', async () => {
     await pay('Dana Levi', 'capture_fails');
-    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({
+    expect(await sandbox.gateway.capture(reference, null, amount, 'capture-key')).toEqual({
       kind: 'rejected',
       reason: 'capture_declined',
     });
-    expect(await sandbox.gateway.capture(reference, amount, 'capture-key')).toEqual({
+    expect(await sandbox.gateway.capture(reference, null, amount, 'capture-key')).toEqual({
       kind: 'rejected',
       reason: 'capture_declined',
     });
-    expect(await sandbox.gateway.void(reference, 'void-key-1')).toEqual({ kind: 'done' });
+    expect(await sandbox.gateway.void(reference, null, 'void-key-1')).toEqual({ kind: 'done' });
   });
   test('at void and at refund', async () => {
     await pay('Dana Void-Fails-1');
-    expect((await sandbox.gateway.void(reference, 'void-key-1')).kind).toBe('unknown');
-    await sandbox.gateway.capture(reference, amount, 'capture-key');
+    expect((await sandbox.gateway.void(reference, null, 'void-key-1')).kind).toBe('unknown');
+    await sandbox.gateway.capture(reference, null, amount, 'capture-key');
     await sandbox.fault('refund_fails', { value: 1 });
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('unknown');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('unknown');
     await sandbox.fault('refund_fails_hard', { times: 1 });
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('rejected');
-    expect((await sandbox.gateway.refund(reference, amount, 'refund-key')).kind).toBe('done');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('rejected');
+    expect((await sandbox.gateway.refund(reference, null, amount, 'refund-key')).kind).toBe('done');
   });
   test('by a header, for that call only', async () => {
     await pay();
@@ -267,7 +267,7 @@ describe('the bank fails', () => {
   });
   test('late at 3-D Secure, and voided meanwhile: nothing is held', async () => {
     expect(await pay('Dana Challenge-Late-5000', 'challenge')).toBe('http://localhost:3000/ok');
-    expect((await sandbox.gateway.void(reference, 'void-key-1')).kind).toBe('done');
+    expect((await sandbox.gateway.void(reference, null, 'void-key-1')).kind).toBe('done');
     sandbox.advance(60_000);
     expect(await state()).toBe('voided');
   });
@@ -305,7 +305,7 @@ describe('webhooks', () => {
   test('late ones come after newer ones, freshly signed', async () => {
     await sandbox.fault('webhook_late', { value: 400_000, times: 1 });
     await pay();
-    await sandbox.gateway.capture(reference, amount, 'capture-key');
+    await sandbox.gateway.capture(reference, null, amount, 'capture-key');
     await sandbox.server.deliverDue();
     sandbox.advance(400_000);
     await sandbox.server.deliverDue();
@@ -344,11 +344,11 @@ test('two processes on one file see one truth', async () => {
     expect(created.kind).toBe('created');
     if (created.kind === 'created') await payOnPage((call) => other.server.fetch(call), created.redirectUrl, 'approve');
     const answersOfBoth = await Promise.all(
-      [one, other].flatMap(({ gateway }, place) => [gateway.capture(reference, amount, `capture-${place}`)]),
+      [one, other].flatMap(({ gateway }, place) => [gateway.capture(reference, null, amount, `capture-${place}`)]),
     );
     expect(answersOfBoth.map((answer) => answer.kind).toSorted()).toEqual(['done', 'rejected']);
     one.close();
-    expect(await other.gateway.status(reference)).toMatchObject({ payment: { state: 'captured' } });
+    expect(await other.gateway.status(reference, null)).toMatchObject({ payment: { state: 'captured' } });
   } finally {
     one.close();
     other.close();

@@ -5,7 +5,10 @@ export type CardChoice =
   | 'challenge'
   | 'challenge_wrong'
   | 'cancel'
-  | 'capture_fails';
+  | 'capture_fails'
+  | 'exempt'
+  | 'disputed_won'
+  | 'disputed_lost';
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -16,6 +19,9 @@ const numbers: Readonly<Record<Exclude<CardChoice, 'cancel'>, string>> = {
   challenge: '4000 0000 0000 3220',
   challenge_wrong: '4000 0000 0000 3220',
   capture_fails: '4000 0000 0000 0341',
+  exempt: '4000 0000 0000 3055',
+  disputed_won: '4000 0000 0000 0259',
+  disputed_lost: '4000 0000 0000 0267',
 };
 
 export function postForm(send: Send, url: string, fields: Readonly<Record<string, string>>): Promise<Response> {

@@ -4,6 +4,7 @@ import type {
   MoneyMoveAnswer,
   PaymentRequest,
   PaymentStatusAnswer,
+  RefundAnswer,
 } from '#booking/gateway.ts';
 import { isCurrency } from '#values/currency.ts';
 import { type Money, money } from '#values/money.ts';
@@ -31,7 +32,17 @@ export function toPayment(wire: WirePayment): GatewayPayment {
     amount: money(wire.amount, wire.currency),
     captured: money(wire.captured, wire.currency),
     refunded: money(wire.refunded, wire.currency),
-    refundKeys: wire.refunds.map((refund) => refund.key),
+    refunds: wire.refunds.map(({ key, state, amount }) => ({ key, state, amount: money(amount, wire.currency) })),
+    fee: wire.fee === null ? null : money(wire.fee, wire.currency),
+    disputes: wire.disputes.map(({ id, state, amount, respond_by: respondBy, reason }) => ({
+      id,
+      state,
+      amount: money(amount, wire.currency),
+      respondBy,
+      reason,
+    })),
+    card: wire.card && { brand: wire.card.brand, lastFour: wire.card.last_four, country: wire.card.country },
+    authentication: wire.authentication,
     captureBefore: wire.capture_before,
     declineReason: wire.decline_reason,
   };
@@ -52,6 +63,23 @@ export function statusAnswer(reply: Reply, reference: string): PaymentStatusAnsw
   if (reply.kind === 'unknown') return reply;
   const payment = paymentIn(reply.body, reference);
   return payment ? { kind: 'found', payment: toPayment(payment) } : garbled;
+}
+
+/** The refund's state, as the returned payment shows it. */
+export function refundAnswer(reply: Reply, reference: string, key: string): RefundAnswer {
+  if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
+  if (reply.kind === 'unknown') return reply;
+  const state = paymentIn(reply.body, reference)?.refunds.find((refund) => refund.key === key)?.state;
+  if (state === undefined) return garbled;
+  return state === 'failed' ? { kind: 'rejected', reason: 'refund_failed' } : { kind: state };
+}
+
+/** `done` only when the returned payment shows that the dispute has evidence. */
+export function evidenceAnswer(reply: Reply, disputeId: string): MoneyMoveAnswer {
+  if (reply.kind === 'refused') return { kind: 'rejected', reason: reply.code };
+  if (reply.kind === 'unknown') return reply;
+  const dispute = wirePayment.safeParse(reply.body).data?.disputes.find((one) => one.id === disputeId);
+  return dispute && dispute.state !== 'needs_response' ? { kind: 'done' } : garbled;
 }
 
 /** `done` only when the returned payment shows it. */

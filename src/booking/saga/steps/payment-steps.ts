@@ -1,4 +1,5 @@
 import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
+import { isRefundAccepted } from '../../known-money.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { capturedForEnded } from '../../ledger/postings.ts';
 import { isOver } from '../../state/lifecycle.ts';
@@ -88,7 +89,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string):
 
 /** Checks the payment at the gateway: after a webhook, on return, and at intervals. */
 export async function checkPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
-  const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference);
+  const answer = await gatewayOf(deps, s.payment.gateway).status(s.payment.reference, s.payment.gateway_reference);
   const ranOut = s.trip.pay_until !== null && s.now >= s.trip.pay_until;
   return settle(deps, s, { subject }, (writes, fresh) => {
     const state = answer.kind === 'found' ? answer.payment.state : null;
@@ -154,14 +155,19 @@ export async function capture(deps: SagaDeps, s: Snapshot, subject: string): Pro
   const call = async (): Promise<MoneyMoveAnswer> => {
     if (callsOf(s, 'capture', subject).length > 0) {
       // An earlier attempt, perhaps of another amount, may have succeeded after all.
-      const status = await gateway.status(s.payment.reference);
+      const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
       if (status.kind === 'unknown') return status;
       if (status.kind === 'found' && status.payment.captured.minor > 0n) {
         taken = status.payment.captured.minor;
         return { kind: 'done' };
       }
     }
-    return gateway.capture(s.payment.reference, { minor, currency: s.payment.currency }, key);
+    return gateway.capture(
+      s.payment.reference,
+      s.payment.gateway_reference,
+      { minor, currency: s.payment.currency },
+      key,
+    );
   };
   return perform(deps, s, { step: 'capture', subject }, key, call, (writes, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
@@ -182,7 +188,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
   const gateway = gatewayOf(deps, s.payment.gateway);
   let taken = 0n;
   const call = async (): Promise<MoneyMoveAnswer> => {
-    const status = await gateway.status(s.payment.reference);
+    const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
     if (status.kind === 'unknown') return status;
     if (status.kind === 'not_found')
       return s.payment.state === 'created'
@@ -190,7 +196,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
         : { kind: 'unknown', reason: 'the gateway does not know the payment' };
     if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
     taken = status.payment.captured.minor;
-    return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, key);
+    return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, s.payment.gateway_reference, key);
   };
   return perform(deps, s, { step: 'void', subject }, key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
@@ -235,11 +241,13 @@ export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Prom
   const gateway = gatewayOf(deps, s.payment.gateway);
   const call = async (): Promise<MoneyMoveAnswer> => {
     if (callsOf(s, 'refund', subject).length > 0) {
-      const status = await gateway.status(s.payment.reference);
+      const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
       if (status.kind === 'unknown') return status;
-      if (status.kind === 'found' && status.payment.refundKeys.includes(owed.id)) return { kind: 'done' };
+      if (status.kind === 'found' && isRefundAccepted(status.payment, owed.id)) return { kind: 'done' };
     }
-    return gateway.refund(s.payment.reference, { minor: owed.amount_minor, currency: s.payment.currency }, owed.id);
+    const amount = { minor: owed.amount_minor, currency: s.payment.currency };
+    const answer = await gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
+    return answer.kind === 'pending' ? { kind: 'done' } : answer;
   };
   return perform(deps, s, { step: 'refund', subject }, owed.id, call, (writes, fresh, answer) => {
     const current = fresh.refunds.find(({ id }) => id === subject);

@@ -1,3 +1,4 @@
+import type { SandboxTerms } from '#gateways/sandbox/terms.ts';
 import type { TypedCard } from '../card.ts';
 import { maxAttempts, type Payment } from '../payment.ts';
 import { inGroups, testCards } from '../test-cards.ts';
@@ -9,6 +10,7 @@ export interface CardPage {
   readonly payment: Payment;
   readonly texts: Texts;
   readonly merchant: string;
+  readonly terms: SandboxTerms;
   readonly now: Date;
   readonly typed: TypedCard;
   readonly errors: Readonly<Partial<Record<CardField, FieldError>>>;
@@ -95,7 +97,7 @@ export function cardPage(page: CardPage): Markup {
         </div>
         ${field('name', page, { label: texts.name, autocomplete: 'cc-name' })}
         <button class="pay" type="submit">${texts.pay(amountText(payment, texts))}</button>
-        <p class="note">${texts.authoriseNote}</p>
+        <p class="note">${page.terms.separateCapture ? texts.authoriseNote : texts.chargeNote}</p>
       </form>
       <form method="post" action="/pay/${payment.id}/cancel">
         <button class="quiet" type="submit">${texts.cancel}</button>

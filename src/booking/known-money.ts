@@ -1,0 +1,81 @@
+import { compareMoney, divideRounded, type Money, subtract, sum, zero } from '#values/money.ts';
+import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
+
+/** What is known of a payment's money, in the payment's currency. */
+export interface KnownMoney {
+  readonly captured: Money;
+  /** Given back for certain, as far as banks allow. */
+  readonly refunded: Money;
+  /** On its way back; it may still fail. */
+  readonly refunding: Money;
+  /** Taken by the payer's bank until it decides. */
+  readonly disputed: Money;
+  /** Taken by the payer's bank for good. */
+  readonly lost: Money;
+  /** What is left of the captured money, and all that may be refunded now: refunding disputed money would pay twice. */
+  readonly left: Money;
+}
+
+/** Adds up what a gateway says of a payment. Throws RangeError when it mixes currencies. */
+export function knownMoney({ captured, refunds, disputes }: GatewayPayment): KnownMoney {
+  const total = <State>(all: readonly { state: State; amount: Money }[], ...states: State[]) =>
+    sum(
+      all.filter((one) => states.includes(one.state)).map((one) => one.amount),
+      captured.currency,
+    );
+  const refunded = total<GatewayRefund['state']>(refunds, 'done');
+  const refunding = total<GatewayRefund['state']>(refunds, 'pending');
+  const disputed = total<GatewayDispute['state']>(disputes, 'needs_response', 'under_review');
+  const lost = total<GatewayDispute['state']>(disputes, 'lost');
+  const left = [refunded, refunding, disputed, lost].reduce(subtract, captured);
+  const nothing = zero(captured.currency);
+  return { captured, refunded, refunding, disputed, lost, left: compareMoney(left, nothing) < 0 ? nothing : left };
+}
+
+/** The refund with our key, or null when the gateway never accepted it. */
+export function refundOf(payment: GatewayPayment, key: string): GatewayRefund | null {
+  return payment.refunds.find((one) => one.key === key) ?? null;
+}
+
+/** Whether the gateway has accepted the refund and it has not failed since: it must not be made again. */
+export function isRefundAccepted(payment: GatewayPayment, key: string): boolean {
+  const refund = refundOf(payment, key);
+  return refund !== null && refund.state !== 'failed';
+}
+
+/** Whether a gateway takes this currency, and the amount is not between two of its steps. */
+export function isChargeable(gateway: GatewayCapabilities, { minor, currency }: Money): boolean {
+  const taken = gateway.currencies === 'any' || gateway.currencies.includes(currency);
+  return taken && minor > 0n && minor % BigInt(gateway.steps(currency)) === 0n;
+}
+
+/** The nearest amount that a gateway can charge, half away from zero. For prices: what is charged is never rounded again. */
+export function toStep(gateway: GatewayCapabilities, { minor, currency }: Money): Money {
+  const step = BigInt(gateway.steps(currency));
+  return { minor: divideRounded(minor, step) * step, currency };
+}
+
+/** When a page really stops taking money unless it is voided before. `wanted` is the `expiresAt` of its request. */
+export function pageEndsAt(gateway: GatewayCapabilities, openedAt: Date, wanted: Date): Date {
+  return new Date(Math.max(wanted.getTime(), openedAt.getTime() + gateway.minPageMinutes * 60_000));
+}
+
+/**
+ * How to end up with `owed` (zero or more) of a payment of `whole`: what to capture, and what to refund afterwards. Zero
+ * to capture means to void. Between two steps the payer gets the difference. Throws RangeError when more is owed than
+ * was paid, or in another currency.
+ */
+export function captureFor(
+  gateway: GatewayCapabilities,
+  whole: Money,
+  owed: Money,
+): { readonly capture: Money; readonly refund: Money } {
+  const nothing = zero(whole.currency);
+  if (compareMoney(owed, nothing) < 0 || compareMoney(owed, whole) > 0)
+    throw new RangeError('what is owed must be within the payment');
+  const kept = { ...owed, minor: owed.minor - (owed.minor % BigInt(gateway.steps(owed.currency))) };
+  const isReleasable = gateway.partialCapture || kept.minor === 0n;
+  return gateway.separateCapture && isReleasable
+    ? { capture: kept, refund: nothing }
+    : { capture: whole, refund: subtract(whole, kept) };
+}

@@ -6,7 +6,9 @@ import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { enqueueCall } from '../saga/enqueue.ts';
 import type { BookingTables } from '../tables.ts';
-import type { Guest } from '../vertical.ts';
+import type { Traveller } from '../vertical.ts';
+import type { SealedDocuments } from '../travellers/traveller-documents.ts';
+import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
@@ -22,12 +24,16 @@ export interface ReserveCommand {
   readonly contactName: string;
   readonly email: string;
   readonly phone: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly nationality: string;
+  /** ISO 3166-1 alpha-2; null for products that do not need it. */
+  readonly nationality: string | null;
   readonly requests: string;
   /** Expected arrival: hours after midnight of the first day, in the property's time zone. */
   readonly arrivalHour?: number | null;
-  readonly leadGuests: readonly Guest[];
+  /** One for each slot of the product's form, in order, without identity documents. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question. */
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly documents?: SealedDocuments | undefined;
   readonly acceptChanges: boolean;
   /** Evidence of consent: terms version, truncated address. */
   readonly evidence: object;
@@ -67,8 +73,10 @@ export async function reserve(
   limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
   if (!isUuid(command.quoteId)) return { kind: 'quote_missing' };
-  const { evidence: _evidence, ...content } = command;
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+  const { evidence: _evidence, documents, ...content } = command;
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...content, documents: documents?.fingerprint }))
+    .digest();
   const reference = referenceFrom(randomBytes(20));
   const keys = limited ? sourceKeys(limited.limits, limited.source, normEmail(command)) : [];
   try {
@@ -100,10 +108,10 @@ class AboveLimit extends Error {
 async function recordWithin(
   trx: Kysely<BookingTables>,
   keys: readonly SourceKey[],
-  { leadGuests }: ReserveCommand,
+  { travellers }: ReserveCommand,
   made: Made | null,
 ): Promise<Made | null> {
-  const above = made && (await noteSources(trx, made.reservationId, leadGuests.length, keys));
+  const above = made && (await noteSources(trx, made.reservationId, Math.max(1, travellers.length), keys));
   if (above) throw new AboveLimit(above);
   return made;
 }
@@ -137,14 +145,14 @@ async function record(
       on conflict do nothing returning reservation_id
     ), reserved as (
       insert into booking.reservation (id, reference, quote_id, person_id, brand, product, supplier, locale, contact_name, email,
-        email_norm, phone, nationality, requests, arrival_hour, lead_guests, evidence, ends_at)
+        email_norm, phone, nationality, requests, arrival_hour, travellers, answers, evidence, ends_at)
       select fresh.reservation_id, ${reference}::text, quote.id, ${command.personId}::uuid, brand, product, supplier, ${command.locale}::text,
         ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text,
         ${command.phone}::text, ${command.nationality}::char(2), ${command.requests}::text, ${command.arrivalHour ?? null}::smallint,
-        ${JSON.stringify(command.leadGuests)}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
+        ${JSON.stringify(command.travellers)}::jsonb, ${JSON.stringify(command.answers ?? {})}::jsonb, ${JSON.stringify(command.evidence)}::jsonb, ends_at
       from fresh join quote using (reservation_id)
-      returning id
-    ), payment as (
+      returning id, ends_at
+    ), ${insertDocuments(command.documents)} payment as (
       insert into booking.payment (reservation_id, reference, gateway, currency, amount_minor)
       select reserved.id, ${referenceFrom(randomBytes(20))}::text, ${gateway}::text, currency, total_minor
       from reserved cross join quote

@@ -5,7 +5,7 @@ import type { PriceLine } from '#values/price.ts';
 import { requestsWithArrival } from '../arrival.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables } from '../tables.ts';
-import type { Guest, Order } from '../vertical.ts';
+import type { Order } from '../vertical.ts';
 
 export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
@@ -224,9 +224,10 @@ function soldOf(reservation: ReservationRow, quote: SoldRow): Pick<Snapshot, 'sa
       reference: reservation.reference,
       supplierToken: quote.supplier_token,
       supplierPrice: { minor: quote.supplier_minor, currency: quote.supplier_currency },
-      leadGuests: reservation.lead_guests as unknown as Guest[],
+      travellers: reservation.travellers,
+      answers: reservation.answers,
       contact: { email: reservation.email, phone: reservation.phone },
-      nationality: reservation.nationality,
+      nationality: reservation.nationality ?? '',
       requests: requestsWithArrival(reservation.arrival_hour, reservation.requests),
       details: quote.details,
     },

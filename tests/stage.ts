@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -154,7 +155,7 @@ export async function createStage({ timeScale = 0.02, webhooks = true, visibilit
       phone: '+34600000000',
       nationality: 'ES',
       requests: '',
-      leadGuests: [{ firstName: 'Dana', lastName: surname }],
+      travellers: leadGuests(['Dana', surname]),
       acceptChanges: false,
       evidence: {},
     });

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { sql } from 'kysely';
 import { createBrands } from '#brands/brands.ts';
 import { readMigrations } from '#database/migration-files.ts';
@@ -39,10 +40,7 @@ export const command: Omit<ReserveCommand, 'quoteId' | 'idempotencyKey'> = {
   phone: '+972501234567',
   nationality: 'IL',
   requests: 'A quiet room, please.',
-  leadGuests: [
-    { firstName: 'Dana', lastName: 'Levi' },
-    { firstName: 'Noa', lastName: 'O’Brien-Cohen' },
-  ],
+  travellers: leadGuests(['Dana', 'Levi'], ['Noa', 'O’Brien-Cohen']),
   acceptChanges: true,
   evidence: {},
 };

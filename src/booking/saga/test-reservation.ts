@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createQuote } from '../quote/create-quote.ts';
@@ -39,7 +40,7 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
     phone: '+34600000000',
     nationality: 'ES',
     requests: '',
-    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
+    travellers: leadGuests(['Dana', 'Levi']),
     acceptChanges: false,
     evidence: {},
   });

@@ -1,39 +1,51 @@
 import { hasCardNumber, withoutCardNumbers } from '#web/form/card-number.ts';
 import { isCountry } from '#values/country.ts';
-import { nameMost, nameProblem, type NameProblem, oneLine, passportNameProblem } from '#web/form/person-name.ts';
+import { nameMost, nameProblem, oneLine } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
 import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
-import type { Guest } from '../../vertical.ts';
+import {
+  answerName,
+  fieldName,
+  isDocumentField,
+  type ProductForm,
+  type Traveller,
+  type TravellerField,
+  travellerName,
+} from '../../product-form.ts';
+import type { FieldProblem } from '../../travellers/read-field.ts';
+import { readAnswers, readTravellers } from '../../travellers/read-form.ts';
 
-/** Guest details of the first step, normalised. */
-export interface GuestDetails {
-  /** One for each room, in order. */
-  readonly guests: readonly Guest[];
-  /** The person who books; by default the lead guest of the first room. */
+/** Details of the first step, normalised. */
+export interface BookingDetails {
+  /** One for each slot of the form, in order, with their identity documents. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The person who books; by default the first traveller. */
   readonly contactName: string;
   readonly email: string;
   /** E.164. */
   readonly phone: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly nationality: string;
+  /** ISO 3166-1 alpha-2; null for products that do not need it. */
+  readonly nationality: string | null;
   readonly requests: string;
   /** Hours after midnight of the first day, or null when unknown. */
   readonly arrivalHour: number | null;
   readonly acceptChanges: boolean;
 }
 
-export type DetailProblem = NameProblem | 'email' | 'phone' | 'country' | 'arrival' | 'terms' | 'changes';
+export type DetailProblem = FieldProblem | 'email' | 'phone' | 'arrival' | 'terms' | 'changes';
 
-/** `field` is the form's name of it: `first_1`, `last_1`, `contact`, `email`, … */
+/** `field` is the form's name of it: `room_1_first_name`, `contact`, `email`, … `date` is the permitted date. */
 export interface DetailError {
   readonly field: string;
   readonly problem: DetailProblem;
+  readonly date?: string;
 }
 
 export interface DetailRules {
-  /** Rooms that need a lead guest. */
-  readonly units: number;
+  readonly form: ProductForm;
   /** Arrival hours of the property; null where the arrival time does not matter. */
   readonly arrival?: ArrivalHours | null;
   /** Whether the offer is worse than the chosen one, so that consent is needed. */
@@ -69,8 +81,8 @@ export function requestsOf(text: string): string {
 /** Reads the form of the first step. Reports all problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
-  { units, arrival = null, mustAcknowledge }: DetailRules,
-): Result<GuestDetails, readonly DetailError[]> {
+  { form: wanted, arrival = null, mustAcknowledge }: DetailRules,
+): Result<BookingDetails, readonly DetailError[]> {
   const errors: DetailError[] = [];
   const text = (field: string) => {
     const value = form.get(field);
@@ -79,67 +91,115 @@ export function readDetails(
   const check = (field: string, problem: DetailProblem | null) => {
     if (problem) errors.push({ field, problem });
   };
-  const name = (field: string) => {
-    const value = oneLine(text(field).slice(0, 1_000));
-    check(field, passportNameProblem(value));
-    return value;
-  };
-  const guests = Array.from({ length: units }, (_, at) => ({
-    firstName: name(`first_${at + 1}`),
-    lastName: name(`last_${at + 1}`),
-  }));
+  const { travellers, errors: ofTravellers } = readTravellers(
+    wanted,
+    (slot, field) => text(fieldName(slot, field)),
+    'passport',
+  );
+  errors.push(...ofTravellers.map(({ slot, field, ...error }) => ({ field: fieldName(slot, field), ...error })));
+  const lead = travellers.map(travellerName).find((name) => name !== '') ?? '';
   const contact = oneLine(text('contact').slice(0, 1_000));
   if (contact !== '') check('contact', nameProblem(contact, 2 * detailLimits.name + 1));
+  else if (!hasNames(wanted)) check('contact', 'missing');
   const email = oneLine(text('email').slice(0, 1_000));
   check('email', emailProblem(email));
-  const nationality = text('nationality');
-  const phone = readPhone(text('phone').slice(0, 1_000), nationality);
+  const nationality = wanted.wantsNationality ? text('nationality') : null;
+  const phone = readPhone(text('phone').slice(0, 1_000), nationality ?? firstNationality(travellers));
   check('phone', phoneProblem(text('phone'), phone));
-  check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  if (nationality !== null)
+    check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  const { answers, errors: ofAnswers } = readAnswers(wanted, (question) => text(answerName(question)));
+  errors.push(...ofAnswers.map(({ question, ...error }) => ({ field: answerName(question), ...error })));
   const hour = text('arrival');
   const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;
   check('arrival', arrivalHour === null || arrivalChoices(arrival!).includes(arrivalHour) ? null : 'arrival');
-  const requests = requestsOf(text('requests').slice(0, 20_000));
+  const requests = wanted.wantsRequests ? requestsOf(text('requests').slice(0, 20_000)) : '';
   const tooLong = lengthOf(requests) > detailLimits.requests;
   check('requests', hasCardNumber(requests) ? 'card_number' : tooLong ? 'too_long' : null);
   const acceptChanges = text('accept_changes') === '1';
   check('accept_changes', mustAcknowledge && !acceptChanges ? 'changes' : null);
   check('terms', text('terms') === '1' ? null : 'terms');
   if (errors.length > 0) return fail(errors);
-  const lead = guests[0];
-  const contactName = contact || (lead ? `${lead.firstName} ${lead.lastName}` : '');
-  return ok({ guests, contactName, email, phone: phone ?? '', nationality, requests, arrivalHour, acceptChanges });
+  return ok({
+    travellers,
+    answers,
+    contactName: contact || lead,
+    email,
+    phone: phone ?? '',
+    nationality,
+    requests,
+    arrivalHour,
+    acceptChanges,
+  });
 }
 
-const kept =
-  /^(first_\d|last_\d|contact|email|phone|nationality|arrival|requests|accept_changes|terms|keep_details|keep_guests)$/;
+/** Whether a traveller's name is certain to be given, so that the person who books need not be named apart. */
+export function hasNames({ slots }: Pick<ProductForm, 'slots'>): boolean {
+  return slots.some(({ fields }) =>
+    fields.some(({ name, required }) => required && (name === 'first_name' || name === 'last_name')),
+  );
+}
+
+/** For phone numbers without a country code. */
+const firstNationality = (travellers: readonly Traveller[]) =>
+  travellers.find(({ fields }) => fields.nationality)?.fields.nationality ?? '';
+
+const kept = [
+  'contact',
+  'email',
+  'phone',
+  'nationality',
+  'arrival',
+  'requests',
+  'accept_changes',
+  'terms',
+  'keep_details',
+  'keep_guests',
+];
 
 /** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */
-export function typedOf(form: FormData): Record<string, string> {
-  const typed = [...form].filter((pair): pair is [string, string] => kept.test(pair[0]) && typeof pair[1] === 'string');
+export function typedOf(form: FormData, wanted: ProductForm): Record<string, string> {
+  const names = new Set([
+    ...kept,
+    ...wanted.slots.flatMap(({ id, fields }) => fields.map(({ name }) => fieldName(id, name))),
+    ...wanted.questions.map(({ id }) => answerName(id)),
+  ]);
+  const typed = [...form].filter((pair): pair is [string, string] => names.has(pair[0]) && typeof pair[1] === 'string');
   return Object.fromEntries(
     typed.map(([field, value]) => [field, withoutCardNumbers(value.slice(0, field === 'requests' ? 4_000 : 300))]),
   );
 }
 
 /** Validated details as form values. */
-export function typedFrom(details: GuestDetails): Record<string, string> {
-  const names = details.guests.flatMap((guest, at) => [
-    [`first_${at + 1}`, guest.firstName],
-    [`last_${at + 1}`, guest.lastName],
-  ]);
-  const { contactName: contact, email, phone, nationality, arrivalHour, requests } = details;
-  const lead = details.guests[0];
-  const own = lead && contact === `${lead.firstName} ${lead.lastName}` ? '' : contact;
+export function typedFrom(details: BookingDetails): Record<string, string> {
+  const { contactName, email, phone, nationality, arrivalHour, requests, travellers, answers } = details;
+  const fields = travellers.flatMap((one) =>
+    Object.entries(one.fields).map(([name, value]) => [fieldName(one.slot, name as TravellerField), value] as const),
+  );
+  const lead = travellers.map(travellerName).find((name) => name !== '');
   return {
-    ...(Object.fromEntries(names) as Record<string, string>),
-    contact: own,
+    ...(Object.fromEntries(fields) as Record<string, string>),
+    ...Object.fromEntries(Object.entries(answers).map(([question, value]) => [answerName(question), value])),
+    contact: contactName === lead ? '' : contactName,
     email,
     phone,
-    nationality,
+    nationality: nationality ?? '',
     arrival: arrivalHour === null ? '' : String(arrivalHour),
     requests,
     ...(details.acceptChanges ? { accept_changes: '1' } : {}),
     terms: '1',
   };
+}
+
+/** Form values without those of identity documents, for pages that only pass them on. */
+export function withoutDocuments(
+  typed: Readonly<Record<string, string>>,
+  { slots }: Pick<ProductForm, 'slots'>,
+): Record<string, string> {
+  const secret = new Set(
+    slots.flatMap(({ id, fields }) =>
+      fields.filter(({ name }) => isDocumentField(name)).map(({ name }) => fieldName(id, name)),
+    ),
+  );
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name)));
 }

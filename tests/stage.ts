@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -154,7 +155,7 @@ export async function createStage({
     return reserve(database.db, 'sandbox', {
       brand: 'wayfare',
       mode: 'single',
-      items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: surname }], acceptChanges: false }],
+      items: [{ quoteId, requests: '', travellers: leadGuests(['Dana', surname]), acceptChanges: false }],
       personId: null,
       idempotencyKey,
       locale: 'en',

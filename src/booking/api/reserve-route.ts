@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { defaultLocale } from '#i18n/locale.ts';
-import { findLocale } from '#i18n/locales.ts';
+import { formatFor } from '#i18n/format.ts';
+import { findLocale, getLocale } from '#i18n/locales.ts';
 import { type Api, notFound } from '#web/api/api.ts';
 import { everybody } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
@@ -8,6 +9,11 @@ import { readPhone } from '#web/form/phone.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { arrivalChoices } from '../arrival.ts';
+import { hasNames } from '../checkout/book/booking-details.ts';
+import { travellerName } from '../product-form.ts';
+import { formOf } from '../travellers/form-of.ts';
+import { sealDocuments, splitDocuments } from '../travellers/traveller-documents.ts';
+import { readSent } from './sent-travellers.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
@@ -24,7 +30,7 @@ const route = createRoute({
   tags: ['Reservations'],
   summary: 'Book a quote',
   description:
-    'Records the intent to book; the room is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.',
+    'Records the intent to book; what is for sale is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.',
   security: [...everybody, { session: [], xsrf: [] }],
   middleware: needsKey,
   request: { query: localeQuery, headers: keyHeader, body: jsonBody(newReservationSchema) },
@@ -55,21 +61,19 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
     if (!quote) return problem(c, notFound);
     const locale = body.locale === undefined ? c.var.api.locale : (findLocale(body.locale)?.code ?? defaultLocale);
     const principal = await c.var.api.principal();
-    const { units, arrival } = presentProduct(deps.presenters, quote.product, quote.details, 'en');
-    const { length } = units;
+    const { arrival } = presentProduct(deps.presenters, quote.product, quote.details, 'en');
+    const form = formOf(deps.presenters, quote.product, quote.details, 'en');
+    const { code: textLocale, iso } = getLocale(c.var.api.textLocale);
+    const texts = { translate, format: formatFor(iso) };
+    const { travellers: sent, answers: given, errors } = readSent(body, form, texts);
     const hour = body.arrival_hour ?? null;
     const hours = arrival ? arrivalChoices(arrival) : [];
     if (hour !== null && !hours.includes(hour))
-      return problem(c, {
-        code: 'invalid',
-        errors: { arrival_hour: [translate('api.field_one_of', { values: hours.join(', ') })] },
-      });
-    if (body.guests.length !== length)
-      return problem(c, {
-        code: 'invalid',
-        errors: { guests: [translate('api.field_lead_guests', { count: length })] },
-      });
-    const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
+      errors['arrival_hour'] = [translate('api.field_one_of', { values: hours.join(', ') })];
+    const contactName = body.contact.name ?? sent.map(travellerName).find((name) => name !== '');
+    if (contactName === undefined && !hasNames(form)) errors['contact.name'] = [translate('api.field_required')];
+    if (Object.keys(errors).length > 0) return problem(c, { code: 'invalid', errors });
+    const { travellers, documents } = splitDocuments(sent);
     const source = sourceOf(principal, cookies, clientIp);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -80,17 +84,19 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
           quoteId: quote.id,
           requests: body.requests ?? '',
           arrivalHour: hour,
-          leadGuests: guests,
+          travellers,
+          answers: given,
+          documents: sealDocuments(deps.secret, quote.id, documents),
           acceptChanges: body.accept_changes ?? false,
         },
       ],
       personId: principal?.id ?? null,
       idempotencyKey: key,
       locale,
-      contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,
+      contactName: contactName ?? '',
       email: body.contact.email,
       phone: readPhone(body.contact.phone) ?? '',
-      nationality: body.nationality,
+      nationality: body.nationality ?? null,
       evidence: {
         terms: termsVersion,
         address: clientIp,

@@ -19,7 +19,8 @@ import {
 import { wholeFields } from '#web/api/whole-price.ts';
 import { nameProblem, oneLine } from '#web/form/person-name.ts';
 import { readPhone } from '#web/form/phone.ts';
-import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
+import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
+import { detailLimits, emailProblem, requestsOf } from '../checkout/book/booking-details.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 
 /** Stops validating a field at the first problem. */
@@ -45,11 +46,19 @@ export const newReservationSchema = z
       )
       .min(1)
       .max(partyLimits.rooms)
-      .openapi({ description: 'The lead guest of each room, in order' }),
+      .optional()
+      .openapi({
+        description:
+          'Short form of `travellers` for products that need names only: the lead guest of each room, in order',
+      }),
+    travellers: z.array(travellerSchema).max(50).optional().openapi({
+      description: 'One for each slot of the quote’s `form`',
+    }),
+    answers: answersSchema.optional(),
     contact: z.strictObject({
       name: name(2 * detailLimits.name + 1)
         .optional()
-        .openapi({ example: 'Dana Levi', description: 'Who books; the first lead guest when left out' }),
+        .openapi({ example: 'Dana Levi', description: 'Who books; the first traveller when left out' }),
       email: z
         .string()
         .max(1_000)
@@ -64,10 +73,10 @@ export const newReservationSchema = z
         .refine((text) => readPhone(text) !== null, fieldText('field_phone'))
         .openapi({ example: '+972501234567', description: '6 to 15 digits with the country code' }),
     }),
-    nationality: z.string().refine(isCountry, fieldText('field_country')).openapi({
+    nationality: z.string().refine(isCountry, fieldText('field_country')).optional().openapi({
       pattern: '^[A-Z]{2}$',
       example: 'IL',
-      description: 'ISO 3166-1 alpha-2, of the guests’ passports',
+      description: 'ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it.',
     }),
     requests: z
       .string()
@@ -79,7 +88,7 @@ export const newReservationSchema = z
         fieldText('field_too_long', { count: detailLimits.requests }),
       )
       .optional()
-      .openapi({ example: 'A quiet room, please.', description: 'For the hotel; it promises nothing' }),
+      .openapi({ example: 'A quiet room, please.', description: 'For the provider; it promises nothing' }),
     arrival_hour: z.int().nullish().openapi({
       example: 22,
       description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
@@ -150,6 +159,7 @@ export const openQuoteSchema = z
   .strictObject({
     id: uuidText,
     product,
+    form: formSchema,
     ...wholeFields,
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
@@ -208,18 +218,22 @@ export const reservationSchema = z
         tax_number: z.string().nullable().openapi({ example: 'ES-B00000000' }),
       }),
     ),
-    guests: z.array(
-      z.strictObject({
-        first_name: z.string().openapi({ example: 'Dana' }),
-        last_name: z.string().openapi({ example: 'Levi' }),
-      }),
-    ),
+    guests: z
+      .array(
+        z.strictObject({
+          first_name: z.string().openapi({ example: 'Dana' }),
+          last_name: z.string().openapi({ example: 'Levi' }),
+        }),
+      )
+      .openapi({ description: 'The names of the travellers' }),
+    travellers: z.array(travellerSchema).openapi({ description: 'Without identity documents' }),
+    answers: answersSchema,
     contact: z.strictObject({
       name: z.string().openapi({ example: 'Dana Levi' }),
       email: z.string().openapi({ example: 'dana@example.com' }),
       phone: z.string().openapi({ example: '+972501234567' }),
     }),
-    nationality: countryText,
+    nationality: countryText.nullable(),
     requests: z.string().openapi({ example: '' }),
     arrival_hour: z.int().nullable().openapi({
       example: 22,

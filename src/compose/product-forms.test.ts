@@ -123,7 +123,7 @@ describe('the booking page', () => {
     const id = new URL(paid.headers.get('location')!, app.origin).searchParams.get('reservation')!;
     const { rows } = await app.database.pool.query(
       `select payment.id as transaction, reservation.reference, travellers, answers, nationality
-       from booking.reservation join booking.payment on reservation.id = reservation_id where reservation.id = $1`,
+       from booking.reservation join booking.trip on trip.id = trip_id join booking.payment using (trip_id) where trip.id = $1`,
       [id],
     );
     const { transaction, reference, ...stored } = rows[0] as { transaction: string; reference: string };

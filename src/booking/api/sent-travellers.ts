@@ -1,14 +1,10 @@
-import type { z } from '@hono/zod-openapi';
 import type { ProductForm, SlotField, Traveller, TravellerField } from '../product-form.ts';
 import { choicesOf } from '../travellers/read-field.ts';
 import { problemText, type Texts } from '../travellers/field-texts.ts';
 import { readAnswers, readTravellers } from '../travellers/read-form.ts';
-import type { newReservationSchema } from './schemas.ts';
+import type { SentQuote, SentTrip } from './request-schemas.ts';
 
-type Sent = Pick<
-  z.infer<typeof newReservationSchema>,
-  'guests' | 'travellers' | 'answers' | 'nationality' | 'requests'
->;
+type Sent = Pick<SentQuote, 'guests' | 'travellers' | 'answers' | 'requests'> & Pick<SentTrip, 'nationality'>;
 
 /** Texts by the path of the field in the request. */
 export type FieldTexts = Record<string, string[]>;

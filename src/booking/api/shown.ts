@@ -12,6 +12,7 @@ import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
 import { travellerName } from '../product-form.ts';
 import { formOf } from '../travellers/form-of.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
@@ -36,6 +37,12 @@ const price = (
     timing: line.timing,
   })),
 });
+const payment = ({ id, state }: ShownReservation['payment'], captured: Money) => ({
+  transaction: id,
+  state,
+  captured: amount(captured),
+});
+const due = (open: ShownReservation['due']) => open && { amount: amount(open.amount), pay_by: open.payBy };
 const cancellation = (policy: CancellationPolicy) =>
   policy.steps.map((step) => ({
     from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
@@ -82,6 +89,7 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
   const form = formOf(presenters, found.product, found.details, textLocale(locale));
   return {
     id: found.id,
+    trip: found.trip.id,
     reference: found.reference,
     state: found.state,
     failure: found.failure,
@@ -105,8 +113,8 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     ...price(found, textsOf(summary, locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
-    payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },
-    due: found.due && { amount: amount(found.due.amount), pay_by: found.due.payBy },
+    payment: payment(found.payment, found.payment.captured),
+    due: due(found.due),
     refund: found.refund && {
       state: found.refund.state,
       amount: amount(found.refund.amount),
@@ -115,5 +123,21 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     created_at: found.createdAt,
     confirmed_at: found.confirmedAt,
     cancelled_at: found.cancelledAt,
+  };
+}
+
+/** A trip for its own traveller. */
+export function showTrip(presenters: Presenters, found: ShownTrip, locale: LocaleCode) {
+  const { id, reference, mode, state, reservations, total, captured } = found;
+  const lines = reservations.filter(canBeHad).flatMap((one) => one.lines);
+  return {
+    id,
+    reference,
+    mode,
+    state,
+    ...presentWhole(wholePrice(total, payableLater(lines))),
+    payment: payment(found.payment, captured),
+    due: due(found.due),
+    reservations: reservations.map((one) => showReservation(presenters, one, locale)),
   };
 }

@@ -318,6 +318,11 @@ describe('the call that is begun with a decision', () => {
     expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker'))).toBe(null);
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
   });
+  it('is none in a trip of several, whose other calls may be under way', () => {
+    const s = snapshot('booking', { payment: 'authorised' });
+    const both = { ...s, parts: [...s.parts, part('second', 'booking')] };
+    expect(decided(both, (writes) => moveReservation(writes, both, both.parts[0]!, 'confirmed', 'worker'))).toBe(null);
+  });
 
   it('agrees with the plan that is made after storing it', () => {
     for (const [, s] of table) {

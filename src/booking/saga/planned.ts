@@ -15,6 +15,7 @@ export type Step =
   | 'refund'
   | 'undo'
   | 'lost_booking_call'
+  | 'skip_booking'
   | 'lost_cancel_call'
   | 'complete'
   | 'remind_payment'

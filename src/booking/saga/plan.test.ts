@@ -72,6 +72,9 @@ function snapshot(state: ShownState, situation: Situation = {}): Snapshot {
     parts: [part('res', state === 'awaiting_payment' ? 'held' : state, reservation)],
     payment: {
       id: 'pay',
+      gateway: 'sandbox',
+      currency: 'EUR',
+      check_at: null,
       reference: paymentReference,
       kind: 'card',
       amount_minor: 100n,
@@ -79,6 +82,7 @@ function snapshot(state: ShownState, situation: Situation = {}): Snapshot {
       capture_before: null,
       ...paid,
     },
+    disputes: [],
     refunds: refund ? [{ id: 'ref', state: refund }] : [],
     receivable: receivable ? { amount_minor: 100n, pay_by: null, remind_at: null, state: 'open', ...owed } : null,
     journal,
@@ -279,7 +283,9 @@ describe('the plan', () => {
 });
 
 describe('the call that is begun with a decision', () => {
-  const deps = { timing: timing(1), lease: { id: 7n } } as Parameters<typeof nextCall>[0];
+  const capabilities = { separateCapture: true, partialCapture: true, steps: () => 1 };
+  const gateways = { sandbox: { capabilities } };
+  const deps = { timing: timing(1), lease: { id: 7n }, gateways } as unknown as Parameters<typeof nextCall>[0];
   const decided = (s: Snapshot, decide: (writes: Writes) => void) => {
     const writes = noWrites();
     decide(writes);

@@ -13,6 +13,7 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'check_money'
   | 'undo'
   | 'lost_booking_call'
   | 'lost_cancel_call'
@@ -38,6 +39,7 @@ const ofTrip: readonly Step[] = [
   'capture',
   'void',
   'refund',
+  'check_money',
   'remind_payment',
   'cancel_unpaid',
 ];

@@ -88,6 +88,7 @@ export async function createStage({
         request.headers,
         new Uint8Array(await request.arrayBuffer()),
         now(),
+        50,
       );
       return new Response(null, { status: answer === 'accepted' ? 200 : 401 });
     },

@@ -183,7 +183,9 @@ describe('the plan', () => {
 });
 
 describe('the call that is begun with a decision', () => {
-  const deps = { timing: timing(1), lease: { id: 7n } } as Parameters<typeof nextCall>[0];
+  const capabilities = { separateCapture: true, partialCapture: true, steps: () => 1 };
+  const gateways = { sandbox: { capabilities } };
+  const deps = { timing: timing(1), lease: { id: 7n }, gateways } as unknown as Parameters<typeof nextCall>[0];
   const decided = (s: Snapshot, decide: (writes: Writes) => void) => {
     const writes = noWrites();
     decide(writes);

@@ -13,6 +13,7 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'check_money'
   | 'undo'
   | 'lost_booking_call'
   | 'skip_booking'
@@ -39,6 +40,7 @@ const ofTrip: readonly Step[] = [
   'capture',
   'void',
   'refund',
+  'check_money',
   'remind_payment',
   'cancel_unpaid',
 ];

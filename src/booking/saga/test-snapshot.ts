@@ -89,6 +89,9 @@ export function tripSnapshot(mode: TripMode, state: TripState, situation: TripSi
     ),
     payment: {
       id: 'pay',
+      gateway: 'sandbox',
+      currency: 'EUR',
+      check_at: null,
       reference: paymentReference,
       kind: 'card',
       amount_minor: 100n,
@@ -96,6 +99,7 @@ export function tripSnapshot(mode: TripMode, state: TripState, situation: TripSi
       capture_before: null,
       ...paid,
     },
+    disputes: [],
     refunds: Object.entries(refunds).map(([id, refundState]) => ({ id, state: refundState })),
     receivable: receivable ? { amount_minor: 100n, pay_by: null, remind_at: null, state: 'open', ...owed } : null,
     journal: journalOf(calls),

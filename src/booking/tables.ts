@@ -37,7 +37,9 @@ export type ShownState = ReservationState | 'awaiting_payment';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
 export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due';
 export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
-export type RefundState = 'owed' | 'done' | 'manual';
+/** `submitted`: the gateway has accepted it, but it is not done yet. */
+export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
+export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
 export interface BookingTables extends PricingTables {
@@ -145,6 +147,11 @@ export interface BookingTables extends PricingTables {
     /** How a trip is paid; `due` pays a debt after another payment could not be captured. */
     kind: Defaulted<PaymentKind>;
     replaced_at: Defaulted<Date | null>;
+    check_at: Defaulted<Date | null>;
+    fee_minor: Defaulted<bigint | null>;
+    fee_currency: Defaulted<string | null>;
+    card: JSONColumnType<object | null, string | undefined>;
+    authentication: Defaulted<'3ds' | 'exempt' | 'none' | null>;
     created_at: Defaulted<Date>;
   };
   'booking.receivable': {
@@ -177,6 +184,17 @@ export interface BookingTables extends PricingTables {
     note: Defaulted<string | null>;
     created_at: Defaulted<Date>;
     done_at: Defaulted<Date | null>;
+  };
+  'booking.dispute': {
+    id: Generated<string>;
+    payment_id: string;
+    reference: string;
+    state: DisputeState;
+    version: Defaulted<number>;
+    amount_minor: bigint;
+    reason: string;
+    respond_by: Date | null;
+    created_at: Defaulted<Date>;
   };
   'booking.step_journal': {
     trip_id: string;

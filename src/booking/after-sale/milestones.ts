@@ -29,7 +29,7 @@ export function milestonesOf(found: ShownReservation, { translate, at, stay }: W
   const refund = found.refund
     ? [
         station(
-          `refund_${found.refund.state}`,
+          `refund_${found.refund.state === 'submitted' ? 'owed' : found.refund.state}`,
           found.refund.state === 'done' ? 'done' : 'current',
           at(found.refund.doneAt),
         ),

@@ -15,7 +15,7 @@ import { presentProduct, productView, type ProductView } from '../checkout/summa
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { PaymentState, ShownState } from '../tables.ts';
+import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
@@ -144,7 +144,7 @@ export async function reservationDetail(
     refund: found.refund
       ? {
           amount: format.money(found.refund.amount),
-          state: found.refund.state,
+          state: onItsWay(found.refund.state),
           at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
         }
       : null,
@@ -174,6 +174,11 @@ export async function reservationDetail(
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
   };
+}
+
+/** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
+function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
+  return state === 'submitted' ? 'owed' : state;
 }
 
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];

@@ -110,7 +110,7 @@ const paymentStates = [
   'voided',
   'lost',
 ] as const satisfies readonly PaymentState[];
-const refundStates = ['owed', 'done', 'manual'] as const satisfies readonly RefundState[];
+const refundStates = ['owed', 'submitted', 'done', 'manual'] as const satisfies readonly RefundState[];
 
 const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',

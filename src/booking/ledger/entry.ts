@@ -18,6 +18,7 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['psp_receivable', 'asset'],
   ['bank', 'asset'],
   ['guest_receivable', 'asset'],
+  ['dispute_clearing', 'asset'],
   ['guest_prepaid', 'liability'],
   ['supplier_payable', 'liability'],
   ['vat_payable', 'liability'],
@@ -26,6 +27,7 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['cancellation_fee', 'income'],
   ['bad_debt', 'expense'],
   ['package_loss', 'expense'],
+  ['chargeback', 'expense'],
   ['fx_exchange', 'exchange'],
 ];
 

@@ -1,6 +1,7 @@
 import { divideRounded } from '#values/money.ts';
 import { isOver } from '../state/lifecycle.ts';
 import {
+  type DisputeRow,
   isPrepaid,
   owedMinor,
   type Part,
@@ -145,6 +146,34 @@ export function refundEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
   return entry(`ref:${refund.id}`, 'refund', [
     { account: 'refund_clearing', currency, minor: refund.amount_minor },
     { account: 'psp_receivable', currency, minor: -refund.amount_minor },
+  ]);
+}
+
+/** A refund that was done came back: it is owed again. */
+export function returnedEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
+  const { currency } = s.trip;
+  return entry(`ret:${refund.id}`, 'refund_returned', [
+    { account: 'psp_receivable', currency, minor: refund.amount_minor },
+    { account: 'refund_clearing', currency, minor: -refund.amount_minor },
+  ]);
+}
+
+/** The payer's bank has taken the disputed money. */
+export function disputeEntries(s: Snapshot, reference: string, minor: bigint): LedgerEntry[] {
+  return between(s, `disp:${s.payment.id}:${reference}:opened`, 'dispute_clearing', 'psp_receivable', minor);
+}
+
+/** The payer's bank has decided. */
+export function disputeEndEntries(s: Snapshot, { reference, amount_minor: minor }: DisputeRow, isWon: boolean) {
+  const key = `disp:${s.payment.id}:${reference}:${isWon ? 'won' : 'lost'}`;
+  return between(s, key, isWon ? 'psp_receivable' : 'chargeback', 'dispute_clearing', minor);
+}
+
+function between(s: Snapshot, key: string, debit: string, credit: string, minor: bigint): LedgerEntry[] {
+  const { currency } = s.trip;
+  return entry(key, 'dispute', [
+    { account: debit, currency, minor },
+    { account: credit, currency, minor: -minor },
   ]);
 }
 

@@ -84,6 +84,10 @@ export async function compareGateway(
       sql<bigint>`(select coalesce(sum(amount_minor), 0)::bigint from booking.refund
         where refund.payment_id = payment.id and refund.state = 'done')`.as('refunded_minor'),
     )
+    .select(
+      sql<bigint>`(select coalesce(sum(amount_minor), 0)::bigint from booking.dispute
+        where dispute.payment_id = payment.id and dispute.state <> 'won')`.as('disputed_minor'),
+    )
     .where('gateway', '=', gateway)
     .where('payment.created_at', '>=', new Date(since))
     .execute();
@@ -93,9 +97,9 @@ export async function compareGateway(
     const there = theirs.get(row.reference);
     theirs.delete(row.reference);
     const money = there && knownMoney(there);
-    // A refund is done in our books as soon as the gateway has accepted it.
-    const kept = money ? money.captured.minor - money.refunded.minor - money.refunding.minor : 0n;
-    const ourKept = row.captured_minor - row.refunded_minor;
+    const taken = money ? money.refunded.minor + money.disputed.minor + money.lost.minor : 0n;
+    const kept = money ? money.captured.minor - taken : 0n;
+    const ourKept = row.captured_minor - row.refunded_minor - row.disputed_minor;
     if (kept !== ourKept || (there && there.amount.currency !== row.currency)) {
       found.push({
         rule: 'gateway_differs',

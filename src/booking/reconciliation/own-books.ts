@@ -86,15 +86,17 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select null::uuid as id, format('%s %s off by %s', e.txn_id, e.currency, sum(e.amount)) as detail
     from booking.ledger_entry e group by e.txn_id, e.currency having sum(e.amount) <> 0`,
   ledger_is_not_the_payments: sql`
-    select p.trip_id as id, format('ledger %s, payments %s', coalesce(l.total, 0), p.captured - coalesce(f.done, 0)) as detail
+    select p.trip_id as id, format('ledger %s, payments %s', coalesce(l.total, 0), p.captured - coalesce(f.done, 0) - coalesce(x.taken, 0)) as detail
     from (select trip_id, sum(captured_minor) as captured from booking.payment group by trip_id) p
     left join lateral (select sum(refund.amount_minor) as done from booking.refund join booking.payment on payment.id = payment_id
       where payment.trip_id = p.trip_id and refund.state = 'done') f on true
+    left join lateral (select sum(dispute.amount_minor) as taken from booking.dispute join booking.payment on payment.id = payment_id
+      where payment.trip_id = p.trip_id and dispute.state <> 'won') x on true
     left join lateral (
       select sum(e.amount) as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
       join booking.ledger_account a on a.id = e.account_id
       where t.trip_id = p.trip_id and a.code = 'psp_receivable') l on true
-    where coalesce(l.total, 0) <> p.captured - coalesce(f.done, 0)`,
+    where coalesce(l.total, 0) <> p.captured - coalesce(f.done, 0) - coalesce(x.taken, 0)`,
   refund_clearing_left_over: sql`
     select t.trip_id as id, sum(e.amount)::text as detail
     from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id join booking.ledger_account a on a.id = e.account_id

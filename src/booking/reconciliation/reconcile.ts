@@ -34,8 +34,34 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
   return found;
 }
 
+/**
+ * Schedules a check of payments with a dispute that the gateway opened in the last hours: its webhook may have been lost, and
+ * disputes come months after their payment.
+ */
+async function checkDisputed({ db, log, gateways }: Books, hours: number): Promise<void> {
+  const until = new Date();
+  const from = new Date(until.getTime() - hours * 3_600_000);
+  for (const gateway of gateways) {
+    const disputed = await gateway.listDisputed(from.toISOString(), until.toISOString());
+    if (disputed === 'unknown') {
+      log.warn('no disputes to compare with', { gateway: gateway.id });
+      continue;
+    }
+    for (const { reference } of disputed)
+      await sql`
+        with checked as (
+          update booking.trip set due_at = clock_timestamp(), version = version + 1
+          from booking.payment where payment.trip_id = trip.id and payment.reference = ${reference} and payment.state = 'captured'
+          returning payment.id
+        )
+        update booking.payment set check_at = clock_timestamp(), version = payment.version + 1
+        from checked where payment.id = checked.id`.execute(db);
+  }
+}
+
 /** The audit as a nightly job: every difference raises an alarm that a person clears. */
 export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
+  await checkDisputed(books, hours);
   const found = await audit(books, hours);
   for (const violation of found) {
     books.log.error('books differ', { ...violation });

@@ -232,7 +232,7 @@ async function showReservations(
 const refundOf = () =>
   sql<{ minor: bigint | null; state: RefundState | null; done_at: Date | null }>`(
     select sum(refund.amount_minor)::bigint as minor, max(refund.done_at) as done_at,
-      (array_agg(refund.state order by array_position('{manual,owed,done}', refund.state)))[1] as state
+      (array_agg(refund.state order by array_position('{manual,owed,submitted,done}', refund.state)))[1] as state
     from booking.refund where refund.reservation_id = reservation.id)`.as<'refund'>('refund');
 
 interface CapturedRow {

@@ -11,12 +11,14 @@ import {
   lostBookingCall,
   prolong,
   release,
+  skipBooking,
   watchOrphan,
 } from './steps/book-steps.ts';
 import { livingSenders } from './worker-lease.ts';
 import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { checkMoney } from './steps/money-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './writes.ts';
@@ -36,6 +38,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   check_payment: checkPayment,
   book,
   lost_booking_call: lostBookingCall,
+  skip_booking: skipBooking,
   check_booking: checkBooking,
   capture,
   void: voidPayment,
@@ -44,6 +47,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   lost_cancel_call: lostCancelCall,
   check_cancellation: checkCancellation,
   refund,
+  check_money: checkMoney,
   undo,
   complete,
   remind_payment: remindPayment,

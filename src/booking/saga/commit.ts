@@ -47,6 +47,18 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       update booking.refund set ${assignments(patch)} where id = ${refundId} and ${mine}
     )`);
   });
+  [...writes.disputes].forEach(([disputeId, patch], at) => {
+    parts.push(sql`${sql.raw(`updated_dispute_${at}`)} as (
+      update booking.dispute set ${assignments(patch)} where id = ${disputeId} and ${mine}
+    )`);
+  });
+  writes.opensDisputes.forEach(({ reference, state, amount_minor: minor, reason, respond_by: respondBy }, at) => {
+    parts.push(sql`${sql.raw(`inserted_dispute_${at}`)} as (
+      insert into booking.dispute (payment_id, reference, state, amount_minor, reason, respond_by)
+      select ${s.payment.id}::uuid, ${reference}::text, ${state}::text, ${minor}::bigint, ${reason}::text,
+        ${respondBy}::timestamptz from due on conflict do nothing
+    )`);
+  });
   if (writes.receivable)
     parts.push(sql`updated_receivable as (
       update booking.receivable set ${assignments(writes.receivable)} where trip_id = ${id} and ${mine}
@@ -98,9 +110,7 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   });
   if (writes.clearsAlarms.size > 0) {
     const which = [...writes.clearsAlarms].map((one) =>
-      one === 'payment_due'
-        ? sql`code = 'payment_due'`
-        : sql`(code <> 'payment_due' and reservation_id = ${one}::uuid)`,
+      one === 'payment_due' || one === 'dispute' ? sql`code = ${one}` : sql`reservation_id = ${one}::uuid`,
     );
     parts.push(sql`cleared_alarms as (
       update booking.alarm set cleared_at = now()
@@ -151,7 +161,8 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     isScheduled: writes.enqueuesWhenDue,
   };
   const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment];
-  const changedMore = writes.owed.length > 0 || writes.refunds.size > 0 || otherRows.some((one) => one !== null);
+  const added = writes.owed.length + writes.refunds.size + writes.disputes.size + writes.opensDisputes.length;
+  const changedMore = added > 0 || otherRows.some((one) => one !== null);
   return changedMore ? await readSnapshot(db, id, s) : next;
 }
 

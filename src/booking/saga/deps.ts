@@ -45,7 +45,7 @@ export function supplyOf(deps: SagaDeps, product: string): ProductSupply {
   return supply;
 }
 
-export function gatewayOf(deps: SagaDeps, id: string): Gateway {
+export function gatewayOf(deps: Pick<SagaDeps, 'gateways'>, id: string): Gateway {
   const gateway = deps.gateways[id];
   if (!gateway) throw new Error(`no gateway '${id}'`);
   return gateway;

@@ -3,14 +3,18 @@ import { freeUntil } from '#values/cancellation.ts';
 import {
   cancellationEntries,
   captureEntries,
+  disputeEndEntries,
+  disputeEntries,
   earningEntries,
   retainedEntries,
+  returnedEntries,
   receivableEntries,
   refundEntries,
   writeOffEntries,
 } from '../ledger/postings.ts';
 import {
   type Actor,
+  disputeMoves,
   type Effect,
   findMove,
   paymentMoves,
@@ -20,8 +24,16 @@ import {
   reservationMoves,
   tripMoves,
 } from '../state/lifecycle.ts';
-import { callsOf, type Part, partOf, type RefundRow, type Snapshot, tripOwedMinor } from '../state/snapshot.ts';
-import type { Patch, Writes } from './writes.ts';
+import {
+  callsOf,
+  type DisputeRow,
+  type Part,
+  partOf,
+  type RefundRow,
+  type Snapshot,
+  tripOwedMinor,
+} from '../state/snapshot.ts';
+import type { NewDispute, Patch, Writes } from './writes.ts';
 
 /** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
 export const nearMs = 10 * 60_000;
@@ -107,6 +119,35 @@ export function moveReceivable(
   carryOut(writes, s, null, effects, detail);
 }
 
+/** Moves a dispute on what the gateway tells of it. */
+export function moveDispute(writes: Writes, s: Snapshot, dispute: DisputeRow, event: string): void {
+  const { from, to, effects } = findMove(disputeMoves, dispute.state, event, 'gateway');
+  writes.disputes.set(dispute.id, { state: to });
+  writes.events.push({ entity: 'dispute', subject: dispute.id, name: event, actor: 'gateway', from, to, detail: {} });
+  for (const effect of effects) {
+    if (effect === 'clear_dispute_alarm') writes.clearsAlarms.add('dispute');
+    else writes.entries.push(...disputeEndEntries(s, dispute, effect === 'post_dispute_won'));
+  }
+}
+
+/** Records a dispute that the gateway tells of for the first time. */
+export function openDispute(writes: Writes, s: Snapshot, dispute: NewDispute): void {
+  writes.opensDisputes.push({ ...dispute, state: 'needs_response' });
+  const { reference, reason, amount_minor: minor } = dispute;
+  const detail = { reference, reason, minor: minor.toString(), respondBy: dispute.respond_by?.toISOString() ?? null };
+  writes.events.push({
+    entity: 'dispute',
+    subject: null,
+    name: 'opened',
+    actor: 'gateway',
+    from: 'none',
+    to: 'needs_response',
+    detail,
+  });
+  writes.entries.push(...disputeEntries(s, reference, minor));
+  raiseAlarm(writes, null, 'dispute', detail);
+}
+
 /** Schedules another check without a state change, after an inconclusive answer. */
 export function scheduleRetry(writes: Writes, s: Snapshot, waitMs: number): void {
   writes.trip = { ...writes.trip, polls: sql`polls + 1` };
@@ -178,6 +219,12 @@ function carryOut(
       case 'post_refund':
         writes.entries.push(...refundEntries(s, refund!));
         break;
+      case 'post_refund_returned':
+        writes.entries.push(...returnedEntries(s, refund!));
+        break;
+      case 'give_back':
+        giveBack(writes, s, part!);
+        break;
       case 'post_kept':
         writes.entries.push(...retainedEntries(s));
         break;
@@ -191,7 +238,7 @@ function carryOut(
         if (s.payment.captured_minor > 0n) oweRefund(writes, part!, part!.sale.totalMinor);
         break;
       case 'raise_alarm':
-        raiseAlarm(writes, part, part!.reservation.state, detail);
+        raiseAlarm(writes, part, refund ? 'refund_failed' : part!.reservation.state, detail);
         break;
       case 'clear_alarm':
         writes.clearsAlarms.add(part!.reservation.id);
@@ -210,12 +257,22 @@ function carryOut(
       case 'mail_payment_due':
         mail(writes, effect, part);
         break;
+      case 'post_dispute_won':
+      case 'post_dispute_lost':
+      case 'clear_dispute_alarm':
       case 'release_hold':
       case 'void_payment':
       case 'capture_payment':
         break; // Effects that the plan carries out from the new state and repeats until they are known to be done.
     }
   }
+}
+
+/** The money was taken when the traveller paid, and the reservation can't be had: all of its price goes back. */
+function giveBack(writes: Writes, s: Snapshot, part: Part): void {
+  if (s.payment.captured_minor === 0n) return;
+  writes.entries.push(...cancellationEntries(s, part, { minor: '0', currency: part.sale.supplierCurrency }));
+  oweRefund(writes, part, part.sale.totalMinor);
 }
 
 function mail(writes: Writes, effect: string, part: Part | null): void {

@@ -1,4 +1,5 @@
-import type { SagaDeps } from './deps.ts';
+import { captureFor } from '../known-money.ts';
+import { gatewayOf, type SagaDeps } from './deps.ts';
 import {
   callsOf,
   partOf,
@@ -17,19 +18,24 @@ type BegunStep = (typeof begunSteps)[number];
 
 /**
  * The call that the plan makes directly after a decision, so that its journal row can be committed with it; null when
- * another step comes first. `key` and `attempt` are the values that the step would use.
+ * another step comes first. `key` and `attempt` are the values that the step would use. Null for a trip of several
+ * reservations: their steps run at the same time, so no decision knows whether the plan's next call is under way already.
  */
-export function nextCall(deps: Pick<SagaDeps, 'timing' | 'lease'>, s: Snapshot, writes: Writes): BegunCall | null {
+export function nextCall(
+  deps: Pick<SagaDeps, 'timing' | 'lease' | 'gateways'>,
+  s: Snapshot,
+  writes: Writes,
+): BegunCall | null {
   const changesMore = writes.refunds.size > 0 || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
   const moves = writes.trip?.state !== undefined || writes.reservations.size > 0;
-  if (!moves || changesMore) return null;
+  if (!moves || changesMore || s.parts.length > 1) return null;
   const decided = after(s, writes);
   const next = plan(decided, deps.timing, () => false);
   if (!('do' in next) || next.do.length !== 1) return null;
   const { step, subject } = next.do[0]!;
   if (!isBegunStep(step)) return null;
   const attempt = (callsOf(s, step, subject).at(-1)?.attempt ?? 0) + 1;
-  return { subject, step, attempt, key: keyOf(step, subject, decided), leaseId: deps.lease.id };
+  return { subject, step, attempt, key: keyOf(deps, step, subject, decided), leaseId: deps.lease.id };
 }
 
 function isBegunStep(step: string): step is BegunStep {
@@ -61,15 +67,27 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null || value instanceof Date;
 }
 
-function keyOf(step: BegunStep, subject: string, s: Snapshot): string {
+function keyOf(deps: Pick<SagaDeps, 'gateways'>, step: BegunStep, subject: string, s: Snapshot): string {
   switch (step) {
     case 'open_payment':
       return s.payment.reference;
     case 'book':
       return partOf(s, subject).reservation.reference;
     case 'capture':
-      return captureKey(s.payment.reference, tripOwedMinor(s));
+      return captureKey(s.payment.reference, captureMinor(deps, s));
   }
+}
+
+/** Amount to capture of an authorised payment, in minor units of the sale: what is owed, as far as the gateway can. */
+export function captureMinor({ gateways }: Pick<SagaDeps, 'gateways'>, s: Snapshot): bigint {
+  const { currency, amount_minor: whole, gateway } = s.payment;
+  const owed = tripOwedMinor(s);
+  const { capture } = captureFor(
+    gatewayOf({ gateways }, gateway).capabilities,
+    { minor: whole, currency },
+    { minor: owed < whole ? owed : whole, currency },
+  );
+  return capture.minor;
 }
 
 /** Captures of different amounts of one payment are different calls. */

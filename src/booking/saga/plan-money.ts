@@ -15,7 +15,7 @@ export function planMoney(s: Snapshot, tools: PlanTools): Plan {
     const until = undecidedUntil(s);
     return until ? { retryAt: until } : (tools.untilDone('capture', s.payment.id) ?? never);
   }
-  return earliest(giveBack(s, tools), collect(s, tools), remind(s), cancelUnpaid(s));
+  return earliest(giveBack(s, tools), collect(s, tools), remind(s), cancelUnpaid(s), checkMoney(s));
 }
 
 /**
@@ -44,7 +44,7 @@ function settle(s: Snapshot, tools: PlanTools): Plan {
     case 'authorised':
       return tools.untilDone(tripOwedMinor(s) > 0n ? 'capture' : 'void', id) ?? never;
     case 'captured':
-      return giveBack(s, tools);
+      return earliest(giveBack(s, tools), checkMoney(s));
     default:
       return never;
   }
@@ -88,6 +88,13 @@ function collect(s: Snapshot, tools: PlanTools): Plan | null {
     default:
       return null;
   }
+}
+
+/** Queries the gateway about the refunds and disputes of a captured payment. */
+function checkMoney({ payment, now }: Snapshot): Plan | null {
+  const at = payment.state === 'captured' ? payment.check_at : null;
+  if (!at) return null;
+  return at <= now ? todo('check_money', payment.id) : { retryAt: at };
 }
 
 function remind({ receivable, now, trip }: Snapshot): Plan | null {

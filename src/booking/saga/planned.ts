@@ -13,8 +13,10 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'check_money'
   | 'undo'
   | 'lost_booking_call'
+  | 'skip_booking'
   | 'lost_cancel_call'
   | 'complete'
   | 'remind_payment'
@@ -38,6 +40,7 @@ const ofTrip: readonly Step[] = [
   'capture',
   'void',
   'refund',
+  'check_money',
   'remind_payment',
   'cancel_unpaid',
 ];

@@ -11,6 +11,8 @@ export interface Timing {
   readonly recheckHuman: number;
   readonly watchOrphans: number;
   readonly alarmCapture: number;
+  /** Between two checks of a captured payment with an unfinished refund or dispute. */
+  readonly recheckMoney: number;
   readonly lag: (seconds: number) => number;
   /** Wait before the next status check, by the number of checks so far. */
   readonly pollDelay: (asked: number) => number;
@@ -34,6 +36,7 @@ export function timing(scale: number): Timing {
     recheckHuman: 15 * minute * scale,
     watchOrphans: 24 * hour * scale,
     alarmCapture: 15 * minute * scale,
+    recheckMoney: hour * scale,
     lag: (seconds) => 2 * seconds * second * scale,
     pollDelay: pick([1, 2, 3, 5, 10, 15, 30, 60].map((seconds) => seconds * second)),
     retryDelay: pick([0, 5 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 6 * hour]),

@@ -3,9 +3,13 @@ import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import { enqueueUnpaid } from './enqueue.ts';
 
+/** How long after a webhook a captured payment is queried: news of a refund or a dispute is not urgent. */
+const moneyDelayMs = 10 * 60_000;
+
 /**
- * Accepts a gateway's event: verifies it, stores it once, and enqueues a check of the payment at the gateway. The
- * content of the event is never trusted. `now` is the time that the signature's age is measured at.
+ * Accepts a gateway's event: verifies it, stores it once, and schedules a check of the payment at the gateway; at once
+ * while it is unpaid, in `moneyDelay` milliseconds when it is captured. The content of the event is never trusted. `now` is
+ * the time that the signature's age is measured at.
  */
 export async function receiveWebhook(
   db: Kysely<BookingTables>,
@@ -13,6 +17,7 @@ export async function receiveWebhook(
   headers: Headers,
   body: Uint8Array,
   now: Date,
+  moneyDelay = moneyDelayMs,
 ): Promise<'accepted' | 'refused'> {
   const reading = gateway.readWebhook(headers, body, now);
   if (reading.kind === 'invalid') return 'refused';
@@ -20,6 +25,14 @@ export async function receiveWebhook(
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${gateway.id}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
+  ), captured_trip as (
+    update booking.trip set due_at = least(due_at, ${laterSql(moneyDelay)}), version = version + 1
+    from inserted_event join booking.payment on payment.reference = inserted_event.reference
+    where trip.id = payment.trip_id and payment.gateway = ${gateway.id} and payment.state = 'captured'
+    returning payment.id
+  ), checked_payment as (
+    update booking.payment set check_at = least(check_at, ${laterSql(moneyDelay)}), version = version + 1
+    from captured_trip where payment.id = captured_trip.id
   ),`;
   const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
@@ -30,4 +43,8 @@ export async function receiveWebhook(
 /** Enqueues a payment check now, because the traveller has returned from the gateway. */
 export async function checkPaymentNow(db: Kysely<BookingTables>, tripId: string): Promise<void> {
   await enqueueUnpaid(db, sql`${tripId}::uuid`);
+}
+
+function laterSql(ms: number) {
+  return sql`clock_timestamp() + make_interval(secs => ${ms / 1_000})`;
 }

@@ -1,5 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
+import type { DisputeRow } from '../state/snapshot.ts';
 import type { BookingTables, RefundCause } from '../tables.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
@@ -13,6 +14,10 @@ export interface Writes {
   /** By refund id. */
   readonly refunds: Map<string, Patch<'booking.refund'>>;
   receivable: Patch<'booking.receivable'> | null;
+  /** By dispute id. */
+  readonly disputes: Map<string, Patch<'booking.dispute'>>;
+  /** Disputes that the gateway tells of for the first time; amounts in minor units of the sale. */
+  readonly opensDisputes: NewDispute[];
   /** A debt that begins with this decision; an existing one is kept unchanged. */
   opensReceivable: { readonly minor: bigint; readonly payBy: Date | null; readonly remindAt: Date } | null;
   /** A payment in minor units of the sale that replaces the current one, which must be over. */
@@ -24,7 +29,7 @@ export interface Writes {
   readonly entries: LedgerEntry[];
   readonly mails: { readonly template: string; readonly reservationId: string | null }[];
   readonly alarms: { readonly code: string; readonly detail: object; readonly reservationId: string | null }[];
-  /** Alarms to clear: that of the trip's debt, or all of a reservation by its id. */
+  /** Alarms to clear: `payment_due`, `dispute`, or all of a reservation by its id. */
   readonly clearsAlarms: Set<string>;
   /** Enqueues a job for the trip. */
   enqueues: boolean;
@@ -34,8 +39,10 @@ export interface Writes {
   begins: BegunCall | null;
 }
 
+export type NewDispute = Pick<DisputeRow, 'reference' | 'state' | 'amount_minor' | 'reason' | 'respond_by'>;
+
 export interface EventRow {
-  readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable';
+  readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable' | 'dispute';
   /** The reservation, the payment or the refund; null for the trip and its debt. */
   readonly subject: string | null;
   readonly name: string;
@@ -70,6 +77,8 @@ export function noWrites(): Writes {
     payment: null,
     refunds: new Map(),
     receivable: null,
+    disputes: new Map(),
+    opensDisputes: [],
     opensReceivable: null,
     replacesPayment: null,
     events: [],

@@ -73,6 +73,11 @@ export const paymentColumns = [
   'decline_reason',
   'kind',
   'replaced_at',
+  'check_at',
+  'fee_minor',
+  'fee_currency',
+  'card',
+  'authentication',
   'created_at',
 ] as const satisfies (keyof PaymentRow)[];
 

@@ -3,6 +3,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import {
+  disputeMoves,
   finalReservationStates,
   findMove,
   type Move,
@@ -19,6 +20,7 @@ const all: [string, readonly Move<string>[], string][] = [
   ['payment', paymentMoves, 'created'],
   ['refund', refundMoves, 'owed'],
   ['receivable', receivableMoves, 'open'],
+  ['dispute', disputeMoves, 'needs_response'],
 ];
 
 describe('a lifecycle refuses', () => {

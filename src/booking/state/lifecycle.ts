@@ -1,4 +1,12 @@
-import type { PaymentState, ReceivableState, RefundState, ReservationState, ShownState, TripState } from '../tables.ts';
+import type {
+  DisputeState,
+  PaymentState,
+  ReceivableState,
+  RefundState,
+  ReservationState,
+  ShownState,
+  TripState,
+} from '../tables.ts';
 
 export type Actor = 'worker' | 'traveller' | 'gateway' | 'staff' | 'clock';
 
@@ -20,6 +28,11 @@ export type Effect =
   | 'post_cancellation'
   | 'post_earning'
   | 'post_refund'
+  | 'post_refund_returned'
+  | 'post_dispute_won'
+  | 'post_dispute_lost'
+  | 'give_back'
+  | 'clear_dispute_alarm'
   | 'post_kept'
   | 'post_write_off'
   | 'owe_refund'
@@ -73,15 +86,15 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('created', 'refused', 'failed', ['worker'], 'release_hold'),
   // The trip that it belongs to can't be had or paid.
   move('created', 'let_go', 'failed', ['worker'], 'release_hold'),
-  move('held', 'let_go', 'failed', ['worker', 'gateway', 'traveller'], 'release_hold'),
+  move('held', 'let_go', 'failed', ['worker', 'gateway', 'traveller'], 'release_hold', 'give_back'),
   move('held', 'ran_out', 'expired', ['clock'], 'release_hold'),
   move('held', 'begun', 'booking', ['worker', 'gateway']),
   move('booking', 'confirmed', 'confirmed', ['worker']),
-  move('booking', 'refused', 'failed', ['worker'], 'release_hold'),
+  move('booking', 'refused', 'failed', ['worker'], 'release_hold', 'give_back'),
   move('booking', 'no_answer', 'unknown', ['worker']),
   move('unknown', 'resent', 'booking', ['worker']),
   move('unknown', 'confirmed', 'confirmed', ['worker']),
-  move('unknown', 'refused', 'failed', ['worker'], 'release_hold'),
+  move('unknown', 'refused', 'failed', ['worker'], 'release_hold', 'give_back'),
   move('unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
   move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff', 'clock']),
   // Another part of its package can't be had: cancelled at our cost.
@@ -95,7 +108,7 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('cancel_unknown', 'still_booked', 'cancelling', ['worker']),
   move('cancel_unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
   move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'clear_alarm'),
-  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'clear_alarm'),
+  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'give_back', 'clear_alarm'),
   move(
     'needs_human',
     'cancelled',
@@ -112,6 +125,9 @@ export const paymentMoves: readonly Move<PaymentState>[] = [
   move('created', 'opened', 'open', ['worker']),
   move('created', 'closed', 'closed', ['worker']),
   move('open', 'authorised', 'authorised', ['gateway', 'worker']),
+  // By a gateway that takes the money at once, or after we have given the payment up.
+  move('created', 'captured', 'captured', ['gateway', 'worker'], 'post_capture'),
+  move('open', 'captured', 'captured', ['gateway', 'worker'], 'post_capture'),
   move('open', 'declined', 'declined', ['gateway', 'worker']),
   move('open', 'closed', 'closed', ['worker', 'gateway', 'clock']),
   move('authorised', 'captured', 'captured', ['worker'], 'post_capture'),
@@ -123,7 +139,12 @@ export const paymentMoves: readonly Move<PaymentState>[] = [
 
 export const refundMoves: readonly Move<RefundState>[] = [
   move('owed', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
+  move('owed', 'accepted', 'submitted', ['worker']),
   move('owed', 'gave_up', 'manual', ['worker'], 'raise_alarm'),
+  move('submitted', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
+  move('submitted', 'failed', 'manual', ['worker'], 'raise_alarm'),
+  // The traveller's bank has sent the money back.
+  move('done', 'returned', 'manual', ['worker'], 'post_refund_returned', 'raise_alarm'),
   move('manual', 'refunded', 'done', ['worker', 'staff'], 'post_refund', 'mail_refunded', 'clear_alarm'),
 ];
 
@@ -133,6 +154,15 @@ export const receivableMoves: readonly Move<ReceivableState>[] = [
   move('open', 'waived', 'waived', ['worker'], 'clear_due_alarm'),
   move('open', 'written_off', 'written_off', ['staff'], 'post_write_off', 'clear_due_alarm'),
   move('written_off', 'paid', 'paid', ['worker']),
+];
+
+/** A payer's claim through their bank, as the gateway tells of it. */
+export const disputeMoves: readonly Move<DisputeState>[] = [
+  move('needs_response', 'answered', 'under_review', ['gateway', 'staff']),
+  move('needs_response', 'won', 'won', ['gateway'], 'post_dispute_won', 'clear_dispute_alarm'),
+  move('needs_response', 'lost', 'lost', ['gateway'], 'post_dispute_lost', 'clear_dispute_alarm'),
+  move('under_review', 'won', 'won', ['gateway'], 'post_dispute_won', 'clear_dispute_alarm'),
+  move('under_review', 'lost', 'lost', ['gateway'], 'post_dispute_lost', 'clear_dispute_alarm'),
 ];
 
 /** The transition of an event from a state. Throws when there is none or the actor may not cause it: that is a bug. */

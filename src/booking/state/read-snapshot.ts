@@ -12,6 +12,7 @@ import {
   withoutPrefix,
 } from './columns.ts';
 import type {
+  DisputeRow,
   JournalRow,
   Part,
   PaymentRow,
@@ -61,6 +62,14 @@ export async function readSnapshot(
           .where('paid.trip_id', '=', tripId)
           .orderBy('refund.id'),
       ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking.dispute as dispute')
+          .selectAll('dispute')
+          .select(sql<string>`dispute.amount_minor::text`.as('amount_minor'))
+          .whereRef('dispute.payment_id', '=', 'payment.id')
+          .orderBy('dispute.id'),
+      ).as('disputes'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('trip.id', '=', tripId)
@@ -87,6 +96,7 @@ export async function readSnapshot(
     }),
     payment: withoutPrefix(first, 'payment_') as PaymentRow,
     refunds: first.refunds.map((row) => ({ ...revived(row), amount_minor: BigInt(row.amount_minor) }) as RefundRow),
+    disputes: first.disputes.map((row) => ({ ...revived(row), amount_minor: BigInt(row.amount_minor) }) as DisputeRow),
     receivable: receivable.trip_id === null ? null : receivable,
     journal: first.journal.map((row) => ({ ...revived(row), lease_id: BigInt(row.lease_id) }) as JournalRow),
     begun: null,
@@ -98,12 +108,12 @@ function prefixed(table: string, columns: Columns) {
   return columns.map((column) => sql.ref(`${table}.${column}`).as(`${table}_${column}`));
 }
 
-/** A row from JSON, with its `…_at` columns as dates. */
+/** A row from JSON, with its times as dates. */
 function revived(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      column.endsWith('_at') && typeof value === 'string' ? new Date(value) : value,
+      /_(?:at|by)$/.test(column) && typeof value === 'string' && column !== 'made_by' ? new Date(value) : value,
     ]),
   );
 }

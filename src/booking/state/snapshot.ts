@@ -9,6 +9,7 @@ export type TripRow = Selectable<BookingTables['booking.trip']>;
 export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
+export type DisputeRow = Selectable<BookingTables['booking.dispute']>;
 export type ReceivableRow = Selectable<BookingTables['booking.receivable']>;
 export type JournalRow = Pick<
   Selectable<BookingTables['booking.step_journal']>,
@@ -24,6 +25,8 @@ export interface Snapshot {
   /** The current payment. */
   readonly payment: PaymentRow;
   readonly refunds: readonly RefundRow[];
+  /** Of the current payment. */
+  readonly disputes: readonly DisputeRow[];
   /** The traveller's debt after a card could not be charged. */
   readonly receivable: ReceivableRow | null;
   readonly journal: readonly JournalRow[];

@@ -1,10 +1,10 @@
-import type { GatewayPayment, MoneyMoveAnswer } from '../../gateway.ts';
-import { isRefundAccepted } from '../../known-money.ts';
+import type { GatewayPayment, MoneyMoveAnswer, RefundAnswer } from '../../gateway.ts';
+import { refundOf } from '../../known-money.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { capturedForEnded } from '../../ledger/postings.ts';
 import { isOver } from '../../state/lifecycle.ts';
 import { beginNextRank, letGo } from '../follow-reservations.ts';
-import { captureKey } from '../next-call.ts';
+import { captureKey, captureMinor } from '../next-call.ts';
 import {
   scheduleIn,
   scheduleRetry,
@@ -17,8 +17,9 @@ import {
   raiseAlarm,
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
+import { checkMoneyLater } from './money-steps.ts';
 import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
-import type { Writes } from '../writes.ts';
+import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;
 
@@ -100,13 +101,8 @@ export async function checkPayment(deps: SagaDeps, s: Snapshot, subject: string)
         stopPolling(writes, fresh, 'payment_differs');
         return;
       }
-      movePayment(
-        writes,
-        fresh,
-        'authorised',
-        'gateway',
-        answer.payment.captureBefore ? { capture_before: new Date(answer.payment.captureBefore) } : {},
-      );
+      if (state === 'captured') noteCaptured(writes, fresh, answer.payment.captured.minor, known(answer.payment));
+      else movePayment(writes, fresh, 'authorised', 'gateway', known(answer.payment));
       stopPolling(writes, fresh, null);
     } else if (answer.kind === 'found' && (state === 'declined' || state === 'voided')) {
       movePayment(writes, fresh, state === 'declined' ? 'declined' : 'closed', 'gateway', {
@@ -147,7 +143,7 @@ function stopPolling(writes: Writes, s: Snapshot, failure: string | null): void 
 }
 
 export async function capture(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
-  const minor = tripOwedMinor(s);
+  const minor = captureMinor(deps, s);
   const key = captureKey(s.payment.reference, minor);
   const gateway = gatewayOf(deps, s.payment.gateway);
   const since = s.payment.kind === 'due' ? s.payment.created_at : settledAt(s);
@@ -201,7 +197,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
   return perform(deps, s, { step: 'void', subject }, key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
     const open = state === 'created' || state === 'open';
-    if (answer.kind === 'done' && taken > 0n && (state === 'authorised' || state === 'lost'))
+    if (answer.kind === 'done' && taken > 0n && (open || state === 'authorised' || state === 'lost'))
       noteCaptured(writes, fresh, taken);
     else if (answer.kind === 'done' && (state === 'authorised' || state === 'lost'))
       movePayment(writes, fresh, 'voided', 'worker');
@@ -219,8 +215,9 @@ function settledAt({ parts, now }: Snapshot): Date {
 }
 
 /** The payment was captured. Of reservations that have ended by now, the amount beyond the agreed fee is refunded. */
-function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint): void {
-  movePayment(writes, fresh, 'captured', 'worker', { captured_minor: minor }, { minor: minor.toString() });
+function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patch<'booking.payment'> = {}): void {
+  const patch = { ...more, captured_minor: minor };
+  movePayment(writes, fresh, 'captured', 'worker', patch, { minor: minor.toString() });
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
@@ -239,29 +236,43 @@ export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Prom
   const owed = s.refunds.find(({ id }) => id === subject);
   if (!owed) throw new Error('no refund to make');
   const gateway = gatewayOf(deps, s.payment.gateway);
-  const call = async (): Promise<MoneyMoveAnswer> => {
+  const call = async (): Promise<RefundAnswer> => {
     if (callsOf(s, 'refund', subject).length > 0) {
       const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
       if (status.kind === 'unknown') return status;
-      if (status.kind === 'found' && isRefundAccepted(status.payment, owed.id)) return { kind: 'done' };
+      const made = status.kind === 'found' ? refundOf(status.payment, owed.id) : null;
+      if (made) return made.state === 'failed' ? { kind: 'rejected', reason: 'failed' } : { kind: made.state };
     }
     const amount = { minor: owed.amount_minor, currency: s.payment.currency };
-    const answer = await gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
-    return answer.kind === 'pending' ? { kind: 'done' } : answer;
+    return gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
   };
   return perform(deps, s, { step: 'refund', subject }, owed.id, call, (writes, fresh, answer) => {
     const current = fresh.refunds.find(({ id }) => id === subject);
     if (current?.state !== 'owed') return verdict(answer);
     if (answer.kind === 'done') moveRefund(writes, fresh, current, 'refunded', 'worker');
     else if (answer.kind === 'rejected') moveRefund(writes, fresh, current, 'gave_up', 'worker', answer);
+    else if (answer.kind === 'pending') {
+      moveRefund(writes, fresh, current, 'accepted', 'worker');
+      checkMoneyLater(deps, writes);
+    }
     return verdict(answer);
   });
+}
+
+/** What the gateway tells of an accepted payment. */
+function known({ captureBefore, card, authentication }: GatewayPayment): Patch<'booking.payment'> {
+  return {
+    ...(captureBefore ? { capture_before: new Date(captureBefore) } : {}),
+    ...(card ? { card: JSON.stringify(card) } : {}),
+    authentication,
+  };
 }
 
 function sameMoney(s: Snapshot, payment: GatewayPayment): boolean {
   return payment.amount.minor === s.payment.amount_minor && payment.amount.currency === s.payment.currency;
 }
 
-function verdict(answer: MoneyMoveAnswer): Verdict {
-  return { journal: answer.kind === 'done' ? 'OK' : answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
+function verdict(answer: RefundAnswer): Verdict {
+  const done = answer.kind === 'done' || answer.kind === 'pending';
+  return { journal: done ? 'OK' : answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
 }

@@ -243,6 +243,15 @@ export async function createStage({
           body: JSON.stringify({ fault, ...more }),
         }),
       ),
+    /** What the payer's bank does: `refunds`, `disputes`, `disputes/{id}` (the gateway's protocol.md). */
+    gatewayAdmin: (call: string, body: object) =>
+      gatewayServer.fetch(
+        new Request(`http://pay.test/admin/${call}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
     pay: (url: string, choice: CardChoice, cardholder?: string) =>
       payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder),
     truth,

@@ -22,5 +22,6 @@ export { findReservation, type ShownReservation } from './reservation/find-reser
 export type { ReservationLimits } from './reservation/reservation-limits.ts';
 export { sweepSources as sweepReservationSources } from './reservation/reservation-limits.sql.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
+export { sweepDocuments, travellerDocuments } from './travellers/traveller-documents.sql.ts';
 export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';
 export type { BookingTables } from './tables.ts';

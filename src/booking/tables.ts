@@ -1,4 +1,5 @@
 import type { PayableThrough } from './payable-through.ts';
+import type { Traveller } from './product-form.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PricingTables } from '#pricing/tables.ts';
 
@@ -87,7 +88,8 @@ export interface BookingTables extends PricingTables {
     email: string;
     email_norm: string;
     phone: string;
-    nationality: string;
+    /** Null for products that do not need it. */
+    nationality: string | null;
     evidence: Json;
     ends_at: Date;
     created_at: Defaulted<Date>;
@@ -107,7 +109,8 @@ export interface BookingTables extends PricingTables {
     supplier: string;
     requests: Defaulted<string>;
     arrival_hour: Defaulted<number | null>;
-    lead_guests: Json;
+    travellers: JSONColumnType<readonly Traveller[]>;
+    answers: JSONColumnType<Readonly<Record<string, string>>>;
     hold_until: Defaulted<Date | null>;
     supplier_reference: Defaulted<string | null>;
     property_confirmation: Defaulted<string | null>;
@@ -120,6 +123,12 @@ export interface BookingTables extends PricingTables {
     confirmed_at: Defaulted<Date | null>;
     ends_at: Date;
     created_at: Defaulted<Date>;
+  };
+  'booking.traveller_document': {
+    reservation_id: string;
+    slot: string;
+    sealed: Buffer;
+    delete_after: Date;
   };
   'booking.payment': {
     id: Generated<string>;

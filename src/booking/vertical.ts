@@ -1,5 +1,6 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { PayableThrough } from './payable-through.ts';
+import type { ProductForm, Traveller } from './product-form.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
@@ -49,10 +50,7 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
-export interface Guest {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
 /** All data of one reservation that a supplier needs. `reference` is ours, created before the first call. */
 export interface Order {
@@ -63,13 +61,22 @@ export interface Order {
   readonly supplierToken: string;
   /** Amount payable to the supplier, in its currency (net price of the `now` lines). */
   readonly supplierPrice: Money;
-  readonly leadGuests: readonly Guest[];
+  /** In the order of the form's slots, without identity documents: those are read through `TravellerDocuments`. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question; unanswered ones are absent. */
+  readonly answers: Readonly<Record<string, string>>;
   readonly contact: { readonly email: string; readonly phone: string };
-  /** ISO 3166-1 alpha-2 of the passport. */
+  /** ISO 3166-1 alpha-2 of the passport; empty for products that do not need it. */
   readonly nationality: string;
   readonly requests: string;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
+}
+
+/** Identity documents of travellers, for connectors that must pass them on. They are stored encrypted. */
+export interface TravellerDocuments {
+  /** The document fields by slot, of the reservation with our reference; empty after they have been deleted. */
+  of(reference: string): Promise<readonly Traveller[]>;
 }
 
 export type HoldAnswer =
@@ -163,6 +170,8 @@ export interface ProductQuotes {
  */
 export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
+  /** The data that the product needs of its travellers. */
+  form(details: unknown, locale: LocaleCode): ProductForm;
 }
 
 export interface ProductNote {
@@ -192,8 +201,6 @@ export interface ProductSummary {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Arrival hours on the first day; null for products without an arrival. */
   readonly arrival: ArrivalHours | null;
-  /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
-  readonly units: readonly string[];
   /** Notes to read before payment and on the voucher: conditions of the rate, then house rules. */
   readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */

@@ -7,6 +7,7 @@ import {
   keepRates,
   listenForChanges,
   startSaga,
+  sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
@@ -161,6 +162,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       site.everyMinute,
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
+      () => sweepDocuments(database.db),
       () => sweepPolicyReports(database.db),
       () => sweepRateCounts(database.db),
       () => sweepSearchSessions(database.db),

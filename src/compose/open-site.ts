@@ -9,6 +9,7 @@ import {
   personalReservations,
   type Rates,
   type SagaOptions,
+  travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
@@ -83,6 +84,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     {
       ...parts,
       secret: config.secret,
+      documents: travellerDocuments(db, config.secret),
       markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
       limits,
       searchesPerMinute: config.searchesPerMinute,

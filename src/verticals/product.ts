@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { BookingTables, Rates } from '#booking/booking.ts';
-import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
+import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
@@ -27,6 +27,8 @@ export interface ProductGround {
   readonly dataDirectory: string;
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
+  /** Identity documents of travellers, for connectors that pass them on. */
+  readonly documents: TravellerDocuments;
   readonly rates: Rates;
   /** Markup on net base prices for a brand, in basis points. */
   readonly markupBp: (brandId: string) => number;

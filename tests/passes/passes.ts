@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createQuote, sell } from '#booking/booking.ts';
-import type { Order, ProductPresenter, ProductSupply } from '#booking/vertical.ts';
+import type { Order, ProductPresenter, ProductSupply, Traveller, TravellerDocuments } from '#booking/vertical.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import { answers } from '#web/api/schemas.ts';
@@ -23,7 +23,7 @@ function openPasses(ground: ProductGround): OpenProduct {
       pass: { show: async ({ params }) => page(params['day'] ?? null) },
     },
     startPages: {},
-    supply: counter(),
+    supply: counter(ground.documents),
     presenter,
     quotes: { renew: async () => ({ kind: 'sold_out' }) },
     errorCodes: {},
@@ -82,8 +82,11 @@ const quoteRoute = createRoute({
   responses: { 201: answers(z.strictObject({ id: z.uuid() }), 'The quote') },
 });
 
+/** The travellers of each sold pass as the counter knows them, with their documents, by reference. */
+export const knownAtCounter = new Map<string, readonly Traveller[]>();
+
 /** A supplier in memory without access control. */
-function counter(): ProductSupply {
+function counter(documents: TravellerDocuments): ProductSupply {
   const sold = new Map<string, Order>();
   return {
     canHold: () => false,
@@ -93,6 +96,7 @@ function counter(): ProductSupply {
     release: async () => ({ kind: 'released' }),
     async book(order) {
       sold.set(order.reference, order);
+      knownAtCounter.set(order.reference, [...order.travellers, ...(await documents.of(order.reference))]);
       return { kind: 'confirmed', supplierReference: `P-${order.reference}`, propertyConfirmation: null };
     },
     status: async ({ reference }) =>
@@ -139,10 +143,51 @@ const presenter: ProductPresenter = {
       length: '1 day',
       facts: [],
       arrival: null,
-      units: ['One pass'],
       notes: [],
       lineLabels: { room: 'Pass' },
       position: null,
     };
   },
+  form: () => ({
+    slots: [
+      {
+        id: 'visitor_1',
+        label: 'Adult visitor',
+        kind: 'participant',
+        fields: [
+          { name: 'title', required: false },
+          { name: 'first_name', required: true },
+          { name: 'last_name', required: true },
+          { name: 'born_on', required: true, min: '1900-01-01', max: '2009-05-01' },
+          { name: 'document_kind', required: true, among: ['passport'] },
+          { name: 'document_number', required: true },
+          { name: 'document_country', required: true },
+          { name: 'document_expires', required: true },
+        ],
+      },
+      {
+        id: 'visitor_2',
+        label: 'Child',
+        kind: 'participant',
+        fields: [
+          { name: 'first_name', required: true },
+          { name: 'born_on', required: false, min: '2009-05-02', max: '2027-05-01' },
+        ],
+      },
+    ],
+    wantsNationality: false,
+    wantsRequests: false,
+    questions: [
+      {
+        id: 'entrance',
+        label: 'Which entrance will you use?',
+        required: true,
+        choices: [
+          { value: 'north', label: 'The north gate' },
+          { value: 'south', label: 'The south gate' },
+        ],
+      },
+      { id: 'school', label: 'Name of your school', hint: 'For groups', required: false, choices: null },
+    ],
+  }),
 };

@@ -40,13 +40,11 @@ export function Detail({ view }: { view: ReservationDetail }) {
               {t('guests')}
             </h2>
             <dl className="mt-3 divide-y divide-line print:mt-1 print:columns-2 print:divide-y-0">
-              {view.guests.map((guest) => (
-                <div key={guest.unit} className="py-3 print:break-inside-avoid print:py-1">
-                  <dt className="text-small text-ink-soft">{guest.unit}</dt>
-                  <dd className="font-bold break-words text-ink-strong">
-                    <bdi>{guest.name}</bdi>
-                  </dd>
-                </div>
+              {view.travellers.map(({ label, name }) => (
+                <Row key={label} label={label} value={name} />
+              ))}
+              {view.answers.map(({ label, value }) => (
+                <Row key={label} label={label} value={value} />
               ))}
               <div className="py-3 print:break-inside-avoid print:py-1">
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
@@ -99,6 +97,17 @@ export function Detail({ view }: { view: ReservationDetail }) {
           ) : null}
         </aside>
       </div>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="py-3 print:break-inside-avoid print:py-1">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="font-bold break-words text-ink-strong">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
 import { presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
@@ -30,7 +32,8 @@ export interface ReservationDetail {
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
   readonly product: ProductView;
-  readonly guests: readonly { readonly unit: string; readonly name: string }[];
+  readonly travellers: readonly { readonly label: string; readonly name: string }[];
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
   /** Expected arrival time, and instructions when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
   readonly contact: {
@@ -111,6 +114,7 @@ export async function reservationDetail(
   const format = formatFor(iso);
   const { translate } = context;
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
+  const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
   const failed = found.state === 'failed' || found.state === 'expired';
@@ -125,10 +129,8 @@ export async function reservationDetail(
     news,
     milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
     product: productView(summary),
-    guests: found.leadGuests.map((guest, place) => ({
-      unit: summary.units[place] ?? '',
-      name: `${guest.firstName} ${guest.lastName}`,
-    })),
+    travellers: namedTravellers(form, found.travellers),
+    answers: answerTexts(form, found.answers),
     arrival: reviewArrival(context, summary, found.arrivalHour),
     contact: {
       name: found.contactName,

@@ -177,7 +177,7 @@ describe('POST /reservations', () => {
         })),
     );
     expect(new Set(lost.map(({ status, code, errors }) => `${status} ${code} ${JSON.stringify(errors)}`))).toEqual(
-      new Set(['409 already_reserved {}']),
+      new Set(['409 already_reserved {"quote":["This quote has become a reservation."]}']),
     );
     const entitled = await reserve(body(quote), newKey(), { 'x-reservation-token': token ?? '' });
     expect(await entitled.json()).toMatchObject({ code: 'already_reserved', errors: { reservation: [id] } });

@@ -18,10 +18,10 @@ afterAll(() => booking.close());
 const nowhere = '01990000-0000-7000-8000-000000000000';
 const fields = {
   step: 'details',
-  first_1: 'Dana',
-  last_1: 'Levi',
-  first_2: 'Noa',
-  last_2: 'Cohen',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
+  room_2_first_name: 'Noa',
+  room_2_last_name: 'Cohen',
   email: 'dana@example.com',
   phone: '+972501234567',
   nationality: 'IL',
@@ -74,12 +74,12 @@ describe('/book', () => {
   });
 
   it('keeps what was typed and ties each message to its field', async () => {
-    const answer = drawn(await post(await booking.quote(), { ...fields, email: 'dana@', last_2: '' }));
+    const answer = drawn(await post(await booking.quote(), { ...fields, email: 'dana@', room_2_last_name: '' }));
     expect(answer.status).toBe(422);
     if (answer.view.step !== 'details') throw new Error(answer.view.step);
-    expect(answer.view.errors.map((one) => one.field)).toEqual(['last_2', 'email']);
+    expect(answer.view.errors.map((one) => one.field)).toEqual(['room_2_last_name', 'email']);
     expect(answer.view.errors[0]?.label).toBe('Last name, room 2');
-    expect(answer.view.typed).toMatchObject({ first_1: 'Dana', email: 'dana@' });
+    expect(answer.view.typed).toMatchObject({ room_1_first_name: 'Dana', email: 'dana@' });
   });
 
   it('says when a price has ended, with the way back to the same dates', async () => {
@@ -144,7 +144,7 @@ describe('/book', () => {
     const back = drawn(await post(quote, { ...reviewForm(view), step: 'edit' }));
     expect(back.view).toMatchObject({
       step: 'details',
-      typed: { first_2: 'Noa', email: 'dana@example.com', terms: '1' },
+      typed: { room_2_first_name: 'Noa', email: 'dana@example.com', terms: '1' },
     });
   });
 

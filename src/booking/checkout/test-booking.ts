@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { sql } from 'kysely';
 import { createBrands } from '#brands/brands.ts';
 import { readMigrations } from '#database/migration-files.ts';
@@ -44,10 +45,7 @@ export const command: Omit<ReserveCommand, 'items' | 'idempotencyKey'> = {
 
 export const item: Omit<ReservedItem, 'quoteId'> = {
   requests: 'A quiet room, please.',
-  leadGuests: [
-    { firstName: 'Dana', lastName: 'Levi' },
-    { firstName: 'Noa', lastName: 'O’Brien-Cohen' },
-  ],
+  travellers: leadGuests(['Dana', 'Levi'], ['Noa', 'O’Brien-Cohen']),
   acceptChanges: true,
 };
 

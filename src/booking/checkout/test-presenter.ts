@@ -2,9 +2,8 @@ import type { ProductPresenter } from '../vertical.ts';
 
 /** An invented stay of two rooms in Barcelona, for tests. */
 export const testPresenter: ProductPresenter = {
-  present(details, locale) {
+  present(_details, locale) {
     const he = locale === 'he';
-    const rooms = (details as { rooms?: number }).rooms ?? 2;
     return {
       title: 'Hotel Casa Marina',
       address: he ? 'Carrer de la Marina 12, ברצלונה, ספרד' : 'Carrer de la Marina 12, Barcelona, Spain',
@@ -21,9 +20,6 @@ export const testPresenter: ProductPresenter = {
         { label: he ? 'ארוחות' : 'Board', value: he ? 'ארוחת בוקר כלולה' : 'Breakfast included' },
       ],
       arrival: { from: '15:00', until: '22:00' },
-      units: Array.from({ length: rooms }, (_, at) =>
-        he ? `חדר ${at + 1} · 2 מבוגרים` : at === 1 ? 'Room 2 · 2 adults, 1 child (5)' : `Room ${at + 1} · 2 adults`,
-      ),
       notes: [
         he ? 'קבלה פתוחה 24 שעות.' : 'Reception is open 24 hours.',
         he ? 'אין עישון בחדרים.' : 'No smoking in the rooms.',
@@ -33,6 +29,28 @@ export const testPresenter: ProductPresenter = {
         ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' }
         : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },
       position: { lat: 41.3874, lng: 2.1686 },
+    };
+  },
+  form(details, locale) {
+    const rooms = (details as { rooms?: number }).rooms ?? 2;
+    return {
+      slots: Array.from({ length: rooms }, (_, at) => ({
+        id: `room_${at + 1}`,
+        label:
+          locale === 'he'
+            ? `חדר ${at + 1} · 2 מבוגרים`
+            : at === 1
+              ? 'Room 2 · 2 adults, 1 child (5)'
+              : `Room ${at + 1} · 2 adults`,
+        kind: 'lead_guest' as const,
+        fields: [
+          { name: 'first_name' as const, required: true },
+          { name: 'last_name' as const, required: true },
+        ],
+      })),
+      wantsNationality: true,
+      wantsRequests: true,
+      questions: [],
     };
   },
 };

@@ -10,11 +10,13 @@ import { readableReference } from '#values/reference.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
-import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
   readonly label: string;
@@ -41,6 +43,7 @@ export interface MailContentDeps {
 interface MailContext {
   readonly found: ShownReservation;
   readonly product: ProductSummary;
+  readonly form: ProductForm;
   readonly price: PriceView;
   readonly t: (key: string, values?: Record<string, string>) => string;
   readonly translate: Translate;
@@ -70,7 +73,8 @@ export async function mailContent(
   const product = presentProduct(presenters, found.product, found.details, found.locale);
   const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
   const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
-  const context: MailContext = { found, product, price, t, translate, format };
+  const form = formOf(presenters, found.product, found.details, found.locale);
+  const context: MailContext = { found, product, form, price, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
   const retry = kind === 'failed' ? product.href : null;
@@ -134,17 +138,20 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-function stayOf(kind: MailKind, { found, product, t }: MailContext): MailRow[] {
+function stayOf(kind: MailKind, { found, product, form, t }: MailContext): MailRow[] {
   const dates = [
     { label: t('checkIn'), value: product.starts.text },
     { label: t('checkOut'), value: product.ends.text },
   ];
   if (kind !== 'confirmed') return dates;
-  const leads = found.leadGuests.map(({ firstName, lastName }, at) => ({
-    label: product.units[at] ?? t('guests'),
-    value: `${firstName} ${lastName}`,
-  }));
-  return [...dates, { label: t('address'), value: product.address }, ...product.facts, ...leads];
+  const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
+  return [
+    ...dates,
+    { label: t('address'), value: product.address },
+    ...product.facts,
+    ...names,
+    ...answerTexts(form, found.answers),
+  ];
 }
 
 function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {

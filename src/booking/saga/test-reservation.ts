@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createQuote } from '../quote/create-quote.ts';
@@ -32,7 +33,7 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
   const answer = await reserve(db, 'sandbox', {
     brand: 'wayfare',
     mode: 'single',
-    items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }], acceptChanges: false }],
+    items: [{ quoteId, requests: '', travellers: leadGuests(['Dana', 'Levi']), acceptChanges: false }],
     personId: null,
     idempotencyKey: randomUUID(),
     locale: 'en',

@@ -7,6 +7,8 @@ import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
@@ -40,6 +42,7 @@ export async function voucherSheet(
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const product = presentProduct(presenters, found.product, found.details, code);
+  const form = formOf(presenters, found.product, found.details, code);
   const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
   const lateArrival = lateArrivalText(found.arrivalHour, product, translate, format);
   const policy = policyView(found.policy, found.total, found.now, translate, format);
@@ -89,10 +92,10 @@ export async function voucherSheet(
     length: product.length,
     sections: [
       section(t('guests'), {
-        rows: found.leadGuests.map((guest, at) => ({
-          label: product.units[at] ?? t('leadGuest'),
-          value: isolated(`${guest.firstName} ${guest.lastName}`),
-        })),
+        rows: [
+          ...namedTravellers(form, found.travellers).map(({ label, name }) => ({ label, value: isolated(name) })),
+          ...answerTexts(form, found.answers).map(({ label, value }) => ({ label, value: isolated(value) })),
+        ],
       }),
       ...(found.arrivalHour === null
         ? []

@@ -3,8 +3,6 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { fromJson, type Money, zero } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
-import { englishNameText } from '#web/form/english-name-text.ts';
-import { oneLine } from '#web/form/person-name.ts';
 import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../vertical.ts';
@@ -13,7 +11,10 @@ import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
-import type { DetailError, GuestDetails } from './guest-details.ts';
+import type { BookingDetails, DetailError } from './booking-details.ts';
+import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './form-view.ts';
+import type { ProductForm } from '../../product-form.ts';
+import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey } from '../summary/way-back.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
@@ -69,13 +70,22 @@ export type BookView =
       /** Traveller details of the signed-in person; null for guests. */
       readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
+      readonly slots: readonly SlotView[];
+      readonly questions: readonly FieldView[];
+      readonly wantsNationality: boolean;
+      readonly wantsRequests: boolean;
+      /** No traveller's name can stand for that of the person who books. */
+      readonly needsContactName: boolean;
       readonly countries: readonly { readonly value: string; readonly label: string }[];
       readonly arrival: ArrivalOptions | null;
     }
   | {
       readonly step: 'review';
       readonly thing: BookedThing;
-      readonly details: Omit<GuestDetails, 'nationality'> & { readonly nationality: string };
+      readonly details: Pick<BookingDetails, 'contactName' | 'email' | 'phone' | 'nationality' | 'requests'> & {
+        readonly travellers: readonly ReviewTraveller[];
+        readonly answers: readonly { readonly label: string; readonly value: string }[];
+      };
       readonly arrival: ReviewArrival | null;
       readonly carried: Carried;
       readonly key: string;
@@ -147,8 +157,6 @@ function atProperty(code: string, currency: string): readonly Money[] {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  first: 'firstName',
-  last: 'lastName',
   contact: 'contactName',
   requests: 'requests',
   accept_changes: 'changesWorse',
@@ -159,20 +167,18 @@ const labels: Readonly<Record<string, string>> = {
 export function errorViews(
   errors: readonly DetailError[],
   typed: Readonly<Record<string, string>>,
-  { translate }: PageContext,
+  form: ProductForm,
+  context: PageContext,
 ): DetailErrorView[] {
-  return errors.map(({ field, problem }) => {
-    const [, name = field, room] = /^(first|last)_(\d)$/.exec(field) ?? [];
-    const label = translate(`book.${labels[name] ?? name}`);
-    return {
-      field,
-      label: room ? translate('book.inRoom', { label, room }) : label,
-      message:
-        problem === 'name_english'
-          ? englishNameText(oneLine(typed[field] ?? ''), translate)
-          : translate(`book.error_${problem}`),
-    };
-  });
+  const texts = formatsOf(context);
+  const { translate } = texts;
+  const inSlot = (label: string, number: number) => translate('book.inRoom', { label, room: String(number) });
+  const ofForm = fieldLabels(form, texts, inSlot);
+  return errors.map((error) => ({
+    field: error.field,
+    label: ofForm.get(error.field) ?? translate(`book.${labels[error.field] ?? error.field}`),
+    message: problemText(error, typed[error.field] ?? '', texts),
+  }));
 }
 
 /** Countries sorted by name in the visitor's language. */

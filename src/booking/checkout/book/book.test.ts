@@ -16,10 +16,10 @@ afterAll(() => booking.close());
 
 const fields = {
   step: 'details',
-  first_1: 'Dana',
-  last_1: 'Levi',
-  first_2: 'Noa',
-  last_2: 'Cohen',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
+  room_2_first_name: 'Noa',
+  room_2_last_name: 'Cohen',
   email: 'dana@example.com',
   phone: '+972501234567',
   nationality: 'IL',

@@ -38,9 +38,14 @@ export function Review({ view }: { view: View }) {
             </form>
           </div>
           <dl className="mt-4 divide-y divide-line">
-            {details.guests.map((guest, at) => (
-              <Fact key={thing.product.units[at] ?? at} label={thing.product.units[at] ?? ''}>
-                {guest.firstName} {guest.lastName}
+            {details.travellers.map(({ label, name, facts }) => (
+              <Fact key={label} label={label}>
+                {name}
+                {facts.map((fact) => (
+                  <span key={fact.label} className="block text-small font-normal">
+                    {fact.label}: <bdi>{fact.value}</bdi>
+                  </span>
+                ))}
               </Fact>
             ))}
             <Fact label={t('bookedBy')}>{details.contactName}</Fact>
@@ -48,8 +53,13 @@ export function Review({ view }: { view: View }) {
             <Fact label={t('phone')}>
               <span dir="ltr">{details.phone}</span>
             </Fact>
-            <Fact label={t('nationality')}>{details.nationality}</Fact>
+            {details.nationality === null ? null : <Fact label={t('nationality')}>{details.nationality}</Fact>}
             {view.arrival ? <Fact label={t('arrival')}>{view.arrival.text}</Fact> : null}
+            {details.answers.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
             {details.requests ? (
               <Fact label={t('requests')}>
                 <span className="font-normal whitespace-pre-line">{details.requests}</span>

@@ -215,7 +215,7 @@ describe('a hotel', () => {
         starts: { local: expect.stringMatching(new RegExp(`^${checkIn}T\\d\\d:\\d\\d$`)) },
         position: { lat: expect.any(Number) },
       });
-      expect(summary.units).toHaveLength(1);
+      expect(hotelPresenter.form(quote!.details, locale).slots).toHaveLength(1);
       expect(summary.lineLabels['city_tax']).toBeTruthy();
     }
   });

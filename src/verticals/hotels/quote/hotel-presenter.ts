@@ -1,4 +1,4 @@
-import type { ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import type { ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
 import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -12,13 +12,42 @@ import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
 import { policyTexts } from './policies.ts';
+import { leadGuestSlot } from '../supplier.ts';
 import type { HotelStay } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
   present: (details, locale) => presentStay(details as HotelStay, locale),
+  form: (details, locale) => stayForm(details as HotelStay, locale),
 };
+
+/** One lead guest for each room. */
+function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm {
+  const texts = textLocale(locale);
+  const translate = translator(texts);
+  const format = formatFor(getLocale(texts).iso);
+  return {
+    slots: party.map((room, at) => {
+      const type = units?.[at];
+      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
+      return {
+        id: leadGuestSlot(at),
+        label: type
+          ? translate('house.unitOf', { ...values, room: roomText(type, translate) })
+          : translate('house.unit', values),
+        kind: 'lead_guest',
+        fields: [
+          { name: 'first_name', required: true },
+          { name: 'last_name', required: true },
+        ],
+      };
+    }),
+    wantsNationality: true,
+    wantsRequests: true,
+    questions: [],
+  };
+}
 
 /** The room names of a booking, each type once. */
 function roomsText(booked: HotelStay, translate: Translate): string {
@@ -69,11 +98,6 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
     arrival: hotel.checkIn,
-    units: party.map((room, at) => {
-      const type = booked.units?.[at];
-      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
-      return type ? say('unitOf', { ...values, room: roomText(type, translate) }) : say('unit', values);
-    }),
     notes: [
       ...(booked.remarks?.texts ?? []).map((text) => ({ text, language: booked.remarks?.language ?? null })),
       ...(hotel.checkIn.until

@@ -1,6 +1,7 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
+import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
@@ -50,6 +51,7 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
+export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
 /** All data of one reservation that a supplier needs. `reference` is ours, created before the first call. */
@@ -170,6 +172,8 @@ export interface ProductQuotes {
  */
 export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
+  /** The product's own texts on booking pages, mails and vouchers. */
+  words(locale: LocaleCode): Words;
   /** The data that the product needs of its travellers. */
   form(details: unknown, locale: LocaleCode): ProductForm;
 }
@@ -205,5 +209,15 @@ export interface ProductSummary {
   readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */
   readonly lineLabels: Readonly<Record<string, string>>;
+  /** For calendars, in order: a stay has one, a flight one for each segment. */
+  readonly events: readonly ProductEvent[];
+}
+
+export interface ProductEvent {
+  readonly title: string;
+  readonly address: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Local date-times, `YYYY-MM-DDTHH:mm`, each in its own IANA zone. */
+  readonly starts: { readonly local: string; readonly zone: string };
+  readonly ends: { readonly local: string; readonly zone: string };
 }

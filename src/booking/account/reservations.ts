@@ -7,6 +7,7 @@ import { reservationHandler, type ReservationView } from '../after-sale/reservat
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
+import { wordsOf } from '../words.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { bookingRoutes } from '../routes.ts';
 import {
@@ -61,7 +62,12 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
 
 function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, format: Format): ReservationCard {
   const product = presentProduct(deps.presenters, row.product, row.details, context.locale);
-  const texts = { labels: product.lineLabels, translate: context.translate, format };
+  const texts = {
+    labels: product.lineLabels,
+    words: wordsOf(deps.presenters, row.product, context.locale),
+    translate: context.translate,
+    format,
+  };
   const { total, split } = priceView(row.lines, row.total, texts);
   return {
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),

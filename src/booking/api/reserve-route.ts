@@ -13,6 +13,7 @@ import { hasNames } from '../checkout/book/booking-details.ts';
 import { travellerName } from '../product-form.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { sealDocuments, splitDocuments } from '../travellers/traveller-documents.ts';
+import { wordsOf } from '../words.ts';
 import { readSent } from './sent-travellers.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
@@ -116,7 +117,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
         const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
         return problem(c, {
           code: reason === 'unpaid' ? 'too_many_unpaid' : 'too_many_reservations',
-          message: limitText(answer, translate),
+          message: limitText(answer, wordsOf(deps.presenters, quote.product, c.var.api.locale), translate),
           errors: isTheirs ? { reservation: [unpaid] } : {},
           retryAfterSeconds,
         });

@@ -30,7 +30,7 @@ export function createPaymentDescriptions(
   };
 }
 
-/** The product and the total cost of the stay, in a loaded locale. */
+/** The product and its total cost, in a loaded locale. */
 function descriptionOf(
   presenter: ProductPresenter,
   { details, lines, totalMinor: minor, currency }: Pick<Sale, 'details' | 'lines' | 'totalMinor' | 'currency'>,
@@ -39,7 +39,8 @@ function descriptionOf(
   const { code, iso } = getLocale(textLocale(locale));
   const translate = translator(code);
   const format = formatFor(iso);
+  const words = presenter.words(code);
   const { title, lineLabels: labels } = presenter.present(details, code);
-  const { total, split } = priceView(lines, { minor, currency }, { labels, translate, format });
-  return translate('booking.paymentOf', { title: format.name(title), total: total.amount, split });
+  const { total, split } = priceView(lines, { minor, currency }, { labels, words, translate, format });
+  return words('paymentOf', { title: format.name(title), total: total.amount, split });
 }

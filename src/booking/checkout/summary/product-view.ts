@@ -1,8 +1,11 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
+import { someWords, type Words } from '../../words.ts';
 
 /** The booked product as pages show it. */
-export type ProductView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
+export type ProductView = Omit<ProductSummary, 'lineLabels' | 'events' | 'zone'> & {
+  readonly labels: Record<'starts' | 'ends' | 'length', string>;
+};
 
 /** The vertical's texts for a product. Throws for a product without a presenter: that is a bug. */
 export function presentProduct(
@@ -16,11 +19,9 @@ export function presentProduct(
   return presenter.present(details, locale);
 }
 
-export function productView({
-  lineLabels: _labels,
-  position: _position,
-  zone: _zone,
-  ...view
-}: ProductSummary): ProductView {
-  return view;
+export function productView(
+  { lineLabels: _labels, events: _events, zone: _zone, ...view }: ProductSummary,
+  words: Words,
+): ProductView {
+  return { ...view, labels: someWords(words, ['starts', 'ends', 'length']) };
 }

@@ -1,6 +1,4 @@
 import type { MessageValues } from '#i18n/translate.ts';
-import type { LocaleCode } from '#i18n/locale.ts';
-import type { ProductPresenter } from './vertical.ts';
 
 /**
  * Texts of booking pages, mails and vouchers that name the product, its provider or what happens there; each product
@@ -129,15 +127,4 @@ export function isBookingWord(key: string): key is BookingWord {
 /** Several texts without values, for a page's view. */
 export function someWords<Word extends BookingWord>(words: Words, wanted: readonly Word[]): Record<Word, string> {
   return Object.fromEntries(wanted.map((word) => [word, words(word)])) as Record<Word, string>;
-}
-
-/** A product's texts. Throws for a product without a presenter: that is a bug. */
-export function wordsOf(
-  presenters: Readonly<Record<string, ProductPresenter>>,
-  product: string,
-  locale: LocaleCode,
-): Words {
-  const presenter = presenters[product];
-  if (!presenter) throw new Error(`no presenter for product '${product}'`);
-  return presenter.words(locale);
 }

@@ -6,8 +6,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
-import { wordsOf } from '../words.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { bookingRoutes } from '../routes.ts';
 import {

@@ -12,12 +12,12 @@ import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts'
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, ReservationState } from '../tables.ts';
-import { isBookingWord, someWords, type Words, wordsOf } from '../words.ts';
+import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 

@@ -51,12 +51,10 @@ export const travellerSchema = z
   })
   .openapi('Traveller');
 
-export const answersSchema = z
-  .record(z.string().max(60), z.string().max(1_000))
-  .openapi({
-    example: {},
-    description: `By the \`id\` of the form’s question; texts of at most ${answerMost} characters`,
-  });
+export const answersSchema = z.record(z.string().max(60), z.string().max(1_000)).openapi({
+  example: {},
+  description: `By the \`id\` of the form’s question; texts of at most ${answerMost} characters`,
+});
 
 export const formSchema = z
   .strictObject({

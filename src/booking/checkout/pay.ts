@@ -7,7 +7,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
 import { ownBooking } from './transaction-view.ts';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from './summary/product-view.ts';
 import type { PriceView } from './summary/price-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 

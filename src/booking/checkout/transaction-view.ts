@@ -4,10 +4,10 @@ import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { isBookingWord, someWords, type Words, wordsOf } from '../words.ts';
+import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
-import { presentProduct, productView, type ProductView } from './summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from './summary/product-view.ts';
 
 /** Details for the traveller's own browser only. */
 export interface OwnBooking {

@@ -16,8 +16,7 @@ import {
   type SuccessView,
   transactionText,
 } from './transaction-view.ts';
-import { wordsOf } from '../words.ts';
-import { presentProduct } from './summary/product-view.ts';
+import { presentProduct, wordsOf } from './summary/product-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 /** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */

@@ -9,11 +9,10 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { wordsOf } from '../words.ts';
 import { typeset } from './typeset.ts';
 import type { VoucherSection, VoucherSheet } from './voucher-sheet.ts';
 

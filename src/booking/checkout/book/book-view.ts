@@ -12,15 +12,15 @@ import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { BookingDetails, DetailError } from './booking-details.ts';
-import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './form-view.ts';
+import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './travellers/form-view.ts';
 import type { ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
-import { type BookingWord, someWords, type Words, wordsOf } from '../../words.ts';
+import { type BookingWord, someWords, type Words } from '../../words.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
-import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 
 /** One difference between the chosen offer and the current one, as text. */
 export interface ChangeView {

@@ -33,13 +33,12 @@ import {
   typedOf,
   withoutDocuments,
 } from './booking-details.ts';
-import { questionViews, reviewTravellers, slotViews } from './form-view.ts';
+import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
 import { termsVersion } from '../terms.ts';
-import { wordsOf } from '../../words.ts';
-import { presentProduct } from '../summary/product-view.ts';
+import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
 import type { AccessGrants } from '../access-grants.ts';
 

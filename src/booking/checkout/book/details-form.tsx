@@ -10,14 +10,14 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
-import type { FieldView } from './form-view.ts';
+import type { FieldView } from './travellers/form-view.ts';
 import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from './travellers/form-field.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
-import { TravellerPicker } from './traveller-picker.tsx';
+import { TravellerPicker } from './travellers/traveller-picker.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
 

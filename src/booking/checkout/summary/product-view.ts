@@ -25,3 +25,14 @@ export function productView(
 ): ProductView {
   return { ...view, labels: someWords(words, ['starts', 'ends', 'length']) };
 }
+
+/** A product's texts. Throws for a product without a presenter: that is a bug. */
+export function wordsOf(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  product: string,
+  locale: LocaleCode,
+): Words {
+  const presenter = presenters[product];
+  if (!presenter) throw new Error(`no presenter for product '${product}'`);
+  return presenter.words(locale);
+}

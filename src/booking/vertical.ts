@@ -10,7 +10,10 @@ import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
 export interface QuoteChange {
-  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
+  /** `content`: what is bought is not the same, e.g. other meals. */
+  readonly what: 'price' | 'at_property' | 'policy' | 'content';
+  /** For `content` the product's own name of it, e.g. `board`; else the same as `what`. */
+  readonly code: string;
   readonly worse: boolean;
   /**
    * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
@@ -172,6 +175,8 @@ export interface ProductQuotes {
  */
 export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
+  /** What a change of `content` is, in one sentence. */
+  changeText(change: QuoteChange, locale: LocaleCode): string;
   /** The product's own texts on booking pages, mails and vouchers. */
   words(locale: LocaleCode): Words;
   /** The data that the product needs of its travellers. */

@@ -134,6 +134,7 @@ const hours = (day: string, from: string, until: string) => ({
 });
 
 export const presenter: ProductPresenter = {
+  changeText: ({ code, before, after }) => `Pass changed ${code} from ${before} to ${after}`,
   // Easy to find on a page: the word's name and its values.
   words: () => (word, values) => ['Pass', word, ...Object.values(values ?? {})].join(' '),
   present: (details) => {

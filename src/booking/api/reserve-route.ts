@@ -106,7 +106,7 @@ export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
       case 'quote_expired':
         return problem(c, { code: 'quote_expired' });
       case 'must_acknowledge': {
-        const worse = quote.changes.filter((one) => one.worse).map((one) => one.what);
+        const worse = quote.changes.filter((one) => one.worse).map((one) => one.code);
         return problem(c, { code: 'must_acknowledge', errors: { accept_changes: worse } });
       }
       case 'key_mismatch':

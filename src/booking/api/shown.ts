@@ -69,7 +69,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     form: showForm(form),
     ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
     cancellation: cancellation(quote.policy),
-    changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
+    changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
     expires_at: quote.expiresAt,
     seconds_left: quote.secondsLeft,

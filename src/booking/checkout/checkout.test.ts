@@ -106,7 +106,9 @@ describe('/book', () => {
   });
 
   it('asks for a tick when the offer has become worse, and shows both amounts', async () => {
-    const quote = await booking.quote({ changes: [{ what: 'price', worse: true, before: '39900', after: '41250' }] });
+    const quote = await booking.quote({
+      changes: [{ what: 'price', code: 'price', worse: true, before: '39900', after: '41250' }],
+    });
     const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
     expect(view).toMatchObject({
       thing: {

@@ -4,6 +4,8 @@ import type { ProductPresenter } from '../vertical.ts';
 
 /** An invented stay of two rooms in Barcelona, for tests. */
 export const testPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
   words: (locale) => {
     const translate = translator(textLocale(locale));
     return (word, values) => translate(`hotel-booking.${word}`, values);

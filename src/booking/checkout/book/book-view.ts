@@ -20,7 +20,7 @@ import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
-import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
 
 /** One difference between the chosen offer and the current one, as text. */
 export interface ChangeView {
@@ -182,7 +182,7 @@ export async function bookedThing(
     price,
     policy: policyView(quote.policy, quote.total, now, { translate, format, words }),
     onSite: price.atProperty.map(({ label, amount }) => words('chargeOnSite', { what: label, amount })),
-    changes: quote.changes.map((change) => changeView(change, quote, words, context)),
+    changes: quote.changes.map((change) => changeView(deps, change, quote, words, context)),
     mustAcknowledge: quote.mustAcknowledge,
     until: new Date(ends).toISOString(),
     now,
@@ -192,12 +192,14 @@ export async function bookedThing(
 }
 
 function changeView(
-  { what, worse, before, after }: QuoteChange,
+  deps: CheckoutDeps,
+  change: QuoteChange,
   quote: ShownQuote,
   words: Words,
   context: PageContext,
 ): ChangeView {
   const { format, translate } = formatsOf(context);
+  const { what, worse, before, after } = change;
   const end = worse ? 'worse' : 'better';
   if (what === 'price') {
     const amount = (code: string) =>
@@ -211,7 +213,8 @@ function changeView(
     const values = { before: amounts(before), after: amounts(after) };
     return { worse, text: words(worse ? 'onSiteMore' : 'onSiteLess', values) };
   }
-  return { worse, text: translate(`booking.change_${what}_${end}`) };
+  if (what === 'policy') return { worse, text: translate(`booking.change_policy_${end}`) };
+  return { worse, text: presentChange(deps.presenters, quote.product, change, context.locale) };
 }
 
 /** A missing price is shown as a zero amount. */

@@ -19,6 +19,8 @@ import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
   words: (locale) => hotelWords(translator(textLocale(locale))),
   present: (details, locale) => presentStay(details as HotelStay, locale),
   form: (details, locale) => stayForm(details as HotelStay, locale),

@@ -173,6 +173,7 @@ describe('secrets', () => {
     for (const table of [
       'booking.quote_net',
       'booking.reservation',
+      'booking.traveller_document',
       'booking.payment',
       'booking.idempotency',
       'booking.ledger_entry',

@@ -232,9 +232,9 @@ export async function createStage({
       await saga.stop();
       saga = await start();
     },
-    /** Of both suppliers. */
-    fault: (fault: string, more: object = {}) =>
-      Promise.all([held, unheld].map((supplier) => supplier.fault(fault, more))),
+    fault: held.fault,
+    /** At the supplier that can't hold. */
+    unheldFault: unheld.fault,
     gatewayFault: (fault: string, more: object = {}) =>
       gatewayServer.fetch(
         new Request('http://pay.test/admin/faults', {

@@ -8,7 +8,6 @@ export { demoRates, type RateSource } from '#pricing/rates/load-rates.ts';
 export { rateText } from '#pricing/rates/rate-text.ts';
 export { createRates, type Rates } from '#pricing/rates/rates.ts';
 export { approximately, type Exchange, type Rate, reviveRate } from '#pricing/exchange.ts';
-export { sell, sellingTotal, type SellingPrice } from '#pricing/sell.ts';
 export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
 export { createQuote, type NewQuote } from './quote/create-quote.ts';
 export type { QuoteChange } from './vertical.ts';

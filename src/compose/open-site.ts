@@ -21,6 +21,8 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
+import { createPriceBook } from '#pricing/price-book.ts';
+import { percentRule } from '#pricing/rules/price-rule.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -37,6 +39,10 @@ import type { Payments } from './open-payments.ts';
 import { openProducts } from './open-products.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
+
+const firstRules = [
+  { id: 'platform', version: 1, level: 'platform' as const, rules: [percentRule('everything', 1_200)] },
+];
 
 export interface SiteParts {
   readonly config: Config;
@@ -83,7 +89,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     {
       ...parts,
       secret: config.secret,
-      markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+      pricingOf: createPriceBook(() => firstRules),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,

@@ -43,14 +43,21 @@ const set = (rules: readonly PriceRule[], more: Partial<RuleSet> = {}): RuleSet 
 });
 const sold = (
   rules: readonly PriceRule[],
-  { seller = open, own = [], of = net, at = {}, what = {}, channel = 'website' as Channel } = {} as {
+  {
+    seller = open,
+    own = [],
+    of = net,
+    at = {},
+    what = {},
+    channel = 'website',
+  }: {
     seller?: Seller;
     own?: readonly PriceRule[];
     of?: SupplierPrice;
     at?: Partial<typeof occasion>;
     what?: Partial<typeof item>;
     channel?: Channel;
-  },
+  } = {},
 ) =>
   compilePricing([set(rules), set(own, { id: 'own', level: 'agency' })], seller, channel)
     .at({ ...occasion, ...at })

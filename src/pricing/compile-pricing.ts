@@ -5,7 +5,7 @@ import { netOf } from './net.ts';
 import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
 import type { Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
-import { byPriority, type RuleOf, rulesAt } from './rules/rule-index.ts';
+import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
@@ -75,7 +75,8 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
 /** The channel is named only where a rule depends on it, so that the others share searches. */
 function keyOf(sets: readonly RuleSet[], seller: Seller, channel: Channel): string {
   const versions = sets.map(({ id, version }) => `${id}:${version}`).toSorted();
-  const who = seller.kind === 'public' ? 'public' : `${seller.id}:${seller.model}:${seller.commissionBp}`;
+  const commission = seller.kind === 'agency' && seller.model === 'commission' ? [String(seller.commissionBp)] : [];
+  const who = seller.kind === 'public' ? 'public' : ['agency', seller.id, ...commission].join(':');
   const dependsOnChannel = sets.some(({ rules }) => rules.some(({ match }) => match.channels !== undefined));
   return [...versions, who, ...(dependsOnChannel ? [channel] : [])].join(' ');
 }

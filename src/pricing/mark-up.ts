@@ -1,6 +1,6 @@
 import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
-import type { AppliedRule } from './rules/rule-index.ts';
+import type { AppliedRule } from './rules/rules-at.ts';
 
 /** One line with its amount after a level, in minor units of the supplier's currency. */
 export type MarkedLine = readonly [line: PriceLine, minor: bigint];

@@ -27,7 +27,7 @@ test('a net amount is no money', () => {
 test('a net amount is left out of JSON', () => {
   expect(JSON.stringify({ total: 'public', owed })).toBe('{"total":"public","owed":{}}');
   expect(writeBigints({ owed })).not.toContain('12345');
-  expect(`${Object.entries(owed)}`).toBe('');
+  expect(Object.entries(owed)).toEqual([]);
 });
 
 test('it is read by name', () => expect(readNet(owed)).toEqual(money(12_345n, 'EUR')));

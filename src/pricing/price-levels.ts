@@ -2,7 +2,7 @@ import { convert, money, share } from '#values/money.ts';
 import type { Rate } from './exchange.ts';
 import { addMarkUp, type MarkedLine, onRoom } from './mark-up.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
-import type { AppliedRule } from './rules/rule-index.ts';
+import type { AppliedRule } from './rules/rules-at.ts';
 
 /** A limit that changed the price after the rules, with the difference in minor units of the sale. */
 export interface Clamp {

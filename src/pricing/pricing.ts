@@ -4,7 +4,7 @@ import type { PriceLine } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
 import type { RuleLevel } from './rules/price-rule.ts';
-import type { Item, Occasion } from './rules/rule-index.ts';
+import type { Item, Occasion } from './rules/rules-at.ts';
 
 /** Who sells, and so which prices are seen. */
 export type Seller =

@@ -7,7 +7,7 @@ import type { Rate } from './exchange.ts';
 import { readNet } from './net.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
 import { type Channel, channels, type PriceRule, type RuleLevel } from './rules/price-rule.ts';
-import type { Item, Occasion } from './rules/rule-index.ts';
+import type { Item, Occasion } from './rules/rules-at.ts';
 
 const suppliers = ['direct', 'sandbox', 'hotelbeds'];
 const currencies = ['EUR', 'JPY', 'KWD'] as const;
@@ -23,8 +23,7 @@ const range = (most: number) =>
       .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: most }))
       .map(([a, b]) => [a, b].toSorted((x, y) => x - y)),
   );
-const left = <Value extends object>(fields: Value) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+const left = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 const ruleArb = (level: RuleLevel) =>
   fc
@@ -63,9 +62,7 @@ const rulesArb = (level: RuleLevel): fc.Arbitrary<readonly PriceRule[]> =>
         rules.map((_, number) => number),
         { minLength: rules.length },
       )
-      .map((order) =>
-        rules.map((rule, number) => ({ ...rule, id: `${level}-${number}`, priority: order[number]! }) as PriceRule),
-      ),
+      .map((order) => rules.map((rule, number) => ({ ...rule, id: `${level}-${number}`, priority: order[number]! }))),
   );
 
 const sellerArb: fc.Arbitrary<Seller> = fc.oneof(

@@ -4,6 +4,7 @@ import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/ve
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
@@ -28,8 +29,7 @@ export interface ProductGround {
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
   readonly rates: Rates;
-  /** Markup on net base prices for a brand, in basis points. */
-  readonly markupBp: (brandId: string) => number;
+  readonly pricingOf: PricingOf;
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;

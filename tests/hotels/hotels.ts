@@ -9,6 +9,7 @@ import { loadInventory } from '#suppliers/direct/inventory/load-inventory.ts';
 import { addDays } from '#values/stay-dates.ts';
 import { silentLog } from '#connector/log.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import { pageContext } from '#web/page-context.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
@@ -16,6 +17,8 @@ import { createHotels, type Hotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { directStock } from '#demo/world/catalogue.ts';
 import { loadWorld, worldRevision } from '#demo/world/load.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
+import { percentPricing } from '#tests/pricing.ts';
 import { dateIn } from '#values/local-time.ts';
 import { testPlaceNames } from './place-names.ts';
 
@@ -50,6 +53,7 @@ export interface TestHotels extends Hotels {
 }
 
 export const canaryMarkupBp = 3_777;
+const canaryPricing = percentPricing(canaryMarkupBp);
 
 export function testHotels(
   database: Database,
@@ -57,6 +61,7 @@ export function testHotels(
   timeScale = 1,
   searchesPerMinute = 0,
   sharesSessions = false,
+  pricingOf: PricingOf = () => canaryPricing,
 ): TestHotels {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 60_000);
@@ -74,7 +79,7 @@ export function testHotels(
     searchesPerMinute,
     sharesSessions,
     mapStyle: () => null,
-    markupBp: () => canaryMarkupBp,
+    pricingOf,
   });
   return { ...hotels, direct, pass: (minutes) => void (ahead += minutes) };
 }
@@ -82,16 +87,16 @@ export function testHotels(
 export function contextOf(
   query: string,
   params: Record<string, string> = {},
-  more: { brand?: string; locale?: string } = {},
+  more: { brand?: string; locale?: string; principal?: Principal | null } = {},
 ): PageContext {
-  const { brand = 'wayfare', locale = 'en' } = more;
+  const { brand = 'wayfare', locale = 'en', principal = null } = more;
   return pageContext({
     path: '/hotels',
     query: new URLSearchParams(query),
     params,
     locale,
     cookies: {},
-    principal: null,
+    principal,
     brand: {
       id: brand,
       name: 'Wayfare',

@@ -25,7 +25,7 @@ export function pricing(): Figure[] {
     fetchedAt: '2026-11-20T00:00:00Z',
   };
   const converted: Rate = { ...oneToOne, id: 1n, quote: 'ILS', numerator: 379n, denominator: 100n };
-  const sets = [{ id: 'platform', version: 1, level: 'platform' as const, rules: rulesOf(200) }];
+  const sets = [{ id: 'platform', version: 1, level: 'platform' as const, agencyId: null, rules: rulesOf(200) }];
   const search = (rate: Rate) => {
     const began = performance.now();
     const prices = compilePricing(sets, { kind: 'public' }).at({

@@ -7,7 +7,10 @@ import type { Money } from '#values/money.ts';
 /** One rule of a percentage (in basis points) for everything. */
 export function percentPricing(percentBp: number, seller: Seller = { kind: 'public' }): Pricing {
   const rules = [percentRule('everything', percentBp)];
-  return compilePricing([{ id: `test-${percentBp.toString(36)}`, version: 1, level: 'platform', rules }], seller);
+  return compilePricing(
+    [{ id: `test-${percentBp.toString(36)}`, version: 1, level: 'platform', agencyId: null, rules }],
+    seller,
+  );
 }
 
 /** Its prices of anything. */

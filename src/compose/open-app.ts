@@ -19,6 +19,7 @@ import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
+import { openRules } from '#pricing/rules/keep-rules.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
 import { zonesOf } from '#travel/places/place.sql.ts';
@@ -96,12 +97,16 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
+  const priceRules = await openRules(database.db, database.url, log);
+  opened.defer(priceRules.close);
+  signal?.throwIfAborted();
   const site = await openSite(
     {
       config,
       env,
       database,
       rates: createRates(database.db, now),
+      priceRules,
       payments,
       brands,
       mailer,

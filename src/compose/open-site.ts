@@ -22,7 +22,7 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
 import { createPriceBook } from '#pricing/price-book.ts';
-import { percentRule } from '#pricing/rules/price-rule.ts';
+import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -40,16 +40,13 @@ import { openProducts } from './open-products.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 
-const firstRules = [
-  { id: 'platform', version: 1, level: 'platform' as const, rules: [percentRule('everything', 1_200)] },
-];
-
 export interface SiteParts {
   readonly config: Config;
   readonly database: Database<BookingTables>;
   /** For the connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
+  readonly priceRules: KeptRules;
   readonly payments: Payments;
   readonly brands: Brands;
   readonly mailer: Mailer;
@@ -89,7 +86,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     {
       ...parts,
       secret: config.secret,
-      pricingOf: createPriceBook(() => firstRules),
+      pricingOf: createPriceBook(parts.priceRules.current),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,

@@ -38,6 +38,7 @@ const set = (rules: readonly PriceRule[], more: Partial<RuleSet> = {}): RuleSet 
   id: 'platform',
   version: 1,
   level: 'platform',
+  agencyId: null,
   rules,
   ...more,
 });

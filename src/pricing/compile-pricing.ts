@@ -124,6 +124,7 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
   if (seller.kind === 'public') return null;
   const margin = gross - owed;
   return {
+    agencyId: seller.id,
     owed: netOf({ minor: owed, currency }),
     margin: netOf({ minor: margin, currency }),
     commission: netOf({ minor: seller.model === 'commission' ? margin : 0n, currency }),

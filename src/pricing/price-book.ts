@@ -8,13 +8,17 @@ export function createPriceBook(current: () => readonly RuleSet[]): PricingOf {
   let compiledFrom: readonly RuleSet[] | undefined;
   let compiled = new Map<Channel, Pricing>();
   return ({ channel }) => {
-    const sets = current();
-    if (sets !== compiledFrom) {
-      compiledFrom = sets;
+    const all = current();
+    if (all !== compiledFrom) {
+      compiledFrom = all;
       compiled = new Map();
     }
     let pricing = compiled.get(channel);
-    if (!pricing) compiled.set(channel, (pricing = compilePricing(sets, { kind: 'public' }, channel)));
+    if (!pricing) {
+      // Rules of agencies are not the public's: a new version of them ends no session of the public.
+      const sets = all.filter(({ level }) => level === 'platform');
+      compiled.set(channel, (pricing = compilePricing(sets, { kind: 'public' }, channel)));
+    }
     return pricing;
   };
 }

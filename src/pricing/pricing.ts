@@ -39,6 +39,7 @@ export type TrailStep =
 
 /** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
 export interface AgencyShare {
+  readonly agencyId: string;
   readonly owed: Net;
   readonly margin: Net;
   /** The part of `margin` that we pay out; zero where the agency collects the selling price itself. */

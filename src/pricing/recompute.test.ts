@@ -240,8 +240,8 @@ test('a second implementation finds the same prices, for random rules, rates and
       }),
       ([net, rate], platform, agencyRules, seller, sale) => {
         const sets = [
-          { id: 'platform', version: 1, level: 'platform' as const, rules: platform },
-          { id: 'own', version: 1, level: 'agency' as const, rules: agencyRules },
+          { id: 'platform', version: 1, level: 'platform' as const, agencyId: null, rules: platform },
+          { id: 'own', version: 1, level: 'agency' as const, agencyId: agency, rules: agencyRules },
         ];
         const prices = compilePricing(sets, seller, sale.channel).at(sale);
         const sold = prices.sell({ ...net, policy: { zone: 'UTC', steps: [] } }, sale, { sale: rate, desk: new Map() });

@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts';
 import { readNet } from '#pricing/net.ts';
 import type { SellingPrice } from '#pricing/pricing.ts';
 import type { BookingTables } from '../tables.ts';
-import { storeLines, storePolicy } from './stored.ts';
+import { storeLines, storePolicy, storeTrail } from './stored.ts';
 import type { QuoteChange } from '../vertical.ts';
 
 export interface NewQuote {
@@ -25,6 +25,7 @@ export interface NewQuote {
 
 /** Stores an immutable quote; returns its id. */
 export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): Promise<string> {
+  const { agency } = quote.price;
   const supplierPrice = readNet(quote.price.supplierPrice);
   return transaction(db, async (trx) => {
     const { id } = await trx
@@ -56,6 +57,11 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         supplier_minor: supplierPrice.minor,
         supplier_in_sale_minor: readNet(quote.price.supplierInSale).minor,
         tax_in_sale_minor: 0n,
+        agency_id: agency?.agencyId ?? null,
+        agency_net_minor: agency && readNet(agency.owed).minor,
+        commission_minor: agency && readNet(agency.commission).minor,
+        trail: storeTrail(quote.price.trail),
+        pricing_key: quote.price.pricingKey,
       })
       .execute();
     return id;

@@ -49,6 +49,8 @@ export interface RuleSet {
   readonly id: string;
   readonly version: number;
   readonly level: RuleLevel;
+  /** For an agency's set: whose. */
+  readonly agencyId: string | null;
   readonly rules: readonly PriceRule[];
 }
 

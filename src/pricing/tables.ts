@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { RuleLevel } from './rules/price-rule.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -7,7 +6,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 export interface PricingTables {
   'pricing.rule_set': {
     id: string;
-    level: RuleLevel;
+    level: 'platform' | 'agency';
     agency_id: string | null;
     created_at: Defaulted<Date>;
   };

@@ -37,7 +37,7 @@ const rulesSchema = z
         .number()
         .min(-mostPercent)
         .max(mostPercent)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have two decimals at most')
+        .refine((value) => basisPoints(value) !== null, 'must have two decimals at most')
         .default(0),
       fixed: amount.optional(),
       floor: amount.optional(),
@@ -85,7 +85,7 @@ export function readRules(written: unknown): Result<readonly PriceRule[], readon
       id,
       priority,
       match: withoutUndefined(match),
-      percentBp: Math.round(percent * 100),
+      percentBp: basisPoints(percent) ?? 0,
       currency: used[0] ?? null,
       fixed: minorOf(amounts[0]),
       floor: minorOf(amounts[1]),
@@ -93,6 +93,12 @@ export function readRules(written: unknown): Result<readonly PriceRule[], readon
     };
   });
   return problems.length > 0 ? fail(problems) : ok(rules);
+}
+
+/** Exact: the digits as they were written, not a product of floats. Null for more than two decimals. */
+function basisPoints(percent: number): number | null {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(percent)) ?? [];
+  return whole === '' ? null : Number(sign + whole + decimals.padEnd(2, '0'));
 }
 
 function readAmount(text: string) {

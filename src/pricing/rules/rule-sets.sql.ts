@@ -76,7 +76,7 @@ export async function listVersions(db: Kysely<PricingTables>): Promise<readonly 
     agencyId: row.agency_id,
     version: row.version,
     state: row.state,
-    rules: (row.rules as readonly unknown[]).length,
+    rules: row.rules.length,
     writtenBy: row.written_by,
     writtenAt: row.written_at,
     publishedAt: row.published_at,
@@ -95,7 +95,7 @@ export async function writtenRules(
     .where('set_id', '=', set)
     .where((where) => (version === null ? where('state', '=', 'published') : where('version', '=', version)))
     .executeTakeFirst();
-  return row ? (row.rules as readonly unknown[]) : null;
+  return row?.rules ?? null;
 }
 
 /** Why these rules can't be the draft of a set, in sentences; none when they can. */

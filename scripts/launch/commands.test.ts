@@ -166,6 +166,38 @@ describe('wayfare rules', () => {
   );
 });
 
+describe('wayfare rates', () => {
+  test('are set, and shown with their source', patient, async () => {
+    const wayfare = async (line: string) => await run(`npm run wayfare -- rates ${line}`);
+    expect(await wayfare('set AED 4.27')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 EUR = 4.27 AED for a day'),
+    });
+    expect(await wayfare('set AED 42.7')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('differs by more than a fifth from the last rate, 4.27'),
+    });
+    expect(await wayfare('set AED 5.5 --anyway')).toMatchObject({ code: 0 });
+    for (const wrong of ['EUR 1', 'QQQ 2', 'AED 0', 'AED 4,27'])
+      expect(await wayfare(`set ${wrong}`)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/ is no (currency|rate)/),
+      });
+    expect(await wayfare('show')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Source: invented, for the demo\n1 EUR = 5\.5 AED  operator, stored \d{4}-/m),
+    });
+    expect(await wayfare('fetch')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('EXCHANGE_RATES_URL is not set.'),
+    });
+  });
+
+  test.each(['rates', 'rates show more', 'rates set', 'rates set AED'])('refuses “%s”', patient, async (given) => {
+    expect(await run(`node scripts/start.mjs wayfare ${given}`)).toMatchObject({ code: 2, output: '' });
+  });
+});
+
 describe('in one sentence, and no stack', () => {
   test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'world', 'wayfare rules list'])(
     '%s tells of a database that is down',

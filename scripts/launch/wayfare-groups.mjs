@@ -39,4 +39,20 @@ export const groups = {
       return more === '' ? 'Say the file with the rules.' : null;
     },
   },
+  rates: {
+    does: 'Shows, fetches and sets exchange rates.',
+    usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],
+    more: [
+      '`show` lists the last rates with their source and day, and what needs a person; `fetch` reads EXCHANGE_RATES_URL at',
+      'once. `set AED 4.27` says that one euro is 4.27 dirhams: it is sold with for a day, or until the feed has a rate of',
+      'the currency. Prices that were shown or quoted keep the rate that they were made with.',
+    ],
+    options: { anyway: { type: 'boolean', means: 'also when it differs by more than a fifth from the last rate' } },
+    wrong: ({ positionals: [action = '', currency = '', rate = '', ...rest], values: { anyway = false } }) => {
+      const given = [currency, rate, ...rest].filter(Boolean).length;
+      if (action === 'show' || action === 'fetch') return given > 0 || anyway ? `${action} takes nothing more.` : null;
+      if (action !== 'set') return 'Say show, fetch or set.';
+      return given === 2 ? null : 'Say a currency and its rate: set AED 4.27.';
+    },
+  },
 };

@@ -3,8 +3,6 @@ export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
 export { personalReservations } from './account/personal-data.ts';
 export { priceView, type PriceRow } from './checkout/summary/price-view.ts';
-export { keepRates } from '#pricing/rates/keep-rates.ts';
-export { demoRates, type RateSource } from '#pricing/rates/load-rates.ts';
 export { rateText } from '#pricing/rates/rate-text.ts';
 export { createRates, type Rates } from '#pricing/rates/rates.ts';
 export { approximately, type Exchange, type Rate, reviveRate } from '#pricing/exchange.ts';

@@ -26,6 +26,7 @@ export interface PricingTables {
     numerator: bigint;
     denominator: bigint;
     source: string;
+    published_on: Defaulted<string | Date | null>;
     fetched_at: Generated<Date>;
   };
 }

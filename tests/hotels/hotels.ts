@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createRates, demoRates, keepRates } from '#booking/booking.ts';
+import { createRates } from '#booking/booking.ts';
+import { loadDemoRates } from '#pricing/rates/keep-rates.ts';
 import { defaultLook } from '#brands/default-look.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
@@ -40,7 +41,7 @@ export async function openWorld(): Promise<Database> {
     async ({ db }) => {
       await loadWorld(db, world, undefined, testPlaceNames);
       await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
-      await keepRates(db, demoRates);
+      await loadDemoRates(db);
     },
   );
   return await template.cloneDatabase();
@@ -70,7 +71,7 @@ export function testHotels(
     content: database.publicDb,
     db: database.db,
     suppliers: suppliers(direct),
-    rates: createRates(database.db, () => new Date()),
+    rates: createRates(database.db, () => new Date(), { demo: true }),
     offerSeal: createSeal(secret.padEnd(40), 'offer'),
     log: silentLog,
     now,

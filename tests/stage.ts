@@ -1,15 +1,8 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  audit,
-  createQuote,
-  findReservation,
-  reserve,
-  sell,
-  type ShownReservation,
-  startSaga,
-} from '#booking/booking.ts';
+import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -144,7 +137,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
-      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() }),
+      price: percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',

@@ -68,6 +68,11 @@ export interface BookingTables extends PricingTables {
     supplier_minor: bigint;
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
+    agency_id: Defaulted<string | null>;
+    agency_net_minor: Defaulted<bigint | null>;
+    commission_minor: Defaulted<bigint | null>;
+    trail: JSONColumnType<object | null, string | null | undefined>;
+    pricing_key: Defaulted<string | null>;
   };
   'booking.trip': {
     id: Generated<string>;

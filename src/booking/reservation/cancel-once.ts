@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Money } from '#values/money.ts';
 import type { BookingTables } from '../tables.ts';
-import { type CancellableReservation, type CancelRequestAnswer, requestCancellation } from './cancel-reservation.ts';
+import {
+  type Agreed,
+  type CancellableReservation,
+  type CancelRequestAnswer,
+  requestCancellation,
+} from './cancel-reservation.ts';
 
 /**
  * `requestCancellation` for clients that retry: the same key (16 to 255 characters, chosen by the client) with the same
- * fee gets the same answer, regardless of later changes of the reservation; with another fee it is a `key_mismatch`. A
+ * fee or quote gets the same answer, regardless of later changes of the reservation; with another it is a `key_mismatch`. A
  * key whose request was refused stays unused.
  */
 export async function cancelOnce(
   db: Kysely<BookingTables>,
   key: string,
   reservation: CancellableReservation,
-  shownFee: Money,
+  agreed: Agreed,
 ): Promise<CancelRequestAnswer | { readonly kind: 'key_mismatch' }> {
   const scope = `cancellation ${reservation.id}`;
-  const hash = createHash('sha256').update(`${shownFee.minor} ${shownFee.currency}`).digest();
+  const hash = createHash('sha256').update(agreedText(agreed)).digest();
   const kept = () =>
     db
       .selectFrom('booking.idempotency')
@@ -29,7 +33,7 @@ export async function cancelOnce(
   });
   const earlier = await kept();
   if (earlier) return judge(earlier);
-  const answer = await requestCancellation(db, reservation, shownFee);
+  const answer = await requestCancellation(db, reservation, agreed);
   if (answer.kind !== 'requested') return answer;
   await db
     .insertInto('booking.idempotency')
@@ -38,3 +42,6 @@ export async function cancelOnce(
     .execute();
   return judge((await kept())!);
 }
+
+const agreedText = (agreed: Agreed) =>
+  'quoteId' in agreed ? `quote ${agreed.quoteId}` : `${agreed.minor} ${agreed.currency}`;

@@ -14,7 +14,8 @@ import type {
   TripState,
 } from '../tables.ts';
 import type { PayableThrough } from '../payable-through.ts';
-import type { Traveller } from '../vertical.ts';
+import type { Credit, RefundTo, Traveller } from '../vertical.ts';
+import { reviveCredits } from './cancellation-quote.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
@@ -52,6 +53,10 @@ export interface ShownReservation {
   readonly confirmedAt: string | null;
   readonly cancelledAt: string | null;
   readonly cancellationFee: Money | null;
+  /** Where the provider sends what it gives back for the cancellation; null unless it was cancelled at a fee that it told. */
+  readonly refundTo: RefundTo | null;
+  /** What it gives instead of money. */
+  readonly credits: readonly Credit[];
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;
@@ -143,12 +148,15 @@ async function showReservations(
     .leftJoin('booking.receivable as receivable', (join) =>
       join.onRef('receivable.trip_id', '=', 'trip.id').on('receivable.state', '=', 'open'),
     )
+    .leftJoin('booking.cancellation_quote as told', (join) =>
+      join.onRef('told.id', '=', 'reservation.cancellation_quote_id').on('reservation.state', '=', 'cancelled'),
+    )
     .leftJoinLateral(refundOf, (join) => join.onTrue())
     .selectAll('reservation')
     .select(['trip.mode', 'trip.state as trip_state', 'trip.reference as trip_reference', 'trip.pay_until'])
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
-    .select(['quote.policy', 'quote.details'])
+    .select(['quote.policy', 'quote.details', 'told.refund_to', 'told.credits'])
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -205,6 +213,8 @@ async function showReservations(
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
       cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
+      refundTo: row.refund_to,
+      credits: reviveCredits(row.credits ?? []),
       payment: {
         id: row.payment_id,
         state: row.payment_state,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feeAt } from '#values/cancellation.ts';
+import { feeAt, isFreeAt } from '#values/cancellation.ts';
 import type { SagaDeps } from '../deps.ts';
 import { moveReservation, raiseAlarm } from '../moves.ts';
 import { settle } from '../perform.ts';
@@ -19,9 +19,11 @@ export async function cancelUnpaid(deps: SagaDeps, s: Snapshot, subject: string)
     writes.receivable = { pay_by: null };
     for (const part of fresh.parts) {
       if (part.reservation.state !== 'confirmed') continue;
-      const fee = feeAt(part.sale.policy, fresh.now.toISOString(), part.sale.currency);
-      if (fee.minor > 0n) {
-        raiseAlarm(writes, null, 'payment_due', { fee: fee.minor.toString() });
+      const { policy, currency } = part.sale;
+      const now = fresh.now.toISOString();
+      if (!isFreeAt(policy, now, currency)) {
+        const fee = policy.kind === 'on_request' ? null : feeAt(policy, now, currency).minor.toString();
+        raiseAlarm(writes, null, 'payment_due', { fee });
         continue;
       }
       const patch = { cancel_requested_at: sql<Date>`clock_timestamp()`, accepted_fee_minor: 0n };

@@ -30,4 +30,6 @@ export interface CheckoutDeps {
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;
+  /** Milliseconds that the page to cancel waits for the supplier's fee; 2,500 by default. */
+  readonly askWaitMs?: number;
 }

@@ -189,7 +189,7 @@ function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailCon
       title,
       rows: [
         { label: translate('booking.chargedAtBooking'), value: price.charged },
-        { label: t('fee'), value: format.money(fee) },
+        { label: t(found.credits.length > 0 ? 'keptInMoney' : 'fee'), value: format.money(fee) },
         found.due
           ? { label: t('due'), value: format.money(found.due.amount), strong: true }
           : { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },

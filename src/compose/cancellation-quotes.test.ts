@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listOutbox, readOutbox } from '#mail/outbox.ts';
+import { readableReference } from '#values/reference.ts';
 import { findViolations } from '#booking/reconciliation/own-books.ts';
 import { refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { counterTerms } from '#tests/passes/passes.ts';
 import { passDetails } from '#tests/passes/visitors.ts';
-import { json, pay, postJson, type Reserved, untilState } from '#tests/visitor.ts';
+import { json, pay, postJson, type Reserved, untilState, type Visitor, visitor } from '#tests/visitor.ts';
 
 vi.mock('#storefront/products.ts', async (original) => ({
   ...(await original<object>()),
@@ -200,6 +203,96 @@ describe('a cancellation at a fee on request', { timeout: 60_000 }, () => {
       psp_receivable: '1120',
       'supplier_payable:counter': '-1000',
       cancellation_fee: '-120',
+    });
+  });
+
+  describe('on the page', () => {
+    let guest: Visitor;
+    const opened = async () => {
+      const one = await booked();
+      guest = visitor(app);
+      const token = await guest.token('/reservation');
+      await guest.post('/reservation', { _token: token, reference: one.reference, email: 'dana@example.com' });
+      return one;
+    };
+    const pageOf = (one: Reserved) => `/reservation?id=${one.id}&step=cancel`;
+    const formOf = async (one: Reserved) => await (await guest.get(pageOf(one))).text();
+    const quoteIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)?.[1];
+    const submit = async (one: Reserved, fields: Record<string, string>) =>
+      await guest.post(pageOf(one), { _token: await guest.token('/login'), step: 'cancel', ...fields });
+    const reload = '<meta http-equiv="refresh"';
+
+    test('shows no fee while there is none, and asks again', async () => {
+      const one = await opened();
+      const detail = await (await guest.get(`/reservation?id=${one.id}`)).text();
+      expect(detail).toContain('Pass cancelOnRequest');
+      expect(detail).not.toContain('Free cancellation');
+      counterTerms.answer = silent;
+      const failed = await formOf(one);
+      expect(failed).toContain('Pass askingFeeFailed');
+      expect([quoteIn(failed), failed.includes(reload)]).toEqual([undefined, false]);
+      counterTerms.answer = told(250n);
+      expect(quoteIn(await formOf(one))).toBeDefined();
+    });
+
+    test('says so when the supplier does not allow it', async () => {
+      const one = await opened();
+      counterTerms.answer = () => ({ kind: 'not_allowed', reason: 'departed' });
+      expect(await formOf(one)).toContain('This booking can’t be cancelled online right now.');
+      expect((await refused(await ask(one), 409)).code).toBe('not_cancellable');
+    });
+
+    test('waits for a slow supplier by reloading itself, and asks it once', async () => {
+      const one = await opened();
+      let answer = () => {};
+      counterTerms.delay = new Promise((resolve) => (answer = resolve));
+      const before = counterTerms.questions;
+      const waiting = await formOf(one);
+      expect(waiting).toContain('Pass askingFee');
+      expect([waiting.includes(reload), quoteIn(waiting)]).toEqual([true, undefined]);
+      answer();
+      const form = await formOf(one);
+      expect(form).toContain('€2.80');
+      expect(form).toContain('€8.40');
+      expect(counterTerms.questions - before).toBe(1);
+    });
+
+    test('cancels nothing without the tick, at an expired quote or at a fee', async () => {
+      const one = await opened();
+      const quote = quoteIn(await formOf(one))!;
+      const unticked = await submit(one, { quote });
+      expect([unticked.status, quoteIn(await unticked.text())]).toEqual([422, quote]);
+      await expire(quote);
+      const expired = await submit(one, { quote, agree: '1' });
+      const html = await expired.text();
+      expect(expired.status).toBe(409);
+      expect(html).toContain('The cancellation fee was checked again');
+      expect(quoteIn(html)).not.toBe(quote);
+      expect((await submit(one, { fee: '0', currency: 'EUR', agree: '1' })).status).toBe(409);
+      expect((await shown(one)).state).toBe('confirmed');
+    });
+
+    test('says where the refund goes, before and after, also in the mail', async () => {
+      const one = await opened();
+      counterTerms.answer = told(price.minor, { refundTo: 'voucher', credits: [aCredit] });
+      const form = await formOf(one);
+      for (const text of ['Not paid back in money', 'Museum voucher', 'MV-2291', '€8.00', 'comes as credit'])
+        expect(form).toContain(text);
+      expect(form).not.toContain('no refund is due');
+      expect((await submit(one, { quote: quoteIn(form)!, agree: '1' })).status).toBe(303);
+      await until(one, ({ state }) => state === 'cancelled');
+      const page = await (await guest.get(`/reservation?id=${one.id}`)).text();
+      for (const text of ['Museum voucher', 'MV-2291', '€8.00']) expect(page).toContain(text);
+      const outbox = path.join(app.dataDirectory, 'mail');
+      const mail = async () => {
+        for (const { id, subject } of await listOutbox(outbox)) {
+          if (!subject.startsWith('Booking cancelled')) continue;
+          const { text } = (await readOutbox(outbox, id))!;
+          if (text.includes(readableReference(one.reference))) return text;
+        }
+        return '';
+      };
+      await expect.poll(mail, { timeout: 20_000 }).toMatch(/credit: €8\.00 \(.*Museum voucher.*MV-2291/);
     });
   });
 

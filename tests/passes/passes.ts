@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createQuote } from '#booking/booking.ts';
 import type {
+  CancellationFeeAnswer,
   Order,
   ProductPresenter,
   ProductSupply,
-  ToldFee,
   Traveller,
   TravellerDocuments,
 } from '#booking/vertical.ts';
@@ -106,7 +106,7 @@ export const counterTerms: {
   questions: number;
   /** Its answer waits for it. */
   delay: Promise<void>;
-  answer: () => ToldFee | { readonly kind: 'unknown'; readonly reason: string };
+  answer: () => CancellationFeeAnswer;
 } = {
   questions: 0,
   delay: Promise.resolve(),

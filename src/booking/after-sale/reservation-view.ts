@@ -15,7 +15,7 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
 import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
-import type { CancellationQuote } from '../reservation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';

@@ -16,7 +16,7 @@ import {
   isCancellable,
   requestCancellation,
 } from '../reservation/cancel-reservation.ts';
-import type { CancellationQuote } from '../reservation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AskingView } from './asking-page.tsx';

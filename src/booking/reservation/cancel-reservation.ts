@@ -7,7 +7,7 @@ import { readSnapshot } from '../state/read-snapshot.ts';
 import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import type { BookingTables } from '../tables.ts';
-import { type CancellationQuote, openCancellationQuote } from './cancellation-quote.ts';
+import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
 /** Whether the state allows cancellation. */

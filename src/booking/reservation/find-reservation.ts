@@ -15,7 +15,7 @@ import type {
 } from '../tables.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { Credit, RefundTo, Traveller } from '../vertical.ts';
-import { reviveCredits } from './cancellation-quote.ts';
+import { reviveCredits } from '../cancellation/cancellation-quote.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */

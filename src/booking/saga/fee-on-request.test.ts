@@ -33,7 +33,7 @@ test('the supplier wants more in the end: the reservation stands, and nothing is
   const booked = await stage.until(await stage.book({ refundable: false, onRequest: true }), isSettled);
   const quote = await cancelAsAsked(booked, { fee: { minor: 0n, currency: 'EUR' } });
   expect(quote.refund).toEqual(booked.total);
-  await expect.poll(() => mailsOf(stage, booked.trip.id), { timeout: 20_000 }).toContain('cancel_refused 0');
+  await expect.poll(() => mailsOf(stage, booked.trip.id), { timeout: 20_000 }).toContain('cancel_refused 1');
   const stands = await stage.until(booked.id, isSettled);
   expect(stands).toMatchObject({ state: 'confirmed', cancellationFee: null, refund: null });
 });
@@ -74,7 +74,7 @@ test('a package that breaks undoes what is cancelled on request, at no cost of t
     ],
   });
   const trip = await stage.untilTrip(id, isTripSettled);
-  expect(trip.state).toBe('failed');
+  expect([trip.state, trip.reservations[0]!.state]).toEqual(['failed', 'cancelled']);
   await expectSound(stage, trip);
 });
 

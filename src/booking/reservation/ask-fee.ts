@@ -5,7 +5,11 @@ import { partOf } from '../state/snapshot.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import type { CancellableReservation } from './cancel-reservation.ts';
-import { type CancellationQuote, openCancellationQuote, storeCancellationQuote } from '../cancellation/cancellation-quote.ts';
+import {
+  type CancellationQuote,
+  openCancellationQuote,
+  storeCancellationQuote,
+} from '../cancellation/cancellation-quote.ts';
 import { feeTerms } from '../cancellation/fee-terms.ts';
 
 export interface FeeDeps {

@@ -68,10 +68,7 @@ test('the second of a trip in credit: its price stays with the supplier, and the
 test('a package that breaks undoes what is cancelled on request, at no cost of the traveller', async () => {
   const id = await stage.bookTrip({
     mode: 'package',
-    items: [
-      { holds: false, onRequest: true },
-      { surname: 'Rejected' },
-    ],
+    items: [{ holds: false, onRequest: true }, { surname: 'Rejected' }],
   });
   const trip = await stage.untilTrip(id, isTripSettled);
   expect([trip.state, trip.reservations[0]!.state]).toEqual(['failed', 'cancelled']);

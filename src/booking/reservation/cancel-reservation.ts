@@ -65,7 +65,7 @@ export async function requestCancellation(
     const patch = {
       cancel_requested_at: sql<Date>`clock_timestamp()`,
       accepted_fee_minor: fee.minor,
-      ...(asked && { cancellation_quote_id: asked.id }),
+      cancellation_quote_id: asked?.id ?? null,
     };
     const detail = { fee: fee.minor.toString(), ...(asked && { quote: asked.id }) };
     moveReservation(writes, s, part, 'cancel_requested', 'traveller', patch, detail);

@@ -5,8 +5,8 @@ import { type SourceWords, sourceWords } from './source-words.ts';
 
 /** Every key of these is shown, in the order of its file. */
 const shownWhole = /^legal-/;
-/** Products pass keys of these, for the labels of their own links. */
-const keysOfOthers = new Set(['navigation']);
+/** Keys of these are named in other folders: labels of products' links, and the closed list of words of a booking. */
+const keysOfOthers = /^navigation$|-booking$/;
 /** A varying part may itself be a template: `milestone_${key}` with `refund_${state}` as the key. */
 const depth = 2;
 
@@ -71,7 +71,7 @@ function keysIn(sources: readonly SourceWords[]): (namespace: string, key: strin
         .some(({ parts, source }) =>
           !isOpen(parts, namespace)
             ? fits(id, parts, depth)
-            : keysOfOthers.has(namespace)
+            : keysOfOthers.test(namespace)
               ? texts.has(key)
               : inFolderOf(source, key),
         )

@@ -74,7 +74,7 @@ export async function reserve(
   command: ReserveCommand,
   limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
-  const ids = command.items.map(({ quoteId }) => quoteId.toLowerCase());
+  const ids = command.items.map(({ quoteId }) => quoteId);
   const strange = command.items.find(({ quoteId }) => !isUuid(quoteId));
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
   if (command.items.length > mostItems) return { kind: 'too_many_items' };
@@ -182,6 +182,8 @@ async function record(
       select case position when 1 then trip.id else uuidv7() end, trip.id, position, ${mode !== 'loose'}::boolean,
         item.reference, quote_id, product, supplier, requests, arrival_hour, lead_guests, ends_at
       from trip cross join item
+      -- Trips that share quotes insert them in one order, so that none waits for another that waits for it.
+      order by quote_id
     ), payment as (
       insert into booking.payment (trip_id, reference, gateway, currency, amount_minor)
       select id, ${newReference()}::text, ${gateway}::text, currency, total_minor from trip
@@ -215,7 +217,7 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     .where('brand', '=', command.brand)
     .execute();
   for (const { quoteId, acceptChanges } of command.items) {
-    const quote = quotes.find(({ id }) => id === quoteId.toLowerCase());
+    const quote = quotes.find(({ id }) => id === quoteId);
     if (!quote) return { kind: 'quote_missing', quoteId };
     if (quote.expired) return (await firstTaken(db, [quote.id])) ?? { kind: 'quote_expired', quoteId };
     if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };

@@ -1,14 +1,8 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  audit,
-  createQuote,
-  findReservation,
-  reserve,
-  sell,
-  type ShownReservation,
-  startSaga,
-} from '#booking/booking.ts';
+import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
@@ -170,7 +164,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
-      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() }),
+      price: percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',
@@ -184,7 +178,7 @@ export async function createStage({
       items: items.map(({ quoteId, surname = 'Levi' }) => ({
         quoteId,
         requests: '',
-        leadGuests: [{ firstName: 'Dana', lastName: surname }],
+        travellers: leadGuests(['Dana', surname]),
         acceptChanges: false,
       })),
       personId: null,
@@ -267,6 +261,15 @@ export async function createStage({
           method: 'POST',
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
           body: JSON.stringify({ fault, ...more }),
+        }),
+      ),
+    /** What the payer's bank does: `refunds`, `disputes`, `disputes/{id}` (the gateway's protocol.md). */
+    gatewayAdmin: (call: string, body: object) =>
+      gatewayServer.fetch(
+        new Request(`http://pay.test/admin/${call}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
         }),
       ),
     pay,

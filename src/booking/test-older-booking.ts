@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { writeBigints } from '#values/bigint-json.ts';
 import { referenceFrom } from '#values/reference.ts';
-import type { SellingPrice } from '#pricing/sell.ts';
+import { leadGuests } from '#tests/travellers.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import { accountKind } from './ledger/entry.ts';
 import { storeLines, storePolicy } from './quote/stored.ts';
 import type { Order } from './vertical.ts';
@@ -11,7 +14,11 @@ export interface OlderOffer {
   readonly supplier: string;
   readonly gateway: string;
   readonly token: string;
-  readonly price: SellingPrice;
+  readonly total: Money;
+  /** What the supplier is owed, in the currency of the sale. */
+  readonly net: Money;
+  readonly lines: readonly PriceLine[];
+  readonly policy: CancellationPolicy;
   readonly endsAt: string;
 }
 
@@ -32,14 +39,15 @@ export class OlderBooking {
   constructor(pool: pg.Pool, offer: OlderOffer) {
     this.pool = pool;
     this.offer = offer;
-    this.total = offer.price.total.minor;
+    this.total = offer.total.minor;
     this.order = {
       product: 'hotel',
       supplier: offer.supplier,
       reference: this.reference,
       supplierToken: offer.token,
-      supplierPrice: offer.price.supplierPrice,
-      leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
+      supplierPrice: offer.net,
+      travellers: leadGuests(['Dana', 'Levi']),
+      answers: {},
       contact: { email: 'dana@example.com', phone: '+34600000000' },
       nationality: 'ES',
       requests: '',
@@ -53,25 +61,24 @@ export class OlderBooking {
 
   /** With its quote, payment, key, source and job, as a request made them. */
   async create(): Promise<this> {
-    const { price, supplier, gateway, token, endsAt } = this.offer;
+    const { total, net, lines, policy, supplier, gateway, token, endsAt } = this.offer;
     const quoteId = randomUUID();
-    const { currency } = price;
     await this.run(
       `insert into booking.quote (id, brand, product, supplier, locale, currency, total_minor, lines, policy, details, ends_at,
          expires_at) values ($1, 'wayfare', 'hotel', $2, 'en', $3, $4, $5, $6, '{}', $7, now() + interval '1 hour')`,
-      [quoteId, supplier, currency, this.total, storeLines(price.lines), storePolicy(price.policy), endsAt],
+      [quoteId, supplier, total.currency, total.minor, storeLines(lines), storePolicy(policy), endsAt],
     );
     await this.run(
       `insert into booking.quote_net (quote_id, supplier_token, supplier_currency, supplier_minor, supplier_in_sale_minor)
-       values ($1, $2, $3, $4, $5)`,
-      [quoteId, token, price.supplierPrice.currency, price.supplierPrice.minor, price.supplierInSale.minor],
+       values ($1, $2, $3, $4, $4)`,
+      [quoteId, token, net.currency, net.minor],
     );
     await this.run(
       `insert into booking.reservation (id, reference, quote_id, brand, product, supplier, locale, contact_name, email,
          email_norm, phone, nationality, lead_guests, evidence, ends_at)
        values ($1, $2, $3, 'wayfare', 'hotel', $4, 'en', 'Dana Levi', 'dana@example.com', 'dana@example.com', '+34600000000',
          'ES', $5, '{"channel": "api"}', $6)`,
-      [this.id, this.reference, quoteId, supplier, JSON.stringify(this.order.leadGuests), endsAt],
+      [this.id, this.reference, quoteId, supplier, '[{"firstName": "Dana", "lastName": "Levi"}]', endsAt],
     );
     await this.insertPayment(gateway, 'booking', this.total);
     await this.run(
@@ -95,7 +102,7 @@ export class OlderBooking {
     await this.run(
       `insert into booking.payment (id, reservation_id, reference, gateway, currency, amount_minor, kind)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [this.paymentId, this.id, this.paymentReference, gateway, this.offer.price.currency, minor, kind],
+      [this.paymentId, this.id, this.paymentReference, gateway, this.offer.total.currency, minor, kind],
     );
     this.states.set('payment', 'created');
   }
@@ -164,7 +171,7 @@ export class OlderBooking {
 
   /** A ledger transaction: positive amounts are debits. */
   async post(key: string, kind: string, lines: Readonly<Record<string, bigint>>): Promise<void> {
-    const { currency } = this.offer.price;
+    const { currency } = this.offer.total;
     const postings = Object.entries(lines).filter(([, minor]) => minor !== 0n);
     for (const [account] of postings)
       await this.run(
@@ -213,7 +220,7 @@ export class OlderBooking {
     await this.run(
       `insert into booking.receivable (reservation_id, currency, amount_minor, pay_by, remind_at)
        values ($1, $2, $3, now() + interval '9 days', now() + interval '1 day')`,
-      [this.id, this.offer.price.currency, minor],
+      [this.id, this.offer.total.currency, minor],
     );
     await this.event('receivable', 'opened', 'none', 'open');
     await this.alarm('payment_due');

@@ -5,8 +5,9 @@ import { migrate } from '#database/migrate.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import { sell } from '#pricing/sell.ts';
+import { readNet } from '#pricing/net.ts';
 import { runs } from '#tests/full.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { createStage, type Outside } from '#tests/stage.ts';
 import { findViolations } from './reconciliation/own-books.ts';
 import type { BookingTables } from './tables.ts';
@@ -14,7 +15,7 @@ import { OlderBooking } from './test-older-booking.ts';
 import { type OlderScenario, olderScenarios, type OlderWorld } from './test-older-scenarios.ts';
 
 const migrations = readMigrations('src');
-const older = migrations.filter(({ name }) => name < '20261123T0700-trip.sql');
+const older = migrations.filter(({ name }) => name < '20261123T0500-travellers.sql');
 const oneToOne = {
   id: null,
   base: 'EUR',
@@ -58,7 +59,7 @@ const statesOf = (database: Database, ids: readonly string[]) =>
 
 /** Rows whose supplier and gateway are asked about them; further ones are at rest. */
 const connected = 100;
-const total = runs(10_000, connected);
+const rowCount = runs(10_000, connected);
 const atRest = ['confirmed and captured', 'a refund that a person must make', 'a card that could not be charged'];
 const resting = olderScenarios.filter(({ name }) => atRest.includes(name));
 const done = async () => ({ kind: 'done' });
@@ -84,8 +85,8 @@ const disconnected = {
 async function writeResting(database: Database, count: number): Promise<Written[]> {
   const money = { minor: 10_000n, currency: 'EUR' };
   const policy = { zone: 'Europe/Madrid', steps: [] };
-  const price = { currency: 'EUR', total: money, lines: [], policy, supplierPrice: money, supplierInSale: money };
-  const offer = { supplier: 'gone', gateway: 'gone', token: 'token', price, endsAt: '2100-01-02T00:00:00Z' };
+  const price = { total: money, net: money, lines: [], policy };
+  const offer = { supplier: 'gone', gateway: 'gone', token: 'token', ...price, endsAt: '2100-01-02T00:00:00Z' };
   return await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const scenario = resting[at % resting.length]!;
@@ -98,10 +99,12 @@ async function writeResting(database: Database, count: number): Promise<Written[
 
 async function writeConnected(database: Database, scenario: OlderScenario, outside: Outside): Promise<Written> {
   const offered = await outside.offer(scenario.refundable ?? true);
-  const price = sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() });
+  const price = percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() });
+  const { total, lines, policy } = price;
   const endsAt = new Date(Date.now() + (scenario.isPast ? -1 : 1) * 86_400_000).toISOString();
-  const offer = { supplier: 'sandbox', gateway: 'sandbox', token: offered.rate.token, price, endsAt };
-  const one = await new OlderBooking(database.pool, offer).create();
+  const offer = { supplier: 'sandbox', gateway: 'sandbox', token: offered.rate.token, endsAt };
+  const sold = { ...offer, total, lines, policy, net: readNet(price.supplierPrice) };
+  const one = await new OlderBooking(database.pool, sold).create();
   await scenario.build(one, outside);
   return { scenario, one };
 }
@@ -111,7 +114,8 @@ async function upgraded(outside: Outside): Promise<Database> {
   const database = await (await templateDatabase(older)).cloneDatabase();
   for (let at = 0; at < connected; at += 1)
     written.push(await writeConnected(database, olderScenarios[at % olderScenarios.length]!, outside));
-  while (written.length < total) written.push(...(await writeResting(database, Math.min(50, total - written.length))));
+  while (written.length < rowCount)
+    written.push(...(await writeResting(database, Math.min(50, rowCount - written.length))));
   before = (await names('reservation_id', database)).rows;
   await migrate(database.pool, migrations, silentLog);
   const ids = written.map(({ one }) => one.id);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
+import { moneyCheck } from '../saga/enqueue.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
@@ -47,15 +48,9 @@ async function checkDisputed({ db, log, gateways }: Books, hours: number): Promi
       log.warn('no disputes to compare with', { gateway: gateway.id });
       continue;
     }
-    for (const { reference } of disputed)
-      await sql`
-        with checked as (
-          update booking.trip set due_at = clock_timestamp(), version = version + 1
-          from booking.payment where payment.trip_id = trip.id and payment.reference = ${reference} and payment.state = 'captured'
-          returning payment.id
-        )
-        update booking.payment set check_at = clock_timestamp(), version = payment.version + 1
-        from checked where payment.id = checked.id`.execute(db);
+    const references = disputed.map(({ reference }) => reference);
+    const check = moneyCheck(gateway.id, sql`select unnest(${references}::text[])`, 0);
+    await sql`with ${check} select 1`.execute(db);
   }
 }
 

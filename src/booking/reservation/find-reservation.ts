@@ -14,7 +14,7 @@ import type {
   TripState,
 } from '../tables.ts';
 import type { PayableThrough } from '../payable-through.ts';
-import type { Guest } from '../vertical.ts';
+import type { Traveller } from '../vertical.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
@@ -30,11 +30,15 @@ export interface ShownReservation {
   readonly contactName: string;
   readonly email: string;
   readonly phone: string;
-  readonly nationality: string;
+  /** ISO 3166-1 alpha-2; null for products that do not need it. */
+  readonly nationality: string | null;
   readonly requests: string;
   /** Expected arrival: hours after midnight of the first day; null when unknown. */
   readonly arrivalHour: number | null;
-  readonly leadGuests: readonly Guest[];
+  /** In the order of the form's slots, without identity documents. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question. */
+  readonly answers: Readonly<Record<string, string>>;
   readonly details: object;
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
@@ -188,7 +192,8 @@ async function showReservations(
       nationality: row.nationality,
       requests: row.requests,
       arrivalHour: row.arrival_hour,
-      leadGuests: row.lead_guests as unknown as Guest[],
+      travellers: row.travellers,
+      answers: row.answers,
       details: row.details,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),

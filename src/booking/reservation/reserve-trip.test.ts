@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import { leadGuests } from '#tests/travellers.ts';
 import { quoted } from '../saga/test-reservation.ts';
 import type { BookingTables, TripMode } from '../tables.ts';
 import { mostItems, reserve, type Limited, type ReserveAnswer } from './reserve.ts';
@@ -38,11 +39,15 @@ function send(
   quoteIds: readonly string[],
   { key = randomUUID(), mode = 'loose', acceptChanges = false, limited = null }: Sent = {},
 ): Promise<ReserveAnswer> {
-  const leadGuests = [{ firstName: 'Dana', lastName: 'Levi' }];
   const command = {
     brand: 'wayfare',
     mode,
-    items: quoteIds.map((quoteId) => ({ quoteId, requests: '', leadGuests, acceptChanges })),
+    items: quoteIds.map((quoteId) => ({
+      quoteId,
+      requests: '',
+      travellers: leadGuests(['Dana', 'Levi']),
+      acceptChanges,
+    })),
     personId: null,
     idempotencyKey: key,
     locale: 'en',
@@ -104,7 +109,7 @@ describe('a trip of several is refused as a whole', () => {
   });
 
   it('with a change for the worse that was not accepted', async () => {
-    const changes = [{ what: 'price', worse: true, before: '1', after: '2' }] as const;
+    const changes = [{ what: 'price', code: 'price', worse: true, before: '1', after: '2' }] as const;
     const quoteId = await quoted(database.db, { changes });
     expect(await refusal([...good, quoteId])).toEqual({ kind: 'must_acknowledge', quoteId });
     expect((await send([...good, quoteId], { acceptChanges: true })).kind).toBe('reserved');

@@ -15,9 +15,7 @@ async function deadlines(id: string) {
   const { rows } = await sql<{ quoted: Date; pay: Date; held: Date }>`
     select quote.expires_at as quoted, pay_until as pay, hold_until as held
     from booking.trip join booking.reservation on trip_id = trip.id join booking.quote on quote.id = quote_id
-    where reservation.id = ${id}`.execute(
-    stage.database.db,
-  );
+    where reservation.id = ${id}`.execute(stage.database.db);
   return rows[0]!;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
-import { enqueueUnpaid } from './enqueue.ts';
+import { enqueueUnpaid, moneyCheck } from './enqueue.ts';
 
 /** How long after a webhook a captured payment is queried: news of a refund or a dispute is not urgent. */
 const moneyDelayMs = 10 * 60_000;
@@ -25,15 +25,7 @@ export async function receiveWebhook(
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${gateway.id}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
-  ), captured_trip as (
-    update booking.trip set due_at = least(due_at, ${laterSql(moneyDelay)}), version = version + 1
-    from inserted_event join booking.payment on payment.reference = inserted_event.reference
-    where trip.id = payment.trip_id and payment.gateway = ${gateway.id} and payment.state = 'captured'
-    returning payment.id
-  ), checked_payment as (
-    update booking.payment set check_at = least(check_at, ${laterSql(moneyDelay)}), version = version + 1
-    from captured_trip where payment.id = captured_trip.id
-  ),`;
+  ), ${moneyCheck(gateway.id, sql`select reference from inserted_event`, moneyDelay)},`;
   const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
   await enqueueUnpaid(db, which, insertedEvent);
@@ -43,8 +35,4 @@ export async function receiveWebhook(
 /** Enqueues a payment check now, because the traveller has returned from the gateway. */
 export async function checkPaymentNow(db: Kysely<BookingTables>, tripId: string): Promise<void> {
   await enqueueUnpaid(db, sql`${tripId}::uuid`);
-}
-
-function laterSql(ms: number) {
-  return sql`clock_timestamp() + make_interval(secs => ${ms / 1_000})`;
 }

@@ -1,6 +1,6 @@
 import { dueNow } from '#values/price.ts';
 import { formatParty } from '#values/party.ts';
-import type { Order, SupplierRate } from '#verticals/hotels/supplier.ts';
+import { leadGuestsOf, type Order, type SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { DirectProperty, DirectRoom } from './inventory/inventory.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory/inventory.sql.ts';
 import { allRates, ask, type Asked, priceMixedRooms } from './offers.ts';
@@ -74,14 +74,15 @@ export function isPriced(order: Order, terms: Pick<Terms, 'priceMinor' | 'curren
 
 /** Why an order is invalid, or null. */
 export function problemOf(order: Order): string | null {
+  const guests = leadGuestsOf(order);
   const texts = [
-    ...order.leadGuests.flatMap(({ firstName, lastName }) => [firstName, lastName]),
+    ...guests.flatMap(({ firstName, lastName }) => [firstName, lastName]),
     order.contact.email,
     order.contact.phone,
     order.requests,
   ];
   if (!/^[0-9A-HJKMNP-TV-Z]{20}$/.test(order.reference)) return 'reference';
-  if (order.leadGuests.length === 0 || order.leadGuests.some(({ lastName }) => lastName.trim() === '')) return 'guests';
+  if (guests.length === 0 || guests.some(({ lastName }) => lastName.trim() === '')) return 'guests';
   if (!/^[A-Z]{2}$/.test(order.nationality)) return 'nationality';
   if (texts.some((text) => text.length > 4_000 || text.includes('\0') || !text.isWellFormed())) return 'text';
   return null;

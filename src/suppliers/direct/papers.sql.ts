@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readBigints, type Stored, writeBigints } from '#values/bigint-json.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
-import type { Order, SupplierBooking } from '#verticals/hotels/supplier.ts';
+import { leadGuestsOf, type Order, type SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { DirectTransaction, RoomPart } from './stock.sql.ts';
 
 /** Terms of a hold or a booking: stock, and the price and policy that were agreed. */
@@ -130,7 +130,7 @@ export async function insertBooking(
     values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${first.roomTypeId},
       ${booking.planCode}, ${booking.party}, ${first.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
       ${booking.currency}, ${writeBigints(booking.policy)}::jsonb,
-      ${JSON.stringify(order.leadGuests.map(({ firstName, lastName }) => ({ firstName, lastName })))}::jsonb,
+      ${JSON.stringify(leadGuestsOf(order))}::jsonb,
       ${JSON.stringify({ email: order.contact.email, phone: order.contact.phone })}::jsonb,
       ${order.nationality}, ${order.requests})`.execute(trx);
   if (further.length === 0) return;

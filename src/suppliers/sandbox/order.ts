@@ -8,6 +8,7 @@ import type {
   StatusAnswer,
   SupplierBooking,
 } from '#booking/vertical.ts';
+import { leadGuestsOf } from '#verticals/hotels/supplier.ts';
 import { toDecimal, zero } from '#values/money.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
@@ -46,7 +47,7 @@ function orderJson(order: Order, supplierToken: string) {
     client_reference: order.reference,
     token: supplierToken,
     price: { amount: toDecimal(order.supplierPrice), currency: order.supplierPrice.currency },
-    lead_guests: order.leadGuests.map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName })),
+    lead_guests: leadGuestsOf(order).map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName })),
   };
 }
 

@@ -50,11 +50,13 @@ const operations = [
   'get /services/proxy',
   'get /transactions/{id}',
   'get /transactions/{id}/events',
+  'get /trips/{id}',
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
   'post /services/proxy',
+  'post /trips',
   'put /account/favorites',
   'put /account/searches',
 ];
@@ -79,6 +81,7 @@ const goodBodies = (): Record<string, object> => ({
   '/v3/quotes': { offer: 'x' },
   '/v3/reservations': { quote: nobodysId, ...goodDetails },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
+  '/v3/trips': { quotes: [{ quote: nobodysId, guests: goodDetails.guests }], contact: goodDetails.contact },
 });
 const keyed = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
 const entitled = () => ({ 'x-reservation-token': booked.access_token });

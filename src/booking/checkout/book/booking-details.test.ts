@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSeal } from '#web/seal.ts';
+import { type ProductForm, travellerName } from '../../product-form.ts';
 import { carry, unpack } from './carried.ts';
 import { nameProblem, oneLine } from '#web/form/person-name.ts';
-import { detailLimits, emailProblem, readDetails, typedFrom, typedOf } from './guest-details.ts';
+import { detailLimits, emailProblem, readDetails, typedFrom, typedOf } from './booking-details.ts';
 
 const good = {
-  first_1: 'Dana',
-  last_1: 'Levi',
-  first_2: 'Noa',
-  last_2: 'O’Brien-Cohen',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
+  room_2_first_name: 'Noa',
+  room_2_last_name: 'O’Brien-Cohen',
   email: 'dana@example.com',
   phone: '+972 50 123-4567',
   nationality: 'IL',
@@ -21,7 +22,21 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
-const rules = { units: 2, mustAcknowledge: false };
+const rooms = (count: number): ProductForm => ({
+  slots: Array.from({ length: count }, (_, at) => ({
+    id: `room_${at + 1}`,
+    label: `Room ${at + 1}`,
+    kind: 'lead_guest',
+    fields: [
+      { name: 'first_name', required: true },
+      { name: 'last_name', required: true },
+    ],
+  })),
+  wantsNationality: true,
+  wantsRequests: true,
+  questions: [],
+});
+const rules = { form: rooms(2), mustAcknowledge: false };
 const desk = { from: '15:00', until: '22:00' };
 const problems = (fields: Record<string, string>, more = rules) => {
   const read = readDetails(formOf(fields), more);
@@ -30,11 +45,11 @@ const problems = (fields: Record<string, string>, more = rules) => {
 
 describe('the details form refuses', () => {
   it('an empty form, naming every field', () => {
-    expect(problems({}, { units: 2, mustAcknowledge: true })).toEqual([
-      'first_1 missing',
-      'last_1 missing',
-      'first_2 missing',
-      'last_2 missing',
+    expect(problems({}, { form: rooms(2), mustAcknowledge: true })).toEqual([
+      'room_1_first_name missing',
+      'room_1_last_name missing',
+      'room_2_first_name missing',
+      'room_2_last_name missing',
       'email missing',
       'phone missing',
       'nationality missing',
@@ -44,13 +59,13 @@ describe('the details form refuses', () => {
   });
 
   it.each([
-    ['first_1', '<script>', 'name_letters'],
-    ['first_1', '12', 'name_letters'],
-    ['first_1', '...', 'name_letters'],
-    ['first_1', 'José', 'name_english'],
-    ['last_1', 'Динара', 'name_english'],
-    ['first_1', 'x'.repeat(61), 'too_long'],
-    ['last_2', '\u202e\u200f ', 'missing'],
+    ['room_1_first_name', '<script>', 'name_letters'],
+    ['room_1_first_name', '12', 'name_letters'],
+    ['room_1_first_name', '...', 'name_letters'],
+    ['room_1_first_name', 'José', 'name_english'],
+    ['room_1_last_name', 'Динара', 'name_english'],
+    ['room_1_first_name', 'x'.repeat(61), 'too_long'],
+    ['room_2_last_name', '\u202e\u200f ', 'missing'],
     ['email', 'a b@example.com', 'email'],
     ['email', 'a@b', 'email'],
     ['email', 'a@example.com\r\nBcc: x@example.com', 'email'],
@@ -76,16 +91,16 @@ describe('the details form refuses', () => {
   );
 
   it('a worse offer that was not accepted', () => {
-    expect(problems(good, { units: 2, mustAcknowledge: true })).toEqual(['accept_changes changes']);
-    expect(problems({ ...good, accept_changes: '1' }, { units: 2, mustAcknowledge: true })).toEqual([]);
+    expect(problems(good, { form: rooms(2), mustAcknowledge: true })).toEqual(['accept_changes changes']);
+    expect(problems({ ...good, accept_changes: '1' }, { form: rooms(2), mustAcknowledge: true })).toEqual([]);
   });
 
   it('files where text belongs', () => {
     const form = formOf(good);
-    form.set('first_1', new Blob(['x']));
+    form.set('room_1_first_name', new Blob(['x']));
     const read = readDetails(form, rules);
     expect(read.ok).toBe(false);
-    expect(typedOf(form)).not.toHaveProperty('first_1');
+    expect(typedOf(form, rules.form)).not.toHaveProperty('room_1_first_name');
   });
 
   it('never throws, for any input', () => {
@@ -101,8 +116,8 @@ describe('the details form refuses', () => {
             expect(read.error.length).toBeGreaterThan(0);
             return;
           }
-          for (const { firstName, lastName } of read.value.guests)
-            expect(`${firstName}${lastName}`).not.toMatch(/[\p{Cc}\p{Cf}<>&"\d]/u);
+          for (const traveller of read.value.travellers)
+            expect(travellerName(traveller)).not.toMatch(/[\p{Cc}\p{Cf}<>&"\d]/u);
         },
       ),
     );
@@ -146,13 +161,13 @@ describe('the details form takes', () => {
     const read = readDetails(
       formOf({
         ...good,
-        first_1: `  Zoe  Ann ${'a'.repeat(detailLimits.name - 8)}`,
+        room_1_first_name: `  Zoe  Ann ${'a'.repeat(detailLimits.name - 8)}`,
         contact: 'Zoe\u0308 לוי',
         requests: ' a\r\nb\u202e ',
       }),
       rules,
     );
-    expect(read.ok && read.value.guests[0]?.firstName).toBe(`Zoe Ann ${'a'.repeat(52)}`);
+    expect(read.ok && read.value.travellers[0]?.fields.first_name).toBe(`Zoe Ann ${'a'.repeat(52)}`);
     expect(read.ok && read.value.requests).toBe('a\nb');
     expect(read.ok && read.value.contactName).toBe('Zoë לוי');
   });
@@ -165,8 +180,8 @@ describe('checked details', () => {
     requests: '漢'.repeat(1_000),
     ...Object.fromEntries(
       Array.from({ length: 8 }, (_, at) => [
-        [`first_${at + 1}`, 'W'.repeat(60)],
-        [`last_${at + 1}`, '’'.repeat(59) + 'W'],
+        [`room_${at + 1}_first_name`, 'W'.repeat(60)],
+        [`room_${at + 1}_last_name`, '’'.repeat(59) + 'W'],
       ]).flat(),
     ),
     contact: '漢'.repeat(121),
@@ -183,7 +198,7 @@ describe('checked details', () => {
   });
 
   it('survive the review step at their longest, for their own quote alone', () => {
-    const read = readDetails(formOf(long), { ...rules, units: 8 });
+    const read = readDetails(formOf(long), { ...rules, form: rooms(8) });
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     const carried = carry(seal, 'quote-1', read.value);
     const form = formOf({ details: carried.details, details_requests: carried.requests });
@@ -192,6 +207,6 @@ describe('checked details', () => {
     expect(
       unpack(seal, 'quote-1', formOf({ details: `A${carried.details}`, details_requests: carried.requests })),
     ).toBeNull();
-    expect(readDetails(formOf(typedFrom(read.value)), { ...rules, units: 8 })).toEqual(read);
+    expect(readDetails(formOf(typedFrom(read.value)), { ...rules, form: rooms(8) })).toEqual(read);
   });
 });

@@ -125,9 +125,9 @@ describe.each<Language>(isFull ? ['en', 'he'] : ['he'])(
         const waiting = new RegExp(
           [
             t('transaction.heading_checking_payment'),
-            t('transaction.heading_confirming'),
+            t('hotel-booking.state_booking'),
             // The hotel has said by now that it will say later.
-            t('transaction.heading_slow'),
+            t('hotel-booking.state_unknown'),
           ].join('|'),
         );
         await page.getByRole('heading', { level: 1, name: waiting }).waitFor();

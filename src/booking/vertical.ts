@@ -1,6 +1,7 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
+import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
@@ -9,7 +10,10 @@ import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
 export interface QuoteChange {
-  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
+  /** `content`: what is bought is not the same, e.g. other meals. */
+  readonly what: 'price' | 'at_property' | 'policy' | 'content';
+  /** For `content` the product's own name of it, e.g. `board`; else the same as `what`. */
+  readonly code: string;
   readonly worse: boolean;
   /**
    * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
@@ -50,6 +54,7 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
+export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
 /** All data of one reservation that a supplier needs. `reference` is ours, created before the first call. */
@@ -170,6 +175,10 @@ export interface ProductQuotes {
  */
 export interface ProductPresenter {
   present(details: unknown, locale: LocaleCode): ProductSummary;
+  /** What a change of `content` is, in one sentence. */
+  changeText(change: QuoteChange, locale: LocaleCode): string;
+  /** The product's own texts on booking pages, mails and vouchers. */
+  words(locale: LocaleCode): Words;
   /** The data that the product needs of its travellers. */
   form(details: unknown, locale: LocaleCode): ProductForm;
 }
@@ -205,5 +214,15 @@ export interface ProductSummary {
   readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */
   readonly lineLabels: Readonly<Record<string, string>>;
+  /** For calendars, in order: a stay has one, a flight one for each segment. */
+  readonly events: readonly ProductEvent[];
+}
+
+export interface ProductEvent {
+  readonly title: string;
+  readonly address: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Local date-times, `YYYY-MM-DDTHH:mm`, each in its own IANA zone. */
+  readonly starts: { readonly local: string; readonly zone: string };
+  readonly ends: { readonly local: string; readonly zone: string };
 }

@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { extractText } from 'unpdf';
-import { listOutbox } from '#mail/outbox.ts';
+import { createPaymentDescriptions } from '#booking/pages.ts';
+import { listOutbox, readOutbox } from '#mail/outbox.ts';
 import { sweepDocuments, travellerDocuments } from '#booking/booking.ts';
 import { refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { knownAtCounter } from '#tests/passes/passes.ts';
+import { knownAtCounter, presenter } from '#tests/passes/passes.ts';
 import { adult, child, documentNumber, passDetails, passFields } from '#tests/passes/visitors.ts';
 import { json, pay, postJson, type Reserved, untilState, type Visitor, visitor } from '#tests/visitor.ts';
 
@@ -149,6 +150,105 @@ describe('the booking page', () => {
     const page = await (await guest.get(`/reservation?id=${id}`)).text();
     expect(page).toContain('The south gate');
     expect(page).not.toContain(documentNumber);
+  });
+});
+
+describe('the product’s own words', () => {
+  /** What is written between the frame of the page. */
+  const main = (html: string) =>
+    html
+      .slice(html.indexOf('<main'), html.indexOf('</main'))
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .replaceAll(/<[^>]*>/g, '\n');
+  const hotels = /hotel|\broom|\bstay(?! visible)|check-?in|check-?out|front desk/i;
+  const page = async (path: string) => main(await (await guest.get(path)).text());
+  const expectWords = (text: string, ...words: readonly string[]) => {
+    for (const word of words) expect(text).toContain(word);
+    expect(hotels.exec(text)).toBeNull();
+  };
+
+  test(
+    'are on every page from the offer to the booking, in its mail, voucher and calendar',
+    { timeout: 60_000 },
+    async () => {
+      const quote = await quoteOf();
+      expectWords(
+        await page(`/book?quote=${quote}`),
+        'Pass detailsHeading',
+        'Pass travellersHeading',
+        'Pass starts',
+        'Pass wholePrice',
+        'Pass seeDetails',
+      );
+      const review = await (await post(quote, passFields)).text();
+      expectWords(main(review), 'Pass chargeThen', 'Pass chargeElse');
+      const wrong = await post(await quoteOf(), { ...passFields, visitor_1_first_name: '' });
+      expectWords(main(await wrong.text()), 'Pass inSlot First name 1');
+      const paid = await post(quote, { step: 'review', ...hidden(review) });
+      const id = new URL(paid.headers.get('location')!, app.origin).searchParams.get('reservation')!;
+      expectWords(await page(`/pay?reservation=${id}`).catch(() => ''));
+      const { rows } = await app.database.pool.query(
+        'select payment.id as transaction, reservation.reference from booking.payment join booking.reservation on reservation.id = reservation_id where reservation_id = $1',
+        [id],
+      );
+      const { transaction, reference } = rows[0] as { transaction: string; reference: string };
+      await untilState(app, transaction, ['awaiting_payment']);
+      expectWords(
+        await page(`/reservation?id=${id}`),
+        'Pass stateText_awaiting_payment',
+        'Pass milestone_confirmation',
+      );
+      expectWords(await page(`/transaction/${transaction}/error`), 'Pass seeOthers', 'Pass notChargedYet');
+      await pay(app, { id, transaction });
+      await untilState(app, transaction, ['confirmed']);
+      expectWords(
+        await page(`/transaction/${transaction}/success`),
+        'Pass confirmedText Museum of Passes',
+        'Pass nextArrive',
+      );
+      expectWords(
+        await page(`/reservation?id=${id}`),
+        'Pass stateText_confirmed',
+        'Pass travellers',
+        'Pass milestone_confirmed',
+      );
+      expectWords(await page(`/reservation?id=${id}&step=cancel`));
+      const calendar = await guest.get(`/v3/reservations/${id}/calendar`);
+      expect(calendar.headers.get('content-disposition')).toContain(`booking-${reference}.ics`);
+      const ics = await calendar.text();
+      expect([...ics.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['First visit', 'Second visit']);
+      expect(new Set([...ics.matchAll(/UID:(.*)\r/g)].map(([, uid]) => uid)).size).toBe(2);
+      expect(ics).toContain('DTSTART:20270501T080000Z');
+      const voucher = await guest.get(`/v3/reservations/${id}/voucher`);
+      const { text } = await extractText(new Uint8Array(await voucher.arrayBuffer()), { mergePages: true });
+      expectWords(text, 'Pass voucherTitle', 'Pass travellers', 'Pass voucherPaid');
+      const outbox = path.join(app.dataDirectory, 'mail');
+      const mailed = async () =>
+      (await listOutbox(outbox)).find(({ attachments }) => attachments.some(({ filename }) => filename.includes(reference))); // prettier-ignore
+      await expect.poll(mailed, { timeout: 20_000 }).toBeDefined();
+      const mail = (await readOutbox(outbox, (await mailed())!.id))!;
+      expectWords(mail.text, 'Pass mail_confirmedText Museum of Passes', 'Pass starts', 'Pass wholePrice');
+    },
+  );
+
+  test('are in the description of its payment and where a quote has ended', async () => {
+    const ended = await quoteOf();
+    expect((await reserve({}, ended)).status).toBe(202);
+    expectWords(await page(`/book?quote=${ended}`), 'Pass takenText Museum of Passes');
+    const describe = createPaymentDescriptions({ pass: presenter }, app.origin);
+    const { description } = await describe({
+      tripId: ended,
+      paymentId: ended,
+      isDue: false,
+      locale: 'en',
+      parts: [
+        {
+          order: { product: 'pass' },
+          sale: { details: { day: '2027-05-01' }, lines: [], totalMinor: 1_000n, currency: 'EUR' },
+        } as never,
+      ],
+    });
+    expect(description).toMatch(/^Pass paymentOf Museum of Passes/);
   });
 });
 

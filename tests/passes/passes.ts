@@ -128,7 +128,15 @@ function counter(documents: TravellerDocuments): ProductSupply {
   };
 }
 
-const presenter: ProductPresenter = {
+const hours = (day: string, from: string, until: string) => ({
+  starts: { local: `${day}T${from}`, zone },
+  ends: { local: `${day}T${until}`, zone },
+});
+
+export const presenter: ProductPresenter = {
+  changeText: ({ code, before, after }) => `Pass changed ${code} from ${before} to ${after}`,
+  // Easy to find on a page: the word's name and its values.
+  words: () => (word, values) => ['Pass', word, ...Object.values(values ?? {})].join(' '),
   present: (details) => {
     const { day } = details as { readonly day: string };
     return {
@@ -145,7 +153,10 @@ const presenter: ProductPresenter = {
       arrival: null,
       notes: [],
       lineLabels: { room: 'Pass' },
-      position: null,
+      events: [
+        { title: 'First visit', address: 'The north gate', position: null, ...hours(day, '10:00', '12:00') },
+        { title: 'Second visit', address: 'The south gate', position: null, ...hours(day, '18:00', '20:00') },
+      ],
     };
   },
   form: () => ({

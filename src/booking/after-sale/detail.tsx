@@ -33,11 +33,11 @@ export function Detail({ view }: { view: ReservationDetail }) {
             <h2 id="timeline" className="mb-4 text-heading">
               {t('timeline')}
             </h2>
-            <Timeline milestones={view.milestones} />
+            <Timeline milestones={view.milestones} zoneText={view.policy.zoneText} />
           </Card>
           <Card as="section" aria-labelledby="guests" className="print:p-4">
             <h2 id="guests" className="text-heading">
-              {t('guests')}
+              {view.words.travellers}
             </h2>
             <dl className="mt-3 divide-y divide-line print:mt-1 print:columns-2 print:divide-y-0">
               {view.travellers.map(({ label, name }) => (
@@ -69,7 +69,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
               ) : null}
             </dl>
             {view.arrival?.warning ? (
-              <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-3">
+              <Notice tone="warning" title={view.arrival.warningTitle} className="mt-3">
                 {view.arrival.warning}
               </Notice>
             ) : null}
@@ -79,7 +79,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             <CancelCard view={view} />
           )}
         </div>
-        <aside aria-label={t('stay')} className="space-y-6 print:space-y-3">
+        <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">
             <ProductCard product={view.product} />
             {view.product.phone ? (

@@ -1,5 +1,6 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
@@ -11,16 +12,20 @@ import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts'
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
+import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
+  readonly heading: string;
+  readonly text: string;
+  readonly words: Readonly<Record<'bookAgain' | 'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
   readonly id: string;
   readonly iso: string;
   readonly reference: string;
@@ -66,11 +71,10 @@ export interface ReservationDetail {
 export interface DueView {
   readonly amount: string;
   /**
-   * Deadline, in the property's time zone, after which the unpaid booking is cancelled; null without automatic
-   * cancellation.
+   * Text with the deadline after which the unpaid booking is cancelled; null without automatic cancellation.
    */
   readonly payBy: string | null;
-  /** The fee of a cancelled stay. */
+  /** The fee of a cancelled booking. */
   readonly isFee: boolean;
 }
 
@@ -114,6 +118,7 @@ export async function reservationDetail(
   const format = formatFor(iso);
   const { translate } = context;
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
+  const words = wordsOf(deps.presenters, found.product, context.locale);
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
@@ -125,31 +130,33 @@ export async function reservationDetail(
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
-    failure: failed ? translate(`booking.failure_${failureReason(found)}`) : null,
+    ...stateTexts(found.state, words, translate),
+    words: someWords(words, ['bookAgain', 'confirmationNumber', 'travellers', 'yourBooking']),
+    failure: failed ? failureText(found, words, translate) : null,
     news,
-    milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
-    product: productView(summary),
+    milestones: milestonesOf(found, { words, translate, at, stay: summary.starts.text }),
+    product: productView(summary, words),
     travellers: namedTravellers(form, found.travellers),
     answers: answerTexts(form, found.answers),
-    arrival: reviewArrival(context, summary, found.arrivalHour),
+    arrival: reviewArrival(context, summary, words, found.arrivalHour, true),
     contact: {
       name: found.contactName,
       email: found.email,
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
       ? {
           amount: format.money(found.refund.amount),
           state: onItsWay(found.refund.state),
-          at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
+          at: refundedAt && words('atLocalTime', { time: refundedAt }),
         }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
-    policy: policyView(found.policy, found.total, found.now, translate, format),
+    policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: cancelOffer(context, found, format.money),
     documents: hasDocuments(found)
       ? {
@@ -169,7 +176,7 @@ export async function reservationDetail(
         : null,
     due: found.due && {
       amount: format.money(found.due.amount),
-      payBy: at(found.due.payBy),
+      payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
@@ -179,6 +186,18 @@ export async function reservationDetail(
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
 function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
   return state === 'submitted' ? 'owed' : state;
+}
+
+/** The state as a heading and a text: the product's own where it has them. */
+function stateTexts(state: ShownState, words: Words, translate: Translate) {
+  const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
+  return { heading: write(`state_${state}`), text: write(`stateText_${state}`) };
+}
+
+/** Why a booking failed or expired. */
+export function failureText(found: ShownReservation, words: Words, translate: Translate): string {
+  const key = `failure_${failureReason(found)}`;
+  return isBookingWord(key) ? words(key) : translate(`booking.${key}`);
 }
 
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];

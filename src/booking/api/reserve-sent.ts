@@ -7,7 +7,7 @@ import { readPhone } from '#web/form/phone.ts';
 import { arrivalChoices } from '../arrival.ts';
 import { hasNames } from '../checkout/book/booking-details.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { travellerName } from '../product-form.ts';
 import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
@@ -89,7 +89,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     case 'must_acknowledge': {
       const worse = quotes.flatMap(({ mustAcknowledge, changes }, at) =>
         mustAcknowledge && !read.items[at]!.acceptChanges
-          ? [[pathOf(at, 'accept_changes'), changes.filter((one) => one.worse).map(({ what }) => what)] as const]
+          ? [[pathOf(at, 'accept_changes'), changes.filter((one) => one.worse).map((one) => one.code)] as const]
           : [],
       );
       return problem(c, { code: 'must_acknowledge', errors: Object.fromEntries(worse) });
@@ -113,7 +113,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
       const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
       return problem(c, {
         code: reason === 'unpaid' ? 'too_many_unpaid' : 'too_many_reservations',
-        message: limitText(answer, translate),
+        message: limitText(answer, wordsOf(deps.presenters, quotes[0]!.product, c.var.api.locale), translate),
         errors: isTheirs ? { reservation: [unpaid] } : {},
         retryAfterSeconds,
       });

@@ -9,10 +9,11 @@ import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
+import type { Words } from '../words.ts';
 import { travellerName } from '../product-form.ts';
 import { formOf } from '../travellers/form-of.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
@@ -60,9 +61,9 @@ const product = (summary: ProductSummary, form: ProductForm) => ({
   notes: summary.notes.map(({ text, language }) => ({ text, language })),
 });
 
-function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts {
+function textsOf({ lineLabels }: ProductSummary, words: Words, locale: LocaleCode): PriceTexts {
   const { code, iso } = getLocale(textLocale(locale));
-  return { labels: lineLabels, translate: translator(code), format: formatFor(iso) };
+  return { labels: lineLabels, words, translate: translator(code), format: formatFor(iso) };
 }
 
 /** A quote for its traveller, field by field. Texts are in `locale`. */
@@ -73,9 +74,9 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     id: quote.id,
     product: product(summary, form),
     form: showForm(form),
-    ...price(quote, textsOf(summary, locale)),
+    ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
     cancellation: cancellation(quote.policy),
-    changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
+    changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
     expires_at: quote.expiresAt,
     seconds_left: quote.secondsLeft,
@@ -110,7 +111,7 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     arrival_hour: found.arrivalHour,
     arrives_late:
       found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
-    ...price(found, textsOf(summary, locale)),
+    ...price(found, textsOf(summary, wordsOf(presenters, found.product, locale), locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     payment: payment(found.payment, found.payment.captured),

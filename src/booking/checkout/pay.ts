@@ -8,13 +8,15 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
 import { ownBooking } from './transaction-view.ts';
+import { wordsOf } from './summary/product-view.ts';
 import type { PriceView } from './summary/price-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
-  /** Total cost of the stay, and which part is about to be charged. */
+  readonly text: string;
+  /** Total cost, and which part is about to be charged. */
   readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
@@ -59,6 +61,7 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         view: {
           kind: 'preparing',
           reservationId: id,
+          text: wordsOf(deps.presenters, asOne(reserved).product, context.locale)('pay_text'),
           price: { total, split },
           events: bookingCalls.events(context.locale, transaction),
         },

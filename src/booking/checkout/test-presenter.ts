@@ -1,16 +1,26 @@
+import { textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import type { ProductPresenter } from '../vertical.ts';
 
 /** An invented stay of two rooms in Barcelona, for tests. */
 export const testPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
+  words: (locale) => {
+    const translate = translator(textLocale(locale));
+    return (word, values) => translate(`hotel-booking.${word}`, values);
+  },
   present(_details, locale) {
     const he = locale === 'he';
+    const address = he ? 'Carrer de la Marina 12, ברצלונה, ספרד' : 'Carrer de la Marina 12, Barcelona, Spain';
+    const zone = 'Europe/Madrid';
     return {
       title: 'Hotel Casa Marina',
-      address: he ? 'Carrer de la Marina 12, ברצלונה, ספרד' : 'Carrer de la Marina 12, Barcelona, Spain',
+      address,
       phone: '+34 930 000 121',
       picture: { src: '/images/placeholder.jpg', alt: he ? 'חזית המלון' : 'The front of the hotel' },
       href: `${he ? '/he' : ''}/hotels/destination/spain/barcelona/casa-marina?check_in=2026-12-04&check_out=2026-12-07`,
-      zone: 'Europe/Madrid',
+      zone,
       starts: { local: '2026-12-04T15:00', text: he ? 'יום ו׳, 4 בדצמ׳, מ-15:00' : 'Fri 4 Dec 2026, from 15:00' },
       ends: { local: '2026-12-07T11:00', text: he ? 'יום ב׳, 7 בדצמ׳, עד 11:00' : 'Mon 7 Dec 2026, until 11:00' },
       length: he ? '3 לילות' : '3 nights',
@@ -28,7 +38,15 @@ export const testPresenter: ProductPresenter = {
       lineLabels: he
         ? { room: '2 חדרים, 3 לילות', vat: 'מע״מ (10%)', city_tax: 'מס עירוני' }
         : { room: '2 rooms, 3 nights', vat: 'VAT (10%)', city_tax: 'City tax' },
-      position: { lat: 41.3874, lng: 2.1686 },
+      events: [
+        {
+          title: 'Hotel Casa Marina',
+          address,
+          position: { lat: 41.3874, lng: 2.1686 },
+          starts: { local: '2026-12-04T15:00', zone },
+          ends: { local: '2026-12-07T11:00', zone },
+        },
+      ],
     };
   },
   form(details, locale) {

@@ -7,12 +7,13 @@ import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureReason } from '../checkout/transaction-view.ts';
+import { failureText } from '../after-sale/reservation-view.ts';
+import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
@@ -30,8 +31,8 @@ export interface MailRow {
 export interface MailContent extends EmailContent {
   /** Reference numbers. */
   readonly numbers: readonly MailRow[];
-  readonly hotel: string;
-  readonly stay: readonly MailRow[];
+  readonly title: string;
+  readonly facts: readonly MailRow[];
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
@@ -45,6 +46,7 @@ interface MailContext {
   readonly product: ProductSummary;
   readonly form: ProductForm;
   readonly price: PriceView;
+  readonly words: Words;
   readonly t: (key: string, values?: Record<string, string>) => string;
   readonly translate: Translate;
   readonly format: Format;
@@ -71,10 +73,14 @@ export async function mailContent(
   const translate = translator(code);
   const format = formatFor(iso);
   const product = presentProduct(presenters, found.product, found.details, found.locale);
-  const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
+  const words = wordsOf(presenters, found.product, found.locale);
+  const t: MailContext['t'] = (key, values) => {
+    const own = `mail_${key}`;
+    return isBookingWord(own) ? words(own, values) : translate(`mail.${key}`, values);
+  };
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
   const form = formOf(presenters, found.product, found.details, found.locale);
-  const context: MailContext = { found, product, form, price, t, translate, format };
+  const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
   const retry = kind === 'failed' ? product.href : null;
@@ -83,7 +89,7 @@ export async function mailContent(
     dir,
     brand: brand.name,
     home: brand.origin + localePath(found.locale, '/'),
-    subject: t(`${kind}Subject`, { hotel: product.title }),
+    subject: t(`${kind}Subject`, { title: product.title }),
     preview: t('preview', { reference }),
     tone: tones[kind],
     heading: t(`${kind}Heading`),
@@ -91,14 +97,17 @@ export async function mailContent(
     numbers: [
       { label: t('reference'), value: reference },
       ...(confirmed && found.propertyConfirmation
-        ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }]
+        ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    hotel: product.title,
-    stay: stayOf(kind, context),
+    title: product.title,
+    facts: factsOf(kind, context),
     money: moneyOf(kind, context),
     policy: confirmed
-      ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
+      ? {
+          title: t('policy'),
+          text: policyView(found.policy, found.total, found.now, { translate, format, words }).headline,
+        }
       : null,
     action: retry
       ? { label: t('again'), href: brand.origin + retry, hint: null }
@@ -113,12 +122,12 @@ export async function mailContent(
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
-  const { found, product, t, translate, format } = context;
+  const { found, product, words, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
-    hotel: format.name(product.title),
+    title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
-  if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
+  if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
@@ -127,9 +136,9 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
 }
 
-/** Payment request: the price of a confirmed stay, or the fee of a cancelled one. */
+/** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */
 function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
-  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: product.title };
+  const values = { amount: format.money(found.due?.amount ?? found.total), title: product.title };
   if (found.state === 'cancelled') return [t('payment_dueFee', values)];
   const { payBy } = found.due ?? { payBy: null };
   return [
@@ -138,10 +147,10 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-function stayOf(kind: MailKind, { found, product, form, t }: MailContext): MailRow[] {
+function factsOf(kind: MailKind, { found, product, form, words, t }: MailContext): MailRow[] {
   const dates = [
-    { label: t('checkIn'), value: product.starts.text },
-    { label: t('checkOut'), value: product.ends.text },
+    { label: words('starts'), value: product.starts.text },
+    { label: words('ends'), value: product.ends.text },
   ];
   if (kind !== 'confirmed') return dates;
   const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));

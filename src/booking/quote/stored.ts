@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import type { QuoteChange } from '../vertical.ts';
 
 type Stored<T> = Omit<T, 'amount' | 'approximate'> & { amount: MoneyJson; approximate?: MoneyJson };
 
@@ -35,3 +36,13 @@ export function revivePolicy(stored: unknown): CancellationPolicy {
   const policy = stored as { zone: string; steps: { from: LocalDeadline; fee: MoneyJson }[] };
   return { zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: fromJson(step.fee) })) };
 }
+
+/** Changes as a quote has them. In quotes of before, those of meals and rooms have their own name instead of `content`. */
+export function reviveChanges(stored: unknown): QuoteChange[] {
+  return (stored as (Omit<QuoteChange, 'what' | 'code'> & { what: string; code?: string })[]).map(
+    ({ what, code = what, ...change }) => ({ ...change, what: isNeutral(what) ? what : 'content', code }),
+  );
+}
+
+const isNeutral = (what: string): what is QuoteChange['what'] =>
+  what === 'price' || what === 'at_property' || what === 'policy';

@@ -2,7 +2,13 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { englishNameText } from '#web/form/english-name-text.ts';
 import { oneLine } from '#web/form/person-name.ts';
-import { fieldChoices, type ProductForm, type Traveller, type TravellerField, travellerName } from '../product-form.ts';
+import {
+  type fieldChoices,
+  type ProductForm,
+  type Traveller,
+  type TravellerField,
+  travellerName,
+} from '../product-form.ts';
 
 export interface Texts {
   readonly translate: Translate;

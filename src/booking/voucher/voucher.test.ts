@@ -7,7 +7,7 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
-import { escapeText, fold, stayCalendar } from './calendar.ts';
+import { escapeText, fold, bookingCalendar } from './calendar.ts';
 import { voucherPdf } from './voucher.ts';
 
 let booking: TestBooking;
@@ -177,12 +177,12 @@ describe('the voucher', () => {
 
 describe('the calendar file', () => {
   it('has UTC times, one UID, and the state', () => {
-    const calendar = stayCalendar(booking.deps.presenters, brands.default, found);
+    const calendar = bookingCalendar(booking.deps.presenters, brands.default, found);
     expect(calendar).toContain('DTSTART:20261204T140000Z\r\n');
     expect(calendar).toContain('DTEND:20261207T100000Z\r\n');
     expect(calendar).toContain('METHOD:PUBLISH\r\n');
     expect(calendar).toContain('STATUS:CONFIRMED\r\n');
-    const cancelled = stayCalendar(booking.deps.presenters, brands.default, {
+    const cancelled = bookingCalendar(booking.deps.presenters, brands.default, {
       ...found,
       state: 'cancelled',
       cancelledAt: found.now,

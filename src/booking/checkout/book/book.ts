@@ -11,7 +11,15 @@ import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
-import { type NoticeView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import {
+  type NoticeView,
+  bookedThing,
+  type BookView,
+  countryOptions,
+  endedQuote,
+  errorViews,
+  formatsOf,
+} from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
@@ -25,12 +33,12 @@ import {
   typedOf,
   withoutDocuments,
 } from './booking-details.ts';
-import { questionViews, reviewTravellers, slotViews } from './form-view.ts';
+import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
 import { termsVersion } from '../terms.ts';
-import { presentProduct, productView } from '../summary/product-view.ts';
+import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
 import type { AccessGrants } from '../access-grants.ts';
 
@@ -62,19 +70,21 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     notice: NoticeView | null = null,
   ): Promise<Answer> => {
     const form = wantedOf(context, quote);
+    const words = wordsFor(context, quote);
     const view: BookView = {
       step: 'details',
       thing: await bookedThing(deps, context, quote, notice),
       typed,
       known: knownView(await profileOf(context), productOf(context, quote)),
-      errors: errorViews(errors, typed, form, context),
+      heading: words('detailsHeading'),
+      errors: errorViews(errors, typed, form, words, context),
       slots: slotViews(form, formatsOf(context)),
       questions: questionViews(form),
       wantsNationality: form.wantsNationality,
       wantsRequests: form.wantsRequests,
       needsContactName: !hasNames(form),
       countries: countryOptions(context),
-      arrival: arrivalOptions(context, productOf(context, quote)),
+      arrival: arrivalOptions(context, productOf(context, quote), words),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -100,7 +110,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         nationality: nationality === null ? null : texts.format.country(nationality),
         requests,
       },
-      arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
+      arrival: reviewArrival(context, productOf(context, quote), wordsFor(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -108,13 +118,15 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   };
 
   const productOf = (context: PageContext, quote: ShownQuote) =>
-    productView(presentProduct(deps.presenters, quote.product, quote.details, context.locale));
+    presentProduct(deps.presenters, quote.product, quote.details, context.locale);
+
+  const wordsFor = (context: PageContext, quote: ShownQuote) => wordsOf(deps.presenters, quote.product, context.locale);
 
   const wantedOf = (context: PageContext, quote: ShownQuote) =>
     formOf(deps.presenters, quote.product, quote.details, context.locale);
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, back: wayBack(context), product: productOf(context, quote) }, 409);
+    page(context, { step, ...endedQuote(step, productOf(context, quote), wordsFor(context, quote), context) }, 409);
 
   const expired = (
     context: PageContext,
@@ -126,8 +138,8 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       context,
       {
         step: 'expired',
-        back: wayBack(context),
-        product: productOf(context, quote),
+        ...endedQuote('expired', productOf(context, quote), wordsFor(context, quote), context),
+        moreTimeHint: wordsFor(context, quote)('moreTimeHint'),
         typed: withoutDocuments(typed, wantedOf(context, quote)),
         notice,
       },
@@ -213,7 +225,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         // An outdated review page after an edit: a new one has its own key.
         return await review(context, quote, checked);
       case 'too_many': {
-        const again = await review(context, quote, checked, limitView(answer, grants, context));
+        const again = await review(
+          context,
+          quote,
+          checked,
+          limitView(answer, grants, wordsFor(context, quote), context),
+        );
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
@@ -230,7 +247,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const checked = unpack(seal, quote.id, form);
     const typed = typedIn(context, quote, form);
     const answer = await renewQuote(deps.db, deps.quotes, quote, context);
-    const notice = renewalNotice(answer, context);
+    const notice = renewalNotice(answer, wordsFor(context, quote), context);
     const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
     if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
     if (fresh.expired) return expired(context, quote, typed, notice);

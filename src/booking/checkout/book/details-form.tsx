@@ -10,14 +10,14 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
-import type { FieldView } from './form-view.ts';
+import type { FieldView } from './travellers/form-view.ts';
 import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from './travellers/form-field.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
-import { TravellerPicker } from './traveller-picker.tsx';
+import { TravellerPicker } from './travellers/traveller-picker.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
 
@@ -75,7 +75,7 @@ export function DetailsForm({ view }: { view: View }) {
                 required
                 options={view.countries}
                 empty={t('choose')}
-                hint={t('nationalityHint')}
+                hint={thing.words.nationalityHint}
                 {...field('nationality')}
               />
             ) : null}
@@ -84,7 +84,7 @@ export function DetailsForm({ view }: { view: View }) {
               autoComplete="name"
               {...(view.needsContactName
                 ? { required: true }
-                : { optional: t('optional'), hint: t('contactNameHint') })}
+                : { optional: t('optional'), hint: thing.words.contactNameHint })}
               {...field('contact')}
             />
           </div>
@@ -130,9 +130,9 @@ function Travellers({ view }: { view: View }) {
   return (
     <Card as="section" aria-labelledby="guests">
       <h2 id="guests" className="text-heading">
-        {t('guests')}
+        {view.thing.words.travellersHeading}
       </h2>
-      <p className="mt-1 text-small text-ink-soft">{t('guestsHint')}</p>
+      <p className="mt-1 text-small text-ink-soft">{view.thing.words.travellersHint}</p>
       {known ? (
         <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
           <Icon name="info" className="mt-0.5 size-4" />
@@ -156,7 +156,7 @@ function Travellers({ view }: { view: View }) {
       {known ? (
         <CheckboxField
           name="keep_guests"
-          label={t('keepGuests')}
+          label={view.thing.words.keepTravellers}
           defaultChecked={typed['keep_guests'] === '1'}
           className="mt-4"
         />
@@ -187,7 +187,7 @@ function Wishes({ view }: { view: View }) {
           label={t('requestsLabel')}
           rows={3}
           optional={t('optional')}
-          hint={t('requestsHint')}
+          hint={view.thing.words.requestsHint}
           maxLength={1000}
           className="mt-4"
           name="requests"

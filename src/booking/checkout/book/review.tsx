@@ -63,12 +63,12 @@ export function Review({ view }: { view: View }) {
             {details.requests ? (
               <Fact label={t('requests')}>
                 <span className="font-normal whitespace-pre-line">{details.requests}</span>
-                <span className="mt-1 block text-tiny font-normal text-ink-soft">{t('notGuaranteed')}</span>
+                <span className="mt-1 block text-tiny font-normal text-ink-soft">{thing.words.notGuaranteed}</span>
               </Fact>
             ) : null}
           </dl>
           {view.arrival?.warning ? (
-            <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-4">
+            <Notice tone="warning" title={view.arrival.warningTitle} className="mt-4">
               {view.arrival.warning}
             </Notice>
           ) : null}
@@ -79,11 +79,11 @@ export function Review({ view }: { view: View }) {
           </h2>
           <ol className="mt-4 space-y-3">
             <Step icon="credit-card">{t('chargeNow', { total: thing.price.charged })}</Step>
-            <Step icon="success">{t('chargeThen')}</Step>
-            <Step icon="shield">{t('chargeElse')}</Step>
-            {thing.price.atProperty.map((line) => (
-              <Step key={line.label} icon="hotel">
-                {t('chargeAtProperty', { what: line.label, amount: line.amount })}
+            <Step icon="success">{thing.words.chargeThen}</Step>
+            <Step icon="shield">{thing.words.chargeElse}</Step>
+            {thing.onSite.map((text) => (
+              <Step key={text} icon="hotel">
+                {text}
               </Step>
             ))}
             {view.descriptor ? <Step icon="receipt">{t('descriptor', { text: view.descriptor })}</Step> : null}

@@ -1,3 +1,4 @@
+import type { MessageValues } from '#i18n/translate.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFor } from '#i18n/format.ts';
@@ -8,9 +9,11 @@ import type { Rate } from '#pricing/exchange.ts';
 import { sell } from '#pricing/sell.ts';
 import { priceView } from './price-view.ts';
 
+const translate = translator('en');
 const texts = {
+  words: (word: string, values?: MessageValues) => translate(`hotel-booking.${word}`, values),
   labels: { room: 'Rooms', vat: 'VAT', city_tax: 'City tax', resort_fee: 'Resort fee' },
-  translate: translator('en'),
+  translate,
   format: formatFor('en-GB'),
 };
 const rate = (base: string, quote: string, numerator: bigint, denominator: bigint): Rate => ({

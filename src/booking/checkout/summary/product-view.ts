@@ -1,26 +1,49 @@
 import type { LocaleCode } from '#i18n/locale.ts';
-import type { ProductPresenter, ProductSummary } from '../../vertical.ts';
+import type { ProductPresenter, ProductSummary, QuoteChange } from '../../vertical.ts';
+import { someWords, type Words } from '../../words.ts';
 
 /** The booked product as pages show it. */
-export type ProductView = Omit<ProductSummary, 'lineLabels' | 'position' | 'zone'>;
+export type ProductView = Omit<ProductSummary, 'lineLabels' | 'events' | 'zone'> & {
+  readonly labels: Record<'starts' | 'ends' | 'length', string>;
+};
 
-/** The vertical's texts for a product. Throws for a product without a presenter: that is a bug. */
+type Presenters = Readonly<Record<string, ProductPresenter>>;
+
+/** Throws for a product without a presenter: that is a bug. */
+function presenterOf(presenters: Presenters, product: string): ProductPresenter {
+  const presenter = presenters[product];
+  if (!presenter) throw new Error(`no presenter for product '${product}'`);
+  return presenter;
+}
+
+/** The vertical's texts for a product. */
 export function presentProduct(
-  presenters: Readonly<Record<string, ProductPresenter>>,
+  presenters: Presenters,
   product: string,
   details: unknown,
   locale: LocaleCode,
 ): ProductSummary {
-  const presenter = presenters[product];
-  if (!presenter) throw new Error(`no presenter for product '${product}'`);
-  return presenter.present(details, locale);
+  return presenterOf(presenters, product).present(details, locale);
 }
 
-export function productView({
-  lineLabels: _labels,
-  position: _position,
-  zone: _zone,
-  ...view
-}: ProductSummary): ProductView {
-  return view;
+/** The product's own texts for booking pages. */
+export function wordsOf(presenters: Presenters, product: string, locale: LocaleCode): Words {
+  return presenterOf(presenters, product).words(locale);
+}
+
+/** What a change of the product's content is. */
+export function presentChange(
+  presenters: Presenters,
+  product: string,
+  change: QuoteChange,
+  locale: LocaleCode,
+): string {
+  return presenterOf(presenters, product).changeText(change, locale);
+}
+
+export function productView(
+  { lineLabels: _labels, events: _events, zone: _zone, ...view }: ProductSummary,
+  words: Words,
+): ProductView {
+  return { ...view, labels: someWords(words, ['starts', 'ends', 'length']) };
 }

@@ -56,7 +56,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
           ...presentWhole(wholePrice(quote.total, payableLater(quote.lines))),
           lines: presentLines(quote.lines, translate, format),
           cancellation: presentPolicy(quote.policy),
-          changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
+          changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
           must_acknowledge: quote.mustAcknowledge,
           expires_at: quote.expiresAt,
         };

@@ -11,6 +11,7 @@ import { nameIn } from '#travel/places/names.ts';
 import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
+import { hotelWords } from './hotel-words.ts';
 import { policyTexts } from './policies.ts';
 import { leadGuestSlot } from '../supplier.ts';
 import type { HotelStay } from './hotel-stay.ts';
@@ -18,6 +19,9 @@ import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
+  words: (locale) => hotelWords(translator(textLocale(locale))),
   present: (details, locale) => presentStay(details as HotelStay, locale),
   form: (details, locale) => stayForm(details as HotelStay, locale),
 };
@@ -64,10 +68,11 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const from = hotel.checkIn.from;
   const until = hotel.checkOut.until;
   const say = (key: string, values?: Record<string, string>) => translate(`house.${key}`, values);
+  const address = addressText(hotel, city, format.country(place.countryCode));
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
   return {
     title: hotel.name,
-    address: addressText(hotel, city, format.country(place.countryCode)),
+    address,
     phone: hotel.phone,
     picture: hotel.pictureFile
       ? { src: sizedPicture(hotel.pictureFile, 800), alt: translate('hotel.picture_facade', { name: hotel.name }) }
@@ -117,6 +122,14 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       })),
     ],
     lineLabels: lineLabels(translate),
-    position: { lat: hotel.lat, lng: hotel.lng },
+    events: [
+      {
+        title: hotel.name,
+        address,
+        position: { lat: hotel.lat, lng: hotel.lng },
+        starts: { local: `${stay.checkIn}T${from}`, zone: hotel.tz },
+        ends: { local: `${stay.checkOut}T${until}`, zone: hotel.tz },
+      },
+    ],
   };
 }

@@ -1,5 +1,5 @@
-import { choiceLabel, fieldLabel, fieldText, type Texts } from '../../travellers/field-texts.ts';
-import { choicesOf } from '../../travellers/read-field.ts';
+import { choiceLabel, fieldLabel, fieldText, type Texts } from '../../../travellers/field-texts.ts';
+import { choicesOf } from '../../../travellers/read-field.ts';
 import {
   answerName,
   fieldName,
@@ -8,7 +8,7 @@ import {
   type SlotField,
   type Traveller,
   travellerName,
-} from '../../product-form.ts';
+} from '../../../product-form.ts';
 
 export interface ChoiceView {
   readonly value: string;

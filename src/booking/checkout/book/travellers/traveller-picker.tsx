@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { fieldName, type TravellerField } from '../../product-form.ts';
-import type { TravellerChoice } from '../known-traveller.ts';
+import { fieldName, type TravellerField } from '../../../product-form.ts';
+import type { TravellerChoice } from '../../known-traveller.ts';
 
 /** Fills in a slot's fields from the profile: at once with scripts, by a button without. */
 export function TravellerPicker({ slot, choices }: { slot: string; choices: readonly TravellerChoice[] }) {

@@ -69,6 +69,15 @@ export interface BookingTables extends PricingTables {
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
   };
+  'booking.basket_item': {
+    id: Generated<string>;
+    owner: Buffer;
+    quote_id: string;
+    back: Defaulted<string>;
+    is_sold_out: Defaulted<boolean>;
+    expires_at: Defaulted<Date>;
+    created_at: Defaulted<Date>;
+  };
   'booking.trip': {
     id: Generated<string>;
     reference: string;

@@ -7,6 +7,7 @@ import {
   keepRates,
   listenForChanges,
   startSaga,
+  sweepBaskets,
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
@@ -163,6 +164,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       () => keepRates(database.db, demoRates),
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
+      () => sweepBaskets(database.db),
       () => sweepPolicyReports(database.db),
       () => sweepRateCounts(database.db),
       () => sweepSearchSessions(database.db),

@@ -191,7 +191,8 @@ export async function bookedThing(
   };
 }
 
-function changeView(
+/** A difference as a sentence. */
+export function changeView(
   deps: CheckoutDeps,
   change: QuoteChange,
   quote: ShownQuote,

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
+import { renewChosen } from '../checkout/book/chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import { findQuote } from '../quote/find-quote.ts';
-import { renewQuote } from '../quote/renew-quote.ts';
 import { bookingRoutes } from '../routes.ts';
 import { inCurrency } from './add-to-basket.ts';
 import { basketCookieOf, basketOwners, browserBasketId } from './basket-owner.ts';
-import { type BasketItem, basketItems, markSoldOut, removeItem, replaceQuote } from './basket.sql.ts';
+import { type BasketItem, basketItems, removeItem } from './basket.sql.ts';
 import { type BasketNotice, basketView, type BasketView } from './basket-view.ts';
 
 /** What a check of all prices found, other than that nothing has changed. */
@@ -32,15 +32,9 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
   };
 
   const checkOne = async (context: PageContext, quote: BasketItem['quote']): Promise<Finding | null> => {
-    const answer = await renewQuote(deps.db, deps.quotes, quote, context);
+    const { answer, quote: fresh } = await renewChosen(deps, context, quote);
     if (answer.kind === 'unavailable' || answer.kind === 'too_many') return answer.kind;
-    if (answer.kind === 'sold_out') {
-      await markSoldOut(deps.db, quote.id);
-      return 'changed';
-    }
-    await replaceQuote(deps.db, quote.id, answer.quoteId);
-    const fresh = await findQuote(deps.db, context.brand.id, answer.quoteId);
-    return fresh && isDeepStrictEqual(fresh.changes, quote.changes) ? null : 'changed';
+    return answer.kind === 'quoted' && isDeepStrictEqual(fresh.changes, quote.changes) ? null : 'changed';
   };
 
   return {

@@ -16,28 +16,48 @@ import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { standardTerms } from '#gateways/sandbox/terms.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
-import { sampleCatalogue } from './hotels/sample-catalogue.ts';
-import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
-import { createSandboxServer } from '#demo/hotels/server.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
+import { findTrip } from '#booking/reservation/find-reservation.ts';
+import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
+import type { TripMode } from '#booking/tables.ts';
+import { writeBigints } from '#values/bigint-json.ts';
+import { createStageSupplier } from './stage-supplier.ts';
 
 const key = 'a-stage-key-of-length';
 
-export interface Traveller {
-  /** Picks the supplier's fault (its protocol.md). */
-  readonly surname?: string;
+interface Payer {
   /** Picks the gateway's fault. */
   readonly cardholder?: string;
   readonly pay?: CardChoice | 'never';
+}
+
+/** One reservation to book. */
+export interface TripItem {
+  /** Picks the supplier's fault (its protocol.md). */
+  readonly surname?: string;
   readonly refundable?: boolean;
+  /** Whether its supplier can hold it until it is paid; true unless said otherwise. */
+  readonly holds?: boolean;
+}
+
+interface QuotedItem extends Pick<TripItem, 'surname'> {
+  readonly quoteId: string;
+}
+
+export interface Traveller extends TripItem, Payer {}
+
+export interface TripTraveller extends Payer {
+  readonly mode: TripMode;
+  readonly items: readonly TripItem[];
 }
 
 /**
- * The whole saga for tests: a real database, the sandbox supplier and gateway behind their wires, waits shrunk.
+ * The whole saga for tests: a real database, two sandbox suppliers (of which one can't hold) and the sandbox gateway
+ * behind their wires, waits shrunk.
  * `webhooks: false` loses every webhook.
  */
 export async function createStage({
@@ -49,20 +69,8 @@ export async function createStage({
   const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
   const now = () => new Date();
   const random = (size: number) => randomBytes(size);
-  const supplierServer = createSandboxServer({
-    catalogue: sampleCatalogue,
-    file: ':memory:',
-    apiKey: key,
-    now,
-    random,
-  });
-  const supplier = createSandboxSupplier({
-    wire: handlerWire('http://supplier.test', supplierServer.fetch),
-    apiKey: key,
-    now,
-    timeScale,
-    visibilityLagSeconds,
-  });
+  const held = createStageSupplier({ id: 'sandbox', holds: true, timeScale, visibilityLagSeconds });
+  const unheld = createStageSupplier({ id: 'unheld', holds: false, timeScale, visibilityLagSeconds });
   const gatewayServer = createSandboxGateway({
     file: ':memory:',
     publicOrigin: 'http://pay.test',
@@ -93,7 +101,7 @@ export async function createStage({
     terms: gatewayTerms,
   });
   const mails: Parameters<SendMail>[0][] = [];
-  const supplies = { hotel: hotelSupply([supplier]) };
+  const supplies = { hotel: hotelSupply([held.supplier, unheld.supplier]) };
   const start = () =>
     startSaga({
       database,
@@ -115,19 +123,10 @@ export async function createStage({
       },
     });
   let saga = await start();
-  let quotes = 0;
 
-  async function quote({ refundable = true }: Pick<Traveller, 'refundable'> = {}): Promise<string> {
-    const rates = await supplier.rates(
-      { propertyId: 'bcn-1', stay: stayAhead(quotes++), party: [{ adults: 2, childAges: [] }], nationality: 'ES' },
-      AbortSignal.timeout(5_000),
-    );
-    if (rates.kind !== 'found') throw new Error(JSON.stringify(rates));
-    const chosen = rates.rates.find(
-      (rate) => rate.planCode === (refundable ? 'FLEX' : 'SAVER') && rate.roomCode === 'DBL',
-    )!;
-    const offered = await supplier.quote(chosen.token, AbortSignal.timeout(5_000));
-    if (offered.kind !== 'offered') throw new Error(JSON.stringify(offered));
+  async function quote({ refundable = true, holds = true }: TripItem = {}): Promise<string> {
+    const from = holds ? held : unheld;
+    const offered = await from.offer(refundable);
     const oneToOne = {
       id: null,
       base: 'EUR',
@@ -139,7 +138,7 @@ export async function createStage({
     return createQuote(database.db, {
       brand: 'wayfare',
       product: 'hotel',
-      supplier: 'sandbox',
+      supplier: from.supplier.id,
       locale: 'en',
       fxRateId: null,
       details: {},
@@ -151,15 +150,20 @@ export async function createStage({
     });
   }
 
-  async function submit(quoteId: string, { surname = 'Levi' }: Traveller = {}, idempotencyKey: string = randomUUID()) {
+  function submitTrip(mode: TripMode, items: readonly QuotedItem[], idempotencyKey: string = randomUUID()) {
     return reserve(database.db, 'sandbox', {
       brand: 'wayfare',
-      mode: 'single',
-      items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: surname }], acceptChanges: false }],
+      mode,
+      items: items.map(({ quoteId, surname = 'Levi' }) => ({
+        quoteId,
+        requests: '',
+        leadGuests: [{ firstName: 'Dana', lastName: surname }],
+        acceptChanges: false,
+      })),
       personId: null,
       idempotencyKey,
       locale: 'en',
-      contactName: `Dana ${surname}`,
+      contactName: 'Dana Levi',
       email: 'dana@example.com',
       phone: '+34600000000',
       nationality: 'ES',
@@ -167,33 +171,54 @@ export async function createStage({
     });
   }
 
-  async function until(
-    id: string,
-    done: (reservation: ShownReservation) => boolean,
-    seconds = 25,
-  ): Promise<ShownReservation> {
+  const submit = (quoteId: string, { surname }: Traveller = {}, idempotencyKey?: string) =>
+    submitTrip('single', [{ quoteId, ...(surname && { surname }) }], idempotencyKey);
+
+  const until = (id: string, done: (reservation: ShownReservation) => boolean, seconds = 25) =>
+    pollUntil(() => findReservation(database.db, 'wayfare', id), done, seconds);
+  const untilTrip = (id: string, done: (trip: ShownTrip) => boolean, seconds = 25) =>
+    pollUntil(() => findTrip(database.db, 'wayfare', id), done, seconds);
+
+  /** What is found once it is as wanted. After that many seconds, throws with it and all calls about it. */
+  async function pollUntil<Found extends ShownReservation | ShownTrip>(
+    find: () => Promise<Found | null>,
+    done: (found: Found) => boolean,
+    seconds: number,
+  ): Promise<Found> {
     for (const end = Date.now() + seconds * 1_000; ; await sleep(15)) {
-      const found = (await findReservation(database.db, 'wayfare', id))!;
+      const found = (await find())!;
       if (done(found)) return found;
-      if (Date.now() > end) {
-        const journal = await database.db
-          .selectFrom('booking.step_journal')
-          .selectAll()
-          .where('trip_id', '=', id)
-          .orderBy('sent_at')
-          .execute();
-        const steps = journal.map((row) => `${row.step} ${row.state} ${JSON.stringify(row.result)}`);
-        throw new Error(
-          `still ${found.state} (payment ${found.payment.state}, refund ${found.refund?.state}) after ${seconds} s: ${steps.join('; ')}`,
-        );
-      }
+      if (Date.now() > end) throw new Error(`after ${seconds} s still ${await description(found)}`);
     }
   }
 
+  async function description(found: ShownReservation | ShownTrip): Promise<string> {
+    const journal = await database.db
+      .selectFrom('booking.step_journal')
+      .selectAll()
+      .where('trip_id', '=', 'trip' in found ? found.trip.id : found.id)
+      .orderBy('sent_at')
+      .execute();
+    const steps = journal.map(
+      ({ subject, step, state, result }) => `${subject} ${step} ${state} ${writeBigints(result)}`,
+    );
+    const parts = 'reservations' in found ? found.reservations : [found];
+    const states = parts.map(({ id, state, refund }) => `${id} ${state} (refund ${refund?.state})`);
+    return `${found.state}, payment ${found.payment.state}: ${[...states, ...steps].join('; ')}`;
+  }
+
+  /** Waits for the page and pays on it. */
+  async function payFor(tripId: string, { pay = 'approve', cardholder }: Payer) {
+    const open = await untilTrip(tripId, (trip) => trip.state !== 'created' && trip.state !== 'held');
+    if (open.state !== 'awaiting_payment' || pay === 'never') return;
+    await payOnPage((request) => gatewayServer.fetch(request), open.payment.redirectUrl!, pay, cardholder);
+  }
+
+  const truth = async () => [...(await held.truth()), ...(await unheld.truth())];
+
   return {
     database,
-    supplier,
-    supplierServer,
+    supplier: held.supplier,
     gateway,
     gatewayServer,
     supplies,
@@ -201,18 +226,14 @@ export async function createStage({
     quote,
     submit,
     until,
+    untilTrip,
     async restart() {
       await saga.stop();
       saga = await start();
     },
+    /** Of both suppliers. */
     fault: (fault: string, more: object = {}) =>
-      supplierServer.fetch(
-        new Request('http://supplier.test/admin/faults', {
-          method: 'POST',
-          headers: { 'x-api-key': key, 'content-type': 'application/json' },
-          body: JSON.stringify({ fault, ...more }),
-        }),
-      ),
+      Promise.all([held, unheld].map((supplier) => supplier.fault(fault, more))),
     gatewayFault: (fault: string, more: object = {}) =>
       gatewayServer.fetch(
         new Request('http://pay.test/admin/faults', {
@@ -232,31 +253,28 @@ export async function createStage({
       ),
     pay: (url: string, choice: CardChoice, cardholder?: string) =>
       payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder),
-    truth: async () => {
-      const answer = await supplierServer.fetch(
-        new Request('http://supplier.test/admin/bookings', { headers: { 'x-api-key': key } }),
-      );
-      return ((await answer.json()) as { bookings: { client_reference: string; state: string }[] }).bookings;
-    },
+    truth,
     /** Books as a person would, up to paying. Answers the reservation's id. */
     async book(traveller: Traveller = {}): Promise<string> {
       const answer = await submit(await quote(traveller), traveller);
       if (answer.kind !== 'reserved') throw new Error(answer.kind);
-      const open = await until(answer.tripId, (r) => r.state !== 'created' && r.state !== 'held');
-      if (open.state === 'awaiting_payment' && traveller.pay !== 'never') {
-        await payOnPage(
-          (request) => gatewayServer.fetch(request),
-          open.payment.redirectUrl!,
-          traveller.pay ?? 'approve',
-          traveller.cardholder,
-        );
-      }
+      await payFor(answer.tripId, traveller);
       return answer.tripId;
     },
-    clearFaults: () =>
-      supplierServer.fetch(
-        new Request('http://supplier.test/admin/faults', { method: 'DELETE', headers: { 'x-api-key': key } }),
-      ),
+    submitTrip,
+    /** Books a trip of several as a person would, up to paying. Answers its id, which its first reservation has too. */
+    async bookTrip({ mode, items, ...traveller }: TripTraveller): Promise<string> {
+      const quoteIds: string[] = [];
+      for (const item of items) quoteIds.push(await quote(item));
+      const answer = await submitTrip(
+        mode,
+        items.map((item, at) => ({ ...item, quoteId: quoteIds[at]! })),
+      );
+      if (answer.kind !== 'reserved') throw new Error(answer.kind);
+      await payFor(answer.tripId, traveller);
+      return answer.tripId;
+    },
+    clearFaults: () => Promise.all([held, unheld].map((supplier) => supplier.clearFaults())),
     clearGatewayFaults: () =>
       gatewayServer.fetch(
         new Request('http://pay.test/admin/faults', { method: 'DELETE', headers: { authorization: `Bearer ${key}` } }),
@@ -266,15 +284,13 @@ export async function createStage({
      */
     async quiet(reference: string) {
       for (let tries = 0; tries < 200; tries++) {
-        const live = (await this.truth()).filter(
-          (one) => one.client_reference === reference && one.state === 'confirmed',
-        ).length;
+        const live = (await truth()).some((one) => one.client_reference === reference && one.state === 'confirmed');
         const row = await database.db
           .selectFrom('booking.reservation')
           .select('state')
           .where('reference', '=', reference)
           .executeTakeFirstOrThrow();
-        if (live === 0 || row.state === 'confirmed' || row.state === 'needs_human') return;
+        if (!live || row.state === 'confirmed' || row.state === 'needs_human') return;
         await sleep(50);
       }
     },
@@ -283,24 +299,26 @@ export async function createStage({
     async close() {
       await saga.stop();
       gatewayServer.close();
-      supplierServer.close();
+      held.close();
+      unheld.close();
       await database.close();
     },
   };
 }
 
-/** Each booking has different nights, so that only a test of scarcity runs out of rooms. */
-function stayAhead(turn: number) {
-  const checkIn = Temporal.Now.plainDateISO().add({ days: 30 + ((2 * turn) % 300) });
-  return { checkIn: checkIn.toString(), checkOut: checkIn.add({ days: 2 }).toString() };
-}
-
 /** Nothing more will happen by itself: no hold, no open money, no refund under way. */
 export function isSettled(r: ShownReservation): boolean {
-  const settled = ['captured', 'voided', 'closed', 'declined'].includes(r.payment.state);
+  return isEnded(r.state) && isMoneySettled(r.payment.state) && isGivenBack(r);
+}
+
+/** The same of a trip and all of its reservations. */
+export function isTripSettled(trip: ShownTrip): boolean {
+  const { state, payment, reservations } = trip;
   return (
-    ['confirmed', 'failed', 'expired', 'cancelled'].includes(r.state) &&
-    settled &&
-    (r.refund === null || r.refund.state === 'done')
+    isEnded(state) && isMoneySettled(payment.state) && reservations.every((r) => isEnded(r.state) && isGivenBack(r))
   );
 }
+
+const isEnded = (state: string) => ['confirmed', 'failed', 'expired', 'cancelled'].includes(state);
+const isMoneySettled = (state: string) => ['captured', 'voided', 'closed', 'declined'].includes(state);
+const isGivenBack = ({ refund }: ShownReservation) => refund === null || refund.state === 'done';

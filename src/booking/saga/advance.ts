@@ -11,6 +11,7 @@ import {
   lostBookingCall,
   prolong,
   release,
+  skipBooking,
   watchOrphan,
 } from './steps/book-steps.ts';
 import { livingSenders } from './worker-lease.ts';
@@ -37,6 +38,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   check_payment: checkPayment,
   book,
   lost_booking_call: lostBookingCall,
+  skip_booking: skipBooking,
   check_booking: checkBooking,
   capture,
   void: voidPayment,

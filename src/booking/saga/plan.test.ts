@@ -1,113 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalRow, Part, Snapshot } from '../state/snapshot.ts';
-import type { PaymentState, ReceivableState, RefundState, ReservationState, ShownState, TripState } from '../tables.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { beginNextRank, followReservations } from './follow-reservations.ts';
 import { moveReservation, moveTrip } from './moves.ts';
 import { nextCall } from './next-call.ts';
 import { plan } from './plan.ts';
 import type { Plan } from './planned.ts';
+import { keys, minutes, paymentReference, reference, snapshot, subjectOf, tripSnapshot } from './test-snapshot.ts';
 import { timing } from './timing.ts';
 import { noWrites, type Writes } from './writes.ts';
-
-const now = new Date('2026-12-01T12:00:00Z');
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const paymentReference = 'PAY00000000000000000';
-const reference = 'RES00000000000000000';
-const keys: Readonly<Record<string, string>> = {
-  open_payment: paymentReference,
-  capture: `cap-${paymentReference}-100`,
-  void: `void-${paymentReference}`,
-};
-
-interface Situation {
-  readonly reservation?: Partial<Part['reservation']>;
-  readonly trip?: Partial<Snapshot['trip']>;
-  readonly payment?: PaymentState | Partial<Snapshot['payment']>;
-  readonly refund?: RefundState;
-  readonly receivable?: ReceivableState | Partial<NonNullable<Snapshot['receivable']>>;
-  /** `step STATE`, minutes ago. */
-  readonly calls?: readonly (readonly [call: string, ago: number])[];
-}
-
-const tripStates: Readonly<Partial<Record<ShownState, TripState>>> = {
-  unknown: 'booking',
-  needs_human: 'booking',
-  cancelling: 'confirmed',
-  cancel_unknown: 'confirmed',
-};
-const subjects: Readonly<Record<string, string>> = {
-  open_payment: 'pay',
-  check_payment: 'pay',
-  capture: 'pay',
-  void: 'pay',
-  refund: 'ref',
-  remind_payment: 'trip',
-  cancel_unpaid: 'trip',
-};
-const subjectOf = (step: string) => subjects[step] ?? 'res';
-
-/** A trip with one reservation. */
-function snapshot(state: ShownState, situation: Situation = {}): Snapshot {
-  const { reservation, trip, payment, refund, receivable, calls = [] } = situation;
-  const attempts = new Map<string, number>();
-  const journal = calls.map(([call, ago]): JournalRow => {
-    const [step = '', outcome = ''] = call.split(' ');
-    attempts.set(step, (attempts.get(step) ?? 0) + 1);
-    return {
-      subject: subjectOf(step),
-      step,
-      attempt: attempts.get(step)!,
-      key: keys[step] ?? reference,
-      state: outcome as JournalRow['state'],
-      lease_id: 1n,
-      sent_at: minutes(-ago),
-      finished_at: null,
-    };
-  });
-  const paid = typeof payment === 'object' ? payment : { state: payment ?? 'created' };
-  const owed = typeof receivable === 'object' ? receivable : { state: receivable };
-  return {
-    now,
-    trip: { id: 'trip', mode: 'single', state: tripStates[state] ?? state, due_at: null, pay_until: null, ...trip },
-    parts: [part('res', state === 'awaiting_payment' ? 'held' : state, reservation)],
-    payment: {
-      id: 'pay',
-      gateway: 'sandbox',
-      currency: 'EUR',
-      check_at: null,
-      reference: paymentReference,
-      kind: 'card',
-      amount_minor: 100n,
-      captured_minor: 0n,
-      capture_before: null,
-      ...paid,
-    },
-    disputes: [],
-    refunds: refund ? [{ id: 'ref', state: refund }] : [],
-    receivable: receivable ? { amount_minor: 100n, pay_by: null, remind_at: null, state: 'open', ...owed } : null,
-    journal,
-    begun: null,
-    isScheduled: false,
-  } as unknown as Snapshot;
-}
-
-function part(id: string, state: ReservationState, more: Partial<Part['reservation']> = {}): Part {
-  return {
-    reservation: {
-      id,
-      state,
-      required: true,
-      reference,
-      ends_at: minutes(10_000),
-      hold_until: null,
-      cancel_requested_at: null,
-      accepted_fee_minor: null,
-      ...more,
-    },
-    sale: { currency: 'EUR', totalMinor: 100n, policy: { zone: 'Europe/Madrid', steps: [] } },
-    order: {},
-  } as unknown as Part;
-}
 
 const again = (at: Date | null) => ({ retryAt: at });
 const step = (name: string) => ({ do: [{ step: name, subject: subjectOf(name) }] });
@@ -323,6 +223,10 @@ describe('the call that is begun with a decision', () => {
     const s = snapshot('created');
     expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker'))).toBe(null);
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
+  });
+  it('is none in a trip of several, whose other calls may be under way', () => {
+    const s = tripSnapshot('loose', 'booking', { payment: 'authorised', parts: { one: 'booking', two: 'booking' } });
+    expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'confirmed', 'worker'))).toBe(null);
   });
 
   it('agrees with the plan that is made after storing it', () => {

@@ -68,7 +68,8 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'held':
       return s.trip.state === 'awaiting_payment' || s.trip.state === 'booking' ? prolong(s, part, timing) : null;
     case 'booking':
-      return todo(last('book')?.state === 'SENT' ? 'lost_booking_call' : 'book');
+      if (last('book')?.state === 'SENT') return todo('lost_booking_call');
+      return todo(s.trip.state === 'undoing' ? 'skip_booking' : 'book');
     case 'unknown':
       return whenDue('check_booking', id);
     case 'needs_human':

@@ -16,6 +16,7 @@ export type Step =
   | 'check_money'
   | 'undo'
   | 'lost_booking_call'
+  | 'skip_booking'
   | 'lost_cancel_call'
   | 'complete'
   | 'remind_payment'

@@ -93,6 +93,21 @@ export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promis
   );
 }
 
+/**
+ * Another part of the package can't be had, so a booking call that was about to be made is not. It takes the call's place
+ * in the journal, where another process may be about to make it.
+ */
+export async function skipBooking(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  const call = async () => ({ kind: 'skipped' });
+  const { reference } = partOf(s, subject).reservation;
+  return perform(deps, s, { step: 'book', subject }, reference, call, (writes, fresh, answer) => {
+    const part = partOf(fresh, subject);
+    if (part.reservation.state === 'booking')
+      moveReservation(writes, fresh, part, 'refused', 'worker', { failure: 'other_unavailable' });
+    return { journal: 'FAILED', result: answer };
+  });
+}
+
 /** Idempotent at the supplier, repeated until it is known to be done. */
 export async function release(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   const { order, reservation } = partOf(s, subject);

@@ -82,7 +82,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
   await keepRates(database.db, demoRates);
-  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  const deliver = (request: Request) => app.fetch(request);
+  const payments = openPayments({ ...config, dataDirectory }, env, now, deliver);
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
@@ -108,6 +109,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       changes,
       outboxDirectory,
       dataDirectory,
+      deliver,
       log,
       now,
       signal,

@@ -50,6 +50,8 @@ export interface SiteParts {
   readonly changes: Changes;
   readonly outboxDirectory: string;
   readonly dataDirectory: string;
+  /** Takes what suppliers in this process send; it arrives like any other request. */
+  readonly deliver: (request: Request) => Promise<Response>;
   readonly signal?: AbortSignal | undefined;
   readonly log: Log;
   readonly now: () => Date;
@@ -82,6 +84,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const products = await openProducts(
     {
       ...parts,
+      publicOrigin: config.publicOrigin,
       secret: config.secret,
       markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
       limits,
@@ -144,7 +147,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of all) product.addFiles?.(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
-      addSiteFiles(app, { ...parts, db, limits });
+      addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };
 }

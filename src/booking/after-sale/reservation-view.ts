@@ -1,5 +1,6 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
@@ -9,12 +10,13 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
-import { presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
+import { changeTexts, presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
+import type { ChangeTexts } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
@@ -24,8 +26,10 @@ export interface ReservationDetail {
   readonly reference: string;
   readonly propertyConfirmation: string | null;
   readonly state: ShownState;
-  /** Text of the failure reason. */
-  readonly failure: string | null;
+  /** Why it failed, or was cancelled by the supplier. */
+  readonly reason: string | null;
+  /** What the supplier has changed, while the traveller is asked. */
+  readonly change: ChangeView | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
@@ -59,6 +63,14 @@ export interface ReservationDetail {
   readonly support: string | null;
 }
 
+/** A change by the supplier that the traveller may accept. */
+export interface ChangeView {
+  /** The newest change that is shown: what the form sends back. */
+  readonly id: string;
+  readonly rows: readonly (ChangeTexts & { readonly id: string })[];
+  readonly cancelHref: string | null;
+}
+
 /** Amount still to be paid after a card could not be charged. */
 export interface DueView {
   readonly amount: string;
@@ -85,7 +97,14 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withDocuments: readonly ShownState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
+const withDocuments: readonly ShownState[] = [
+  'confirmed',
+  'supplier_changed',
+  'completed',
+  'cancelling',
+  'cancel_unknown',
+  'cancelled',
+];
 const underWay: readonly ShownState[] = [
   'created',
   'held',
@@ -113,7 +132,7 @@ export async function reservationDetail(
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
-  const failed = found.state === 'failed' || found.state === 'expired';
+  const cancel = cancelOffer(context, found, format.money);
   return {
     kind: 'detail',
     id: found.id,
@@ -121,7 +140,8 @@ export async function reservationDetail(
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
-    failure: failed ? translate(`booking.failure_${failureReason(found)}`) : null,
+    reason: reasonOf(found, translate),
+    change: changeOf(deps, context, found, cancel),
     news,
     milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
     product: productView(summary),
@@ -148,7 +168,7 @@ export async function reservationDetail(
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, translate, format),
-    cancel: cancelOffer(context, found, format.money),
+    cancel: found.state === 'supplier_changed' ? null : cancel,
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
@@ -172,6 +192,25 @@ export async function reservationDetail(
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
   };
+}
+
+function reasonOf(found: ShownReservation, translate: Translate): string | null {
+  const { state, isCancelledBySupplier } = found;
+  if (state === 'failed' || state === 'expired') return translate(`booking.failure_${failureReason(found)}`);
+  return isCancelledBySupplier ? translate('reservation.stateText_cancelledBySupplier') : null;
+}
+
+function changeOf(
+  { presenters }: CheckoutDeps,
+  { locale }: PageContext,
+  found: ShownReservation,
+  cancel: CancelOffer | null,
+): ChangeView | null {
+  const asked = found.state === 'supplier_changed' ? found.supplierChanges.filter(({ answer }) => answer === null) : [];
+  const last = asked.at(-1);
+  if (!last) return null;
+  const rows = asked.map((change) => ({ id: change.id, ...changeTexts(presenters, found, change, locale) }));
+  return { id: last.id, rows, cancelHref: cancel?.href ?? null };
 }
 
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */

@@ -6,10 +6,11 @@ import { useCurrentPage } from '#web/current-page.tsx';
 import type { ShownState } from '../tables.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
-type Tone = 'good' | 'waiting' | 'over' | 'team';
+type Tone = 'good' | 'changed' | 'waiting' | 'over' | 'team';
 
 const looks: Record<Tone, { box: string; ink: string; icon: IconName }> = {
   good: { box: 'bg-positive-soft', ink: 'text-positive', icon: 'success' },
+  changed: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'warning' },
   waiting: { box: 'bg-brand-soft', ink: 'text-brand-text', icon: 'clock' },
   over: { box: 'bg-sunken', ink: 'text-ink-soft', icon: 'info' },
   team: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'person' },
@@ -22,6 +23,7 @@ const tones: Record<ShownState, Tone> = {
   booking: 'waiting',
   unknown: 'waiting',
   confirmed: 'good',
+  supplier_changed: 'changed',
   completed: 'good',
   failed: 'over',
   expired: 'over',
@@ -47,7 +49,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
         </span>
         <div className="min-w-0 grow">
           <h1 className="text-title">{t(`state_${view.state}`)}</h1>
-          <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? t(`stateText_${view.state}`)}</p>
+          <p className="mt-1.5 max-w-[60ch] text-lead">{view.reason ?? t(`stateText_${view.state}`)}</p>
           <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 print:mt-2">
             <Quoted label={t('referenceLabel')} value={view.reference} />
             {view.propertyConfirmation ? <Quoted label={t('hotelNumber')} value={view.propertyConfirmation} /> : null}

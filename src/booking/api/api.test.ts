@@ -335,6 +335,7 @@ describe('POST /v3/webhooks/{gateway}', () => {
     webhookRoutes({
       db: booking.database.db,
       gateways: [gateway],
+      supplies: {},
       now: () => new Date(),
       newTraceId: () => 'trace',
     }).request(`/v3/webhooks/${name}`, { method: 'POST', body: bytes, headers: { signature } });

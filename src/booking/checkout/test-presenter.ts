@@ -2,6 +2,7 @@ import type { ProductPresenter } from '../vertical.ts';
 
 /** An invented stay of two rooms in Barcelona, for tests. */
 export const testPresenter: ProductPresenter = {
+  supplierChange: ({ code, ...values }) => ({ label: `Changed ${code}`, ...values }),
   present(details, locale) {
     const he = locale === 'he';
     const rooms = (details as { rooms?: number }).rooms ?? 2;

@@ -16,6 +16,7 @@ import type {
 import type { PayableThrough } from '../payable-through.ts';
 import type { Guest } from '../vertical.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
+import { shownChange, type ShownSupplierChange, supplierChangesOf, withAccepted } from './supplier-changes.sql.ts';
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
 export interface ShownReservation {
@@ -35,7 +36,12 @@ export interface ShownReservation {
   /** Expected arrival: hours after midnight of the first day; null when unknown. */
   readonly arrivalHour: number | null;
   readonly leadGuests: readonly Guest[];
+  /** As it was sold, with the supplier's changes that the traveller has accepted. */
   readonly details: object;
+  /** What the supplier has changed since it confirmed, the oldest first. */
+  readonly supplierChanges: readonly ShownSupplierChange[];
+  /** Cancelled without being asked. */
+  readonly isCancelledBySupplier: boolean;
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
@@ -157,6 +163,7 @@ async function showReservations(
       'receivable.amount_minor as due_minor',
       'receivable.pay_by',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
+      supplierChangesOf.as('supplier_changes'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -189,7 +196,9 @@ async function showReservations(
       requests: row.requests,
       arrivalHour: row.arrival_hour,
       leadGuests: row.lead_guests as unknown as Guest[],
-      details: row.details,
+      details: withAccepted(row.details, row.supplier_changes),
+      supplierChanges: row.supplier_changes.map(shownChange),
+      isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),
       policy: revivePolicy(row.policy),

@@ -13,6 +13,7 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'reverify'
   | 'check_money'
   | 'undo'
   | 'lost_booking_call'

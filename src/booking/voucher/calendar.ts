@@ -22,7 +22,8 @@ export function stayCalendar(
   const cancelled = found.state === 'cancelled';
   const { host } = new URL(brand.origin);
   const facts = product.facts.map(({ label, value }) => `${label}: ${value}`);
-  const changed = cancelled ? found.cancelledAt : found.confirmedAt;
+  const accepted = found.supplierChanges.filter(({ answer }) => answer === 'accepted');
+  const changed = cancelled ? found.cancelledAt : (accepted.at(-1)?.answeredAt ?? found.confirmedAt);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,7 +33,7 @@ export function stayCalendar(
     'BEGIN:VEVENT',
     `UID:${found.id}@${host.split(':')[0]}`,
     `DTSTAMP:${utc(changed ?? found.createdAt)}`,
-    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `SEQUENCE:${accepted.length + (cancelled ? 1 : 0)}`,
     `DTSTART:${utc(localDeadline(product.starts.local, product.zone).at)}`,
     `DTEND:${utc(localDeadline(product.ends.local, product.zone).at)}`,
     `SUMMARY:${escapeText(product.title)}`,

@@ -1,4 +1,4 @@
-import type { ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import type { ChangeTexts, ProductPresenter, ProductSummary, SupplierChange } from '#booking/vertical.ts';
 import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -12,13 +12,36 @@ import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
 import { policyTexts } from './policies.ts';
-import type { HotelStay } from './hotel-stay.ts';
+import type { HotelStay, StayChange } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
-  present: (details, locale) => presentStay(details as HotelStay, locale),
+  present: (details, locale) => presentStay(asAccepted(details as HotelStay), locale),
+  supplierChange: (change, details, locale) => stayChange(change, details as HotelStay, locale),
 };
+
+/** The stay with what its supplier has changed since. */
+function asAccepted({ accepted = {}, ...booked }: HotelStay): HotelStay {
+  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = accepted;
+  const stay = { checkIn, checkOut };
+  if (room === undefined) return { ...booked, stay };
+  const { units: _units, ...rest } = booked;
+  return { ...rest, stay, roomCode: room, roomName: room, beds: [] };
+}
+
+function stayChange({ code, before, after }: SupplierChange, booked: HotelStay, locale: LocaleCode): ChangeTexts {
+  const texts = textLocale(locale);
+  const translate = translator(texts);
+  const format = formatFor(getLocale(texts).iso);
+  const labels: Record<StayChange, string> = { check_in: 'checkIn', check_out: 'checkOut', room: 'roomLabel' };
+  const value = (text: string) => {
+    if (code !== 'room') return format.date(text, 'full');
+    const roomName = text === booked.roomCode ? booked.roomName : text;
+    return roomText({ roomCode: text, roomName }, translate);
+  };
+  return { label: translate(`house.${labels[code as StayChange]}`), before: value(before), after: value(after) };
+}
 
 /** The room names of a booking, each type once. */
 function roomsText(booked: HotelStay, translate: Translate): string {
@@ -46,6 +69,11 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     href: hotelRoutes.hotel.href(
       locale,
       { country: place.country, city: place.slug, hotel: hotel.slug },
+      { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
+    ),
+    searchHref: hotelRoutes.results.href(
+      locale,
+      { country: place.country, city: place.slug },
       { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
     ),
     zone: hotel.tz,

@@ -110,12 +110,16 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       where reservation_id = ${reservationId} and answer is null and ${mine}
     )`);
   });
-  writes.supplierChanges.forEach(({ reservationId, code, before, after }, at) => {
-    parts.push(sql`${sql.raw(`supplier_change_${at}`)} as (
+  if (writes.supplierChanges.length > 0) {
+    const rows = writes.supplierChanges.map(
+      ({ reservationId, code, before, after }) =>
+        sql`(${reservationId}::uuid, ${code}::text, ${before}::text, ${after}::text)`,
+    );
+    parts.push(sql`supplier_changes as (
       insert into booking.supplier_change (reservation_id, code, before, after)
-      select ${reservationId}::uuid, ${code}::text, ${before}::text, ${after}::text from due
+      select change.* from due cross join (values ${sql.join(rows)}) as change
     )`);
-  });
+  }
   writes.entries.forEach((entry, at) => parts.push(...entryParts(entry, id, sql`due`, `entry_${at}`)));
   writes.alarms.forEach(({ code, detail, reservationId }, at) => {
     const subject = { tripId: id, reservationId };

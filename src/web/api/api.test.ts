@@ -54,16 +54,18 @@ const operations = [
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
+  'post /reservations/{id}/supplier-change',
   'post /services/proxy',
   'put /account/favorites',
   'put /account/searches',
 ];
+const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({
   method: one.split(' ')[0]?.toUpperCase() ?? '',
   path: `/v3${one.split(' ')[1]}`,
 });
 const methodsOf = (path: string) =>
-  [...operations, 'get /openapi.json', 'post /webhooks/sandbox']
+  [...operations, 'get /openapi.json', ...webhooks]
     .map(asOperation)
     .flatMap((one) => (one.path === path ? [one.method] : []));
 const gets = operations.map(asOperation).filter(({ method }) => method === 'GET');
@@ -79,6 +81,7 @@ const goodBodies = (): Record<string, object> => ({
   '/v3/quotes': { offer: 'x' },
   '/v3/reservations': { quote: nobodysId, ...goodDetails },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
+  '/v3/reservations/{id}/supplier-change': { accept: true, change: nobodysId },
 });
 const keyed = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
 const entitled = () => ({ 'x-reservation-token': booked.access_token });
@@ -140,7 +143,7 @@ describe('methods and addresses', () => {
   ])('%s is unknown', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) await refused(await app.fetch(path, { method }), 404);
   });
-  test.each([...operations, 'get /openapi.json', 'post /webhooks/sandbox'])(
+  test.each([...operations, 'get /openapi.json', ...webhooks])(
     '%s answers 405 to every other method',
     async (one) => {
       const { method, path } = asOperation(one);

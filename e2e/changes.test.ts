@@ -23,12 +23,14 @@ const better = ({ page, t }: Visitor) => page.getByRole('main').getByText(t('boo
 
 /** An amount beside the form, by the name of its row. */
 async function amountBeside({ page, t }: Visitor, row: string): Promise<string> {
-  const price = page.getByRole('complementary', { name: t('book.yourStay') }).getByRole('row', { name: row });
+  const price = page
+    .getByRole('complementary', { name: t('hotel-booking.yourBooking') })
+    .getByRole('row', { name: row });
   return (await price.getByRole('cell').innerText()).trim();
 }
 
 /** What the stay costs, charges at the property included. */
-const totalNow = (visitor: Visitor) => amountBeside(visitor, visitor.t('booking.wholeStay'));
+const totalNow = (visitor: Visitor) => amountBeside(visitor, visitor.t('hotel-booking.wholePrice'));
 /** What the card is charged. */
 const chargedNow = (visitor: Visitor) => amountBeside(visitor, visitor.t('booking.chargedAtBooking'));
 

@@ -15,7 +15,7 @@ async function bookUntilPayment(visitor: Visitor): Promise<string> {
 
 /** Back on the hotel's page, with prices for the dates that were wanted. */
 async function tryAgain({ page, t }: Visitor): Promise<void> {
-  await page.getByRole('link', { name: t('transaction.tryAgain') }).click();
+  await page.getByRole('link', { name: t('hotel-booking.seeOthers') }).click();
   await rates({ page }).first().waitFor();
 }
 

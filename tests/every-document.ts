@@ -3,7 +3,7 @@ import { sendAccountEmail } from '#accounts/emails/account-email.ts';
 import { mailContent } from '#booking/mails/mail-content.ts';
 import { mailText } from '#booking/mails/mail-text.ts';
 import { findReservation } from '#booking/reservation/find-reservation.ts';
-import { stayCalendar } from '#booking/voucher/calendar.ts';
+import { bookingCalendar } from '#booking/voucher/calendar.ts';
 import { voucherSheet } from '#booking/voucher/voucher.ts';
 import { createBrands } from '#brands/brands.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -43,7 +43,7 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
     const content = await mailContent(deps, brand, kind, booked);
     documents.push([`mail ${kind}`, `${content.subject}\n${content.preview}\n${mailText(content)}`]);
   }
-  documents.push(['calendar', stayCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
+  documents.push(['calendar', bookingCalendar(deps.presenters, brand, booked).replaceAll('\r\n ', '')]);
   documents.push(['voucher', textsIn(await voucherSheet(deps, brand, booked)).join('\n')]);
   const mailer = {
     send: async (mail: Mail) => void documents.push(['account email', `${mail.subject}\n${mail.text}`]),

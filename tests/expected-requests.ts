@@ -179,7 +179,7 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
     ];
   });
   const details = {
-    _token: token, step: 'details', first_1: 'Dana', last_1: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1', more_time: '1',
+    _token: token, step: 'details', room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1', more_time: '1',
   }; // prettier-ignore
   const formsOf: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     [`/book?quote=${quote}`, details],

@@ -1,14 +1,8 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  audit,
-  createQuote,
-  findReservation,
-  reserve,
-  sell,
-  type ShownReservation,
-  startSaga,
-} from '#booking/booking.ts';
+import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -152,7 +146,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
-      price: sell(offered.rate.lines, offered.rate.policy, 'EUR', 1_200, { sale: oneToOne, desk: new Map() }),
+      price: percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',
@@ -166,7 +160,7 @@ export async function createStage({
       items: items.map(({ quoteId, surname = 'Levi' }) => ({
         quoteId,
         requests: '',
-        leadGuests: [{ firstName: 'Dana', lastName: surname }],
+        travellers: leadGuests(['Dana', surname]),
         acceptChanges: false,
       })),
       personId: null,
@@ -242,9 +236,9 @@ export async function createStage({
       await saga.stop();
       saga = await start();
     },
-    /** Of both suppliers. */
-    fault: (fault: string, more: object = {}) =>
-      Promise.all([held, unheld].map((supplier) => supplier.fault(fault, more))),
+    fault: held.fault,
+    /** At the supplier that can't hold. */
+    unheldFault: unheld.fault,
     gatewayFault: (fault: string, more: object = {}) =>
       gatewayServer.fetch(
         new Request('http://pay.test/admin/faults', {

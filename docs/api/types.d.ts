@@ -317,7 +317,7 @@ export interface paths {
         put?: never;
         /**
          * Book a quote
-         * @description Records the intent to book; the room is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.
+         * @description Records the intent to book; what is for sale is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.
          */
         post: operations["createReservation"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The voucher to show at the hotel */
+        /** The voucher to show to the provider */
         get: operations["downloadVoucher"];
         put?: never;
         post?: never;
@@ -441,7 +441,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stay as a calendar file */
+        /** The booking as a calendar file */
         get: operations["downloadCalendar"];
         put?: never;
         post?: never;
@@ -1024,7 +1024,10 @@ export interface components {
         };
         /** @description What the supplier has changed since the offer was shown */
         QuoteChange: {
-            what: string;
+            /** @enum {string} */
+            what: "price" | "at_property" | "policy" | "content";
+            /** @description For `content` what is not the same, e.g. `board` or `room` of a hotel; else the same as `what` */
+            code: string;
             worse: boolean;
             before: string;
             after: string;
@@ -1150,21 +1153,27 @@ export interface components {
              * @description `id` of a quote that has not expired
              */
             quote: string;
-            /** @description The lead guest of each room, in order */
-            guests: {
+            /** @description Short form of `travellers` for products that need names only: the lead guest of each room, in order */
+            guests?: {
                 first_name: string;
                 last_name: string;
             }[];
+            /** @description One for each slot of the quote’s `form` */
+            travellers?: components["schemas"]["Traveller"][];
+            /** @description By the `id` of the form’s question; texts of at most 200 characters */
+            answers?: {
+                [key: string]: string;
+            };
             contact: {
-                /** @description Who books; the first lead guest when left out */
+                /** @description Who books; the first traveller when left out */
                 name?: string;
                 email: string;
                 /** @description 6 to 15 digits with the country code */
                 phone: string;
             };
-            /** @description ISO 3166-1 alpha-2, of the guests’ passports */
-            nationality: string;
-            /** @description For the hotel; it promises nothing */
+            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
+            nationality?: string;
+            /** @description For the provider; it promises nothing */
             requests?: string;
             /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
             arrival_hour?: number | null;
@@ -1173,10 +1182,42 @@ export interface components {
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
+        Traveller: {
+            /** @description `id` of a slot of the quote’s `form` */
+            slot: string;
+            fields: components["schemas"]["TravellerFields"];
+        };
+        TravellerFields: {
+            /** @description One of mr, ms, mrs, miss, dr */
+            title?: string;
+            /** @description As in the passport, at most 60 characters */
+            first_name?: string;
+            /** @description As in the passport, at most 60 characters */
+            last_name?: string;
+            /** @description Date of birth, YYYY-MM-DD */
+            born_on?: string;
+            /** @description As in the passport: one of f, m, x */
+            gender?: string;
+            /** @description ISO 3166-1 alpha-2 */
+            nationality?: string;
+            /** @description Country of residence, ISO 3166-1 alpha-2 */
+            residence?: string;
+            /** @description One of passport, identity_card */
+            document_kind?: string;
+            /** @description Letters, digits and hyphens. Stored encrypted and never shown again. */
+            document_number?: string;
+            /** @description Country that issued the document, ISO 3166-1 alpha-2 */
+            document_country?: string;
+            /** @description YYYY-MM-DD, not before the product ends */
+            document_expires?: string;
+            /** @description Of the arriving flight */
+            flight_number?: string;
+        };
         OpenQuote: {
             /** Format: uuid */
             id: string;
             product: components["schemas"]["BookedProduct"];
+            form: components["schemas"]["ProductForm"];
             total: components["schemas"]["Money"];
             /** @description A part of the total is converted: the property may ask for a little more or less */
             total_is_approximate: boolean;
@@ -1219,6 +1260,44 @@ export interface components {
                 language: string | null;
             }[];
         };
+        /** @description What a reservation of the quote needs to say about its travellers */
+        ProductForm: {
+            slots: {
+                id: string;
+                label: string;
+                /** @enum {string} */
+                kind: "lead_guest" | "passenger" | "driver" | "participant";
+                fields: {
+                    /** @enum {string} */
+                    name: "title" | "first_name" | "last_name" | "born_on" | "gender" | "nationality" | "residence" | "document_kind" | "document_number" | "document_country" | "document_expires" | "flight_number";
+                    required: boolean;
+                    /**
+                     * Format: date
+                     * @description The first permitted date
+                     */
+                    min: string | null;
+                    /**
+                     * Format: date
+                     * @description The last permitted date
+                     */
+                    max: string | null;
+                    /** @description The permitted values of a field with a closed list */
+                    choices: string[] | null;
+                }[];
+            }[];
+            wants_nationality: boolean;
+            wants_requests: boolean;
+            questions: {
+                id: string;
+                label: string;
+                required: boolean;
+                /** @description Null for a question with a free answer */
+                choices: {
+                    value: string;
+                    label: string;
+                }[] | null;
+            }[];
+        };
         Reservation: {
             /** Format: uuid */
             id: string;
@@ -1237,17 +1316,24 @@ export interface components {
                 name: string;
                 tax_number: string | null;
             } | null;
+            /** @description The names of the travellers */
             guests: {
                 first_name: string;
                 last_name: string;
             }[];
+            /** @description Without identity documents */
+            travellers: components["schemas"]["Traveller"][];
+            /** @description By the `id` of the form’s question; texts of at most 200 characters */
+            answers: {
+                [key: string]: string;
+            };
             contact: {
                 name: string;
                 email: string;
                 phone: string;
             };
             /** @description ISO 3166-1 alpha-2 */
-            nationality: string;
+            nationality: string | null;
             requests: string;
             /** @description Hours after midnight of the first day, 24 and more on the next; null when nobody has said */
             arrival_hour: number | null;

@@ -67,6 +67,6 @@ export async function seePaymentError({ page, t }: Visitor, reason: string): Pro
   await page.getByText(t('transaction.notCharged'), { exact: true }).waitFor();
   const ways = page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(`${t('transaction.tryAgain')}|${t('transaction.searchAgain')}`) });
+    .getByRole('link', { name: new RegExp(`${t('hotel-booking.seeOthers')}|${t('transaction.searchAgain')}`) });
   expect(await ways.count()).toBe(1);
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatFor } from '#i18n/format.ts';
 import { translator } from '#i18n/messages.ts';
+import type { MessageValues } from '#i18n/translate.ts';
 import { arrivalChoices, arrivalText, isLateArrival, lateArrivalText, requestsWithArrival } from './arrival.ts';
 
-const words = [translator('en'), formatFor('en-GB')] as const;
+const translate = translator('en');
+const format = formatFor('en-GB');
+const words = [(word: string, values?: MessageValues) => translate(`hotel-booking.${word}`, values), format] as const;
 const evening = { from: '15:00', until: '22:30' };
 
 test('the hours to choose from begin with check-in and end before dawn', () => {
@@ -34,9 +37,9 @@ describe('an arrival is late', () => {
 });
 
 test('an hour is written with the word for the next day after midnight', () => {
-  expect(arrivalText(22, ...words)).toBe('22:00–23:00');
-  expect(arrivalText(23, ...words)).toBe('23:00–00:00');
-  expect(arrivalText(25, ...words)).toBe('01:00–02:00, the next day');
+  expect(arrivalText(22, translate, format)).toBe('22:00–23:00');
+  expect(arrivalText(23, translate, format)).toBe('23:00–00:00');
+  expect(arrivalText(25, translate, format)).toBe('01:00–02:00, the next day');
 });
 
 test('the arrival hour is sent to the property before the requests', () => {

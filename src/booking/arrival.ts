@@ -1,5 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Words } from './words.ts';
 
 /** Arrival hours of a property, `HH:mm` in its time zone. */
 export interface ArrivalHours {
@@ -36,14 +37,12 @@ export function arrivalText(hour: number, translate: Translate, format: Format):
 export function lateArrivalText(
   hour: number | null,
   { arrival, phone }: { readonly arrival: ArrivalHours | null; readonly phone: string | null },
-  translate: Translate,
+  words: Words,
   format: Format,
 ): string | null {
   if (hour === null || !arrival?.until || !isLateArrival(hour, arrival)) return null;
   const until = format.time(arrival.until);
-  return phone
-    ? translate('booking.arrivalLateCall', { until, phone: `\u2066${phone}\u2069` })
-    : translate('booking.arrivalLate', { until });
+  return phone ? words('lateArrivalCall', { until, phone: `\u2066${phone}\u2069` }) : words('lateArrival', { until });
 }
 
 /** In English for the property, placed before the guests' own requests. */

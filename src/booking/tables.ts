@@ -1,4 +1,5 @@
 import type { PayableThrough } from './payable-through.ts';
+import type { Traveller } from './product-form.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PricingTables } from '#pricing/tables.ts';
 
@@ -70,6 +71,11 @@ export interface BookingTables extends PricingTables {
     supplier_minor: bigint;
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
+    agency_id: Defaulted<string | null>;
+    agency_net_minor: Defaulted<bigint | null>;
+    commission_minor: Defaulted<bigint | null>;
+    trail: JSONColumnType<object | null, string | null | undefined>;
+    pricing_key: Defaulted<string | null>;
   };
   'booking.trip': {
     id: Generated<string>;
@@ -90,7 +96,8 @@ export interface BookingTables extends PricingTables {
     email: string;
     email_norm: string;
     phone: string;
-    nationality: string;
+    /** Null for products that do not need it. */
+    nationality: string | null;
     evidence: Json;
     ends_at: Date;
     created_at: Defaulted<Date>;
@@ -110,7 +117,8 @@ export interface BookingTables extends PricingTables {
     supplier: string;
     requests: Defaulted<string>;
     arrival_hour: Defaulted<number | null>;
-    lead_guests: Json;
+    travellers: JSONColumnType<readonly Traveller[]>;
+    answers: JSONColumnType<Readonly<Record<string, string>>>;
     hold_until: Defaulted<Date | null>;
     supplier_reference: Defaulted<string | null>;
     property_confirmation: Defaulted<string | null>;
@@ -135,6 +143,12 @@ export interface BookingTables extends PricingTables {
     created_at: Defaulted<Date>;
     answer: Defaulted<SupplierChangeAnswer | null>;
     answered_at: Defaulted<Date | null>;
+  };
+  'booking.traveller_document': {
+    reservation_id: string;
+    slot: string;
+    sealed: Buffer;
+    delete_after: Date;
   };
   'booking.payment': {
     id: Generated<string>;

@@ -1,6 +1,8 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
 import type { PayableThrough } from './payable-through.ts';
+import type { ProductForm, Traveller } from './product-form.ts';
+import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
@@ -9,7 +11,10 @@ import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
 export interface QuoteChange {
-  readonly what: 'price' | 'at_property' | 'policy' | 'board' | 'room';
+  /** `content`: what is bought is not the same, e.g. other meals. */
+  readonly what: 'price' | 'at_property' | 'policy' | 'content';
+  /** For `content` the product's own name of it, e.g. `board`; else the same as `what`. */
+  readonly code: string;
   readonly worse: boolean;
   /**
    * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
@@ -64,10 +69,8 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
-export interface Guest {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+export type { BookingWord, Words } from './words.ts';
+export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
 /** All data of one reservation that a supplier needs. `reference` is ours, created before the first call. */
 export interface Order {
@@ -78,13 +81,22 @@ export interface Order {
   readonly supplierToken: string;
   /** Amount payable to the supplier, in its currency (net price of the `now` lines). */
   readonly supplierPrice: Money;
-  readonly leadGuests: readonly Guest[];
+  /** In the order of the form's slots, without identity documents: those are read through `TravellerDocuments`. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question; unanswered ones are absent. */
+  readonly answers: Readonly<Record<string, string>>;
   readonly contact: { readonly email: string; readonly phone: string };
-  /** ISO 3166-1 alpha-2 of the passport. */
+  /** ISO 3166-1 alpha-2 of the passport; empty for products that do not need it. */
   readonly nationality: string;
   readonly requests: string;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
+}
+
+/** Identity documents of travellers, for connectors that must pass them on. They are stored encrypted. */
+export interface TravellerDocuments {
+  /** The document fields by slot, of the reservation with our reference; empty after they have been deleted. */
+  of(reference: string): Promise<readonly Traveller[]>;
 }
 
 export type HoldAnswer =
@@ -181,6 +193,12 @@ export interface ProductQuotes {
 export interface ProductPresenter {
   /** Of what was sold; `details.accepted` has the supplier's changes that the traveller has accepted, by code. */
   present(details: unknown, locale: LocaleCode): ProductSummary;
+  /** What a change of `content` is, in one sentence. */
+  changeText(change: QuoteChange, locale: LocaleCode): string;
+  /** The product's own texts on booking pages, mails and vouchers. */
+  words(locale: LocaleCode): Words;
+  /** The data that the product needs of its travellers. */
+  form(details: unknown, locale: LocaleCode): ProductForm;
   /** A change by the supplier in words. Left out by products whose suppliers change nothing. */
   supplierChange?(change: SupplierChange, details: unknown, locale: LocaleCode): ChangeTexts;
 }
@@ -221,11 +239,19 @@ export interface ProductSummary {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Arrival hours on the first day; null for products without an arrival. */
   readonly arrival: ArrivalHours | null;
-  /** One entry for each unit that needs a lead guest: `Room 1 · 2 adults, 1 child (5)`. */
-  readonly units: readonly string[];
   /** Notes to read before payment and on the voucher: conditions of the rate, then house rules. */
   readonly notes: readonly ProductNote[];
   /** Text of a price line's code, e.g. `city_tax`. */
   readonly lineLabels: Readonly<Record<string, string>>;
+  /** For calendars, in order: a stay has one, a flight one for each segment. */
+  readonly events: readonly ProductEvent[];
+}
+
+export interface ProductEvent {
+  readonly title: string;
+  readonly address: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Local date-times, `YYYY-MM-DDTHH:mm`, each in its own IANA zone. */
+  readonly starts: { readonly local: string; readonly zone: string };
+  readonly ends: { readonly local: string; readonly zone: string };
 }

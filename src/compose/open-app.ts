@@ -1,14 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
-import {
-  createRates,
-  demoRates,
-  keepRates,
-  listenForChanges,
-  startSaga,
-  sweepReservationSources,
-} from '#booking/booking.ts';
+import { createRates, listenForChanges, startSaga, sweepDocuments, sweepReservationSources } from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -19,6 +12,9 @@ import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
+import { createRateKeeper } from '#pricing/rates/keep-rates.ts';
+import { raisedRateAlarms } from '#pricing/rates/rate-alarms.ts';
+import { openRules } from '#pricing/rules/keep-rules.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
 import { zonesOf } from '#travel/places/place.sql.ts';
@@ -26,6 +22,7 @@ import { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
@@ -81,7 +78,9 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
-  await keepRates(database.db, demoRates);
+  const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
+  const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
+  await keepRates();
   const deliver = (request: Request) => app.fetch(request);
   const payments = openPayments({ ...config, dataDirectory }, env, now, deliver);
   opened.defer(payments.close);
@@ -97,12 +96,16 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
+  const priceRules = await openRules(database.db, database.url, log);
+  opened.defer(priceRules.close);
+  signal?.throwIfAborted();
   const site = await openSite(
     {
       config,
       env,
       database,
-      rates: createRates(database.db, now),
+      rates: createRates(database.db, now, { demo: rateSource === 'demo' }),
+      priceRules,
       payments,
       brands,
       mailer,
@@ -138,7 +141,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
-    ready: async () => accepting() && (await database.isWell()),
+    ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,
   });
   opened.defer(app.close);
@@ -161,8 +164,9 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     everyMinute: [
       accounts.sweep,
       site.everyMinute,
-      () => keepRates(database.db, demoRates),
+      keepRates,
       () => sweepReservationSources(database.db),
+      () => sweepDocuments(database.db),
       () => sweepPolicyReports(database.db),
       () => sweepRateCounts(database.db),
       () => sweepSearchSessions(database.db),

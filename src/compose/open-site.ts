@@ -9,6 +9,7 @@ import {
   personalReservations,
   type Rates,
   type SagaOptions,
+  travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
@@ -21,6 +22,8 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
+import { createPriceBook } from '#pricing/price-book.ts';
+import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -44,6 +47,7 @@ export interface SiteParts {
   /** For the connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
+  readonly priceRules: KeptRules;
   readonly payments: Payments;
   readonly brands: Brands;
   readonly mailer: Mailer;
@@ -86,7 +90,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...parts,
       publicOrigin: config.publicOrigin,
       secret: config.secret,
-      markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+      documents: travellerDocuments(db, config.secret),
+      pricingOf: createPriceBook(parts.priceRules.current),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,

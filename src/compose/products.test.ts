@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { json, pay, type Reserved, reserveByApi, untilState, visitor } from '#tests/visitor.ts';
+import { passDetails } from '#tests/passes/visitors.ts';
+import { json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
 // All that a product needs outside its own folder: a line in each of the two lists.
 vi.mock('#storefront/products.ts', async (original) => ({
@@ -41,7 +42,12 @@ test('is quoted, booked, paid and found again', { timeout: 60_000 }, async () =>
   const quoted = await app.fetch('/v3/passes/quotes', { method: 'POST' });
   expect(quoted.status).toBe(201);
   const { data: quote } = await json<{ data: { id: string } }>(quoted);
-  const reserved = await reserveByApi(app, quote.id, randomUUID());
+  const reserved = await postJson(
+    app,
+    '/v3/reservations',
+    { quote: quote.id, ...passDetails },
+    { 'idempotency-key': randomUUID() },
+  );
   expect(reserved.status).toBe(202);
   const { data } = await json<{ data: Reserved }>(reserved);
   expect(await pay(app, data)).toBe(true);

@@ -174,6 +174,7 @@ describe('secrets', () => {
       'booking.quote_net',
       'booking.trip',
       'booking.reservation',
+      'booking.traveller_document',
       'booking.payment',
       'booking.idempotency',
       'booking.ledger_entry',

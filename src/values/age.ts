@@ -1,3 +1,5 @@
+import { readDate } from './date-text.ts';
+
 /** Younger guests are children, who can't be lead guests. */
 export const fullAge = 18;
 
@@ -8,10 +10,5 @@ export function ageOn(birthDate: string, date: string): number {
 
 /** A plausible date of birth on a date, `YYYY-MM-DD`; null for anything else. */
 export function readBirthDate(text: string, today: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > today) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
+  return text < '1900-01-01' || text > today ? null : readDate(text);
 }

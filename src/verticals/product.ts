@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { BookingTables, Rates } from '#booking/booking.ts';
-import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
+import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
@@ -31,9 +32,10 @@ export interface ProductGround {
   readonly deliver: (request: Request) => Promise<Response>;
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
+  /** Identity documents of travellers, for connectors that pass them on. */
+  readonly documents: TravellerDocuments;
   readonly rates: Rates;
-  /** Markup on net base prices for a brand, in basis points. */
-  readonly markupBp: (brandId: string) => number;
+  readonly pricingOf: PricingOf;
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;

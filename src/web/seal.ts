@@ -9,6 +9,9 @@ export interface Seal {
   open(text: string): unknown;
 }
 
+/** Characters of a sealed text: twelve thousand bytes of data, e.g. the passengers of a full booking with their documents. */
+const mostSealed = 16_384;
+
 /** AES-256-GCM with a separate key per purpose. `secret` is the server's; 32 characters or more. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'wayfare', purpose, 32));
@@ -20,7 +23,7 @@ export function createSeal(secret: string, purpose: string): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     open(text) {
-      if (text.length > 8_192 || !/^[\w-]+$/.test(text)) return null;
+      if (text.length > mostSealed || !/^[\w-]+$/.test(text)) return null;
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length < 29) return null;
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

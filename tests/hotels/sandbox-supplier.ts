@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes } from 'node:crypto';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { dueNow } from '#values/price.ts';
@@ -83,17 +84,18 @@ export async function orderFor(setup: Setup, lastName = 'Levi', planCode = 'FLEX
   const rate = (await ratesOf(setup)).find((one) => one.planCode === planCode) as SupplierRate;
   const quote = await setup.supplier.quote(rate.token, signal());
   if (quote.kind !== 'offered') throw new Error(quote.kind);
-  return orderOf(quote.rate, [{ firstName: 'Dana', lastName }]);
+  return orderOf(quote.rate, leadGuests(['Dana', lastName]));
 }
 
-export function orderOf(rate: SupplierRate, leadGuests: Order['leadGuests']): Order {
+export function orderOf(rate: SupplierRate, travellers: Order['travellers']): Order {
   return {
     product: 'hotels',
     supplier: 'sandbox',
     reference: referenceFrom(randomBytes(20)),
     supplierToken: rate.token,
     supplierPrice: dueNow(rate.lines, rate.currency),
-    leadGuests,
+    travellers,
+    answers: {},
     contact: { email: 'dana@example.com', phone: '' },
     nationality: 'IL',
     requests: '',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createQuote, sell } from '#booking/booking.ts';
-import type { Order, ProductPresenter, ProductSupply } from '#booking/vertical.ts';
+import { createQuote } from '#booking/booking.ts';
+import type { Order, ProductPresenter, ProductSupply, Traveller, TravellerDocuments } from '#booking/vertical.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import { answers } from '#web/api/schemas.ts';
@@ -23,20 +23,27 @@ function openPasses(ground: ProductGround): OpenProduct {
       pass: { show: async ({ params }) => page(params['day'] ?? null) },
     },
     startPages: {},
-    supply: counter(),
+    supply: counter(ground.documents),
     presenter,
     quotes: { renew: async () => ({ kind: 'sold_out' }) },
     errorCodes: {},
     addApi(api) {
       api.openapi(quoteRoute, async (c) => {
         const { brand, locale } = c.var.api;
-        const sale = (await ground.rates.between(currency, currency))!;
+        const exchange = { sale: (await ground.rates.between(currency, currency))!, desk: new Map() };
         const id = await createQuote(ground.database.db, {
           brand: brand.id,
           product: 'pass',
           supplier: 'counter',
           locale,
-          price: sell(net, { zone, steps: [] }, currency, ground.markupBp(brand.id), { sale, desk: new Map() }),
+          price: ground
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null })
+            .at({ product: 'pass', placeId: null, country: null, leadDays: 0 })
+            .sell(
+              { currency, lines: net, policy: { zone, steps: [] } },
+              { supplier: 'counter', stars: null },
+              exchange,
+            ),
           fxRateId: null,
           supplierToken: 'a pass',
           details: { day: '2027-05-01' },
@@ -82,8 +89,11 @@ const quoteRoute = createRoute({
   responses: { 201: answers(z.strictObject({ id: z.uuid() }), 'The quote') },
 });
 
+/** The travellers of each sold pass as the counter knows them, with their documents, by reference. */
+export const knownAtCounter = new Map<string, readonly Traveller[]>();
+
 /** A supplier in memory without access control. */
-function counter(): ProductSupply {
+function counter(documents: TravellerDocuments): ProductSupply {
   const sold = new Map<string, Order>();
   return {
     canHold: () => false,
@@ -93,6 +103,7 @@ function counter(): ProductSupply {
     release: async () => ({ kind: 'released' }),
     async book(order) {
       sold.set(order.reference, order);
+      knownAtCounter.set(order.reference, [...order.travellers, ...(await documents.of(order.reference))]);
       return { kind: 'confirmed', supplierReference: `P-${order.reference}`, propertyConfirmation: null };
     },
     status: async ({ reference }) =>
@@ -124,7 +135,15 @@ function counter(): ProductSupply {
   };
 }
 
-const presenter: ProductPresenter = {
+const hours = (day: string, from: string, until: string) => ({
+  starts: { local: `${day}T${from}`, zone },
+  ends: { local: `${day}T${until}`, zone },
+});
+
+export const presenter: ProductPresenter = {
+  changeText: ({ code, before, after }) => `Pass changed ${code} from ${before} to ${after}`,
+  // Easy to find on a page: the word's name and its values.
+  words: () => (word, values) => ['Pass', word, ...Object.values(values ?? {})].join(' '),
   present: (details) => {
     const { day } = details as { readonly day: string };
     return {
@@ -139,10 +158,54 @@ const presenter: ProductPresenter = {
       length: '1 day',
       facts: [],
       arrival: null,
-      units: ['One pass'],
       notes: [],
       lineLabels: { room: 'Pass' },
-      position: null,
+      events: [
+        { title: 'First visit', address: 'The north gate', position: null, ...hours(day, '10:00', '12:00') },
+        { title: 'Second visit', address: 'The south gate', position: null, ...hours(day, '18:00', '20:00') },
+      ],
     };
   },
+  form: () => ({
+    slots: [
+      {
+        id: 'visitor_1',
+        label: 'Adult visitor',
+        kind: 'participant',
+        fields: [
+          { name: 'title', required: false },
+          { name: 'first_name', required: true },
+          { name: 'last_name', required: true },
+          { name: 'born_on', required: true, min: '1900-01-01', max: '2009-05-01' },
+          { name: 'document_kind', required: true, among: ['passport'] },
+          { name: 'document_number', required: true },
+          { name: 'document_country', required: true },
+          { name: 'document_expires', required: true },
+        ],
+      },
+      {
+        id: 'visitor_2',
+        label: 'Child',
+        kind: 'participant',
+        fields: [
+          { name: 'first_name', required: true },
+          { name: 'born_on', required: false, min: '2009-05-02', max: '2027-05-01' },
+        ],
+      },
+    ],
+    wantsNationality: false,
+    wantsRequests: false,
+    questions: [
+      {
+        id: 'entrance',
+        label: 'Which entrance will you use?',
+        required: true,
+        choices: [
+          { value: 'north', label: 'The north gate' },
+          { value: 'south', label: 'The south gate' },
+        ],
+      },
+      { id: 'school', label: 'Name of your school', hint: 'For groups', required: false, choices: null },
+    ],
+  }),
 };

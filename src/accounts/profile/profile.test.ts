@@ -275,7 +275,7 @@ describe('my data', () => {
       account: { name: 'Dana Levi', email: one.form.email, sessions: [{}] },
       favorites: [{ hotel: 'a-hotel' }],
       searches: [{ name: 'A search' }],
-      reservations: [{ id: booked.id, contact: { email: one.form.email }, guests: [{}], state: 'confirmed' }],
+      reservations: [{ id: booked.id, contact: { email: one.form.email }, travellers: [{}], state: 'confirmed' }],
     });
     for (const secret of ['argon2', 'net', 'markup', 'token']) expect(text).not.toContain(secret);
     const other = await (await (await registered(app)).guest.get('/profile/data.json')).text();

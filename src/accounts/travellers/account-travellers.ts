@@ -42,7 +42,7 @@ export function accountTravellers(db: AccountsDb) {
         await addCompanion(db, personId, { firstName: guest.firstName, lastName: guest.lastName, birthDate: null });
       }
     },
-    complete: (personId: string, known: { readonly phone: string; readonly nationality: string }) =>
+    complete: (personId: string, known: { readonly phone: string; readonly nationality: string | null }) =>
       completeTraveller(db, personId, known),
   };
 }

@@ -52,7 +52,7 @@ export async function setTraveller(db: AccountsDb, personId: string, traveller: 
 export async function completeTraveller(
   db: AccountsDb,
   personId: string,
-  { phone, nationality }: { readonly phone: string; readonly nationality: string },
+  { phone, nationality }: { readonly phone: string; readonly nationality: string | null },
 ): Promise<void> {
   await db
     .updateTable('accounts.person')

@@ -20,8 +20,8 @@ const send = async ({ guest }: Pick<Person, 'guest'>, step: string, fields: Fiel
 const travel = { first_name: 'Dana', last_name: 'Levi-Cohen', phone: '+972 50-123 4567', nationality: 'IL' };
 const details = {
   step: 'details',
-  first_1: 'Dana',
-  last_1: 'Levi',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
   email: 'dana@example.com',
   phone: '+972501234567',
   nationality: 'IL',
@@ -56,11 +56,14 @@ function valueOf(html: string, name: string): string | undefined {
 }
 const filled = (html: string) =>
   Object.fromEntries(
-    ['first_1', 'last_1', 'contact', 'email', 'phone', 'nationality'].map((name) => [name, valueOf(html, name)]),
+    ['room_1_first_name', 'room_1_last_name', 'contact', 'email', 'phone', 'nationality'].map((name) => [
+      name,
+      valueOf(html, name),
+    ]),
   );
 const book = async (guest: Visitor, at = page) => await (await guest.get(at)).text();
 const choicesOf = (html: string, room = 1) => {
-  const select = new RegExp(`<select[^>]* name="who_${room}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? '';
+  const select = new RegExp(`<select[^>]* name="who_room_${room}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? '';
   return [...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)</g)].map(([, id = '', label = '']) => ({
     id,
     label,
@@ -109,7 +112,11 @@ describe('the profile refuses', () => {
     const one = await registered(app);
     const own = await send(one, 'travel', { ...travel, first_name: name });
     const along = await send(one, 'companion', { first_name: 'Noa', last_name: name, birth_date: '' });
-    const booked = await one.guest.post(page, { _token: await one.guest.token(page), ...details, last_1: name });
+    const booked = await one.guest.post(page, {
+      _token: await one.guest.token(page),
+      ...details,
+      room_1_last_name: name,
+    });
     for (const answer of [own, along, booked]) {
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain(told);
@@ -216,15 +223,22 @@ describe('the profile keeps', () => {
 describe('the booking form', () => {
   test('knows nothing of a guest', async () => {
     const html = await book(visitor(app));
-    expect(filled(html)).toEqual({ first_1: '', last_1: '', contact: '', email: '', phone: '', nationality: '' });
-    expect(html).not.toMatch(/name="who_1"|name="keep_details"/);
+    expect(filled(html)).toEqual({
+      room_1_first_name: '',
+      room_1_last_name: '',
+      contact: '',
+      email: '',
+      phone: '',
+      nationality: '',
+    });
+    expect(html).not.toMatch(/name="who_room_1"|name="keep_details"/);
   });
   test('has the name and e-mail address of an account without further details', async () => {
     const one = await registered(app);
     const html = await book(one.guest);
     expect(filled(html)).toMatchObject({
-      first_1: 'Dana',
-      last_1: 'Levi',
+      room_1_first_name: 'Dana',
+      room_1_last_name: 'Levi',
       email: one.form.email,
       phone: '',
       nationality: '',
@@ -237,8 +251,8 @@ describe('the booking form', () => {
     one.guest.setCookie('country', 'FR');
     const html = await book(one.guest);
     expect(filled(html)).toEqual({
-      first_1: 'Dana',
-      last_1: 'Levi-Cohen',
+      room_1_first_name: 'Dana',
+      room_1_last_name: 'Levi-Cohen',
       contact: '',
       email: one.form.email,
       phone: '+972501234567',
@@ -250,8 +264,8 @@ describe('the booking form', () => {
     const { guest, call } = await browser(app);
     await call('/login', { email: 'omer@demo.example', password: 'a suitcase for two' });
     expect(filled(await book(guest))).toMatchObject({
-      first_1: '',
-      last_1: '',
+      room_1_first_name: '',
+      room_1_last_name: '',
       contact: 'Omer Agent',
       email: 'omer@demo.example',
     });
@@ -259,12 +273,12 @@ describe('the booking form', () => {
   test('shows typed values again rather than those of the profile', async () => {
     const one = await registered(app);
     await send(one, 'travel', travel);
-    const typed = { ...details, first_1: 'Rut', email: 'no address', phone: '', who_1: 'self' };
+    const typed = { ...details, room_1_first_name: 'Rut', email: 'no address', phone: '', who_room_1: 'self' };
     const answer = await one.guest.post(page, { _token: await one.guest.token(page), ...typed });
     expect(answer.status).toBe(422);
     expect(filled(await answer.text())).toMatchObject({
-      first_1: 'Rut',
-      last_1: 'Levi',
+      room_1_first_name: 'Rut',
+      room_1_last_name: 'Levi',
       email: 'no address',
       phone: '',
     });
@@ -299,11 +313,16 @@ describe('the booking form', () => {
     test('without scripts a button fills in the room, and leaves everything else as it was typed', async () => {
       const one = await family();
       const amir = choicesOf(await book(one.guest))[1]!;
-      const fill = { ...details, fill: '1', who_1: amir.id, phone: '12', requests: 'A cot', terms: '' };
+      const fill = { ...details, fill: 'room_1', who_room_1: amir.id, phone: '12', requests: 'A cot', terms: '' };
       const answer = await one.guest.post(page, { _token: await one.guest.token(page), ...fill });
       const html = await answer.text();
       expect(answer.status).toBe(200);
-      expect(filled(html)).toMatchObject({ first_1: 'Amir', last_1: 'Levi', email: 'dana@example.com', phone: '12' });
+      expect(filled(html)).toMatchObject({
+        room_1_first_name: 'Amir',
+        room_1_last_name: 'Levi',
+        email: 'dana@example.com',
+        phone: '12',
+      });
       expect(html).toContain('A cot');
       expect(html).not.toContain('id="phone-error"');
     });
@@ -311,9 +330,17 @@ describe('the booking form', () => {
       const [one, other] = [await family(), await family()];
       const theirs = (await companionsOf(other))[0]!;
       const token = await one.guest.token(page);
-      for (const odd of [{ who_1: theirs.id }, { who_1: '__proto__' }, { fill: '9', who_9: 'self' }, { fill: 'x' }]) {
-        const answer = await one.guest.post(page, { _token: token, ...details, fill: '1', ...odd });
-        expect([answer.status, filled(await answer.text())]).toMatchObject([200, { first_1: 'Dana', last_1: 'Levi' }]);
+      for (const odd of [
+        { who_room_1: theirs.id },
+        { who_room_1: '__proto__' },
+        { fill: 'room_9', who_room_9: 'self' },
+        { fill: 'x' },
+      ]) {
+        const answer = await one.guest.post(page, { _token: token, ...details, fill: 'room_1', ...odd });
+        expect([answer.status, filled(await answer.text())]).toMatchObject([
+          200,
+          { room_1_first_name: 'Dana', room_1_last_name: 'Levi' },
+        ]);
       }
     });
   });
@@ -336,10 +363,11 @@ describe('the booking form', () => {
     test('and new guests as companions, once, on request', async () => {
       const one = await registered(app);
       expect(await book(one.guest)).toContain('name="keep_guests"');
-      await next(one, { first_1: 'Amir' });
-      await next(one, { first_1: 'Amir', keep_guests: '1', phone: 'nothing' });
+      await next(one, { room_1_first_name: 'Amir' });
+      await next(one, { room_1_first_name: 'Amir', keep_guests: '1', phone: 'nothing' });
       expect(await companionsOf(one)).toEqual([]);
-      for (const first_1 of ['Amir', 'AMIR', 'Dana']) await next(one, { first_1, keep_guests: '1' });
+      for (const room_1_first_name of ['Amir', 'AMIR', 'Dana'])
+        await next(one, { room_1_first_name, keep_guests: '1' });
       expect(await companionsOf(one)).toMatchObject([{ first_name: 'Amir', last_name: 'Levi', birth_date: null }]);
     });
     test('not of a guest', async () => {

@@ -6,7 +6,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { bookingRoutes } from '../routes.ts';
 import {
@@ -62,7 +62,12 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
 
 function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, format: Format): ReservationCard {
   const product = presentProduct(deps.presenters, row.product, row.details, context.locale);
-  const texts = { labels: product.lineLabels, translate: context.translate, format };
+  const texts = {
+    labels: product.lineLabels,
+    words: wordsOf(deps.presenters, row.product, context.locale),
+    translate: context.translate,
+    format,
+  };
   const { total, split } = priceView(row.lines, row.total, texts);
   return {
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),

@@ -35,20 +35,18 @@ export function Detail({ view }: { view: ReservationDetail }) {
             <h2 id="timeline" className="mb-4 text-heading">
               {t('timeline')}
             </h2>
-            <Timeline milestones={view.milestones} />
+            <Timeline milestones={view.milestones} zoneText={view.policy.zoneText} />
           </Card>
           <Card as="section" aria-labelledby="guests" className="print:p-4">
             <h2 id="guests" className="text-heading">
-              {t('guests')}
+              {view.words.travellers}
             </h2>
             <dl className="mt-3 divide-y divide-line print:mt-1 print:columns-2 print:divide-y-0">
-              {view.guests.map((guest) => (
-                <div key={guest.unit} className="py-3 print:break-inside-avoid print:py-1">
-                  <dt className="text-small text-ink-soft">{guest.unit}</dt>
-                  <dd className="font-bold break-words text-ink-strong">
-                    <bdi>{guest.name}</bdi>
-                  </dd>
-                </div>
+              {view.travellers.map(({ label, name }) => (
+                <Row key={label} label={label} value={name} />
+              ))}
+              {view.answers.map(({ label, value }) => (
+                <Row key={label} label={label} value={value} />
               ))}
               <div className="py-3 print:break-inside-avoid print:py-1">
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
@@ -73,7 +71,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
               ) : null}
             </dl>
             {view.arrival?.warning ? (
-              <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-3">
+              <Notice tone="warning" title={view.arrival.warningTitle} className="mt-3">
                 {view.arrival.warning}
               </Notice>
             ) : null}
@@ -83,7 +81,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             <CancelCard view={view} />
           )}
         </div>
-        <aside aria-label={t('stay')} className="space-y-6 print:space-y-3">
+        <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">
             <ProductCard product={view.product} />
             {view.product.phone ? (
@@ -101,6 +99,17 @@ export function Detail({ view }: { view: ReservationDetail }) {
           ) : null}
         </aside>
       </div>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="py-3 print:break-inside-avoid print:py-1">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="font-bold break-words text-ink-strong">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function DueNotice({ due, paying }: { due: DueView; paying: boolean }) {
   return (
     <Notice tone="warning" title={t('dueTitle')} className="mb-6">
       <p>{t(due.isFee ? 'dueFee' : 'dueText', { amount: due.amount })}</p>
-      {due.payBy ? <p className="mt-1">{t('dueBy', { time: due.payBy })}</p> : null}
+      {due.payBy ? <p className="mt-1">{due.payBy}</p> : null}
       {paying ? <p className="mt-1">{t('dueOpen')}</p> : null}
       <form method="post" className="mt-4">
         <FormToken />

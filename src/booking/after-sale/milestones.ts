@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
+import { isBookingWord, type Words } from '../words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 
 /** One entry of a reservation's timeline. */
@@ -8,7 +9,8 @@ export interface Milestone {
   readonly state: 'done' | 'current' | 'next' | 'stopped';
 }
 
-interface Words {
+interface Texts {
+  readonly words: Words;
   readonly translate: Translate;
   /** A formatted instant, or null. */
   readonly at: (instant: string | null) => string | null;
@@ -16,8 +18,11 @@ interface Words {
 }
 
 /** Past and coming events, in order. */
-export function milestonesOf(found: ShownReservation, { translate, at, stay }: Words): Milestone[] {
-  const word = (key: string) => translate(`booking.milestone_${key}`);
+export function milestonesOf(found: ShownReservation, { words, translate, at, stay }: Texts): Milestone[] {
+  const word = (key: string) => {
+    const name = `milestone_${key}`;
+    return isBookingWord(name) ? words(name) : translate(`booking.${name}`);
+  };
   const station = (key: string, state: Milestone['state'], when: string | null = null): Milestone => ({
     text: word(key),
     at: when,
@@ -43,25 +48,25 @@ export function milestonesOf(found: ShownReservation, { translate, at, stay }: W
         booked,
         station('payment', 'current'),
         station('confirmation', 'next'),
-        { text: word('stay'), at: stay, state: 'next' },
+        { text: word('start'), at: stay, state: 'next' },
       ];
     case 'booking':
     case 'unknown':
-      return [booked, paid, station('confirmation', 'current'), { text: word('stay'), at: stay, state: 'next' }];
+      return [booked, paid, station('confirmation', 'current'), { text: word('start'), at: stay, state: 'next' }];
     case 'needs_human':
       return [booked, ...(found.confirmedAt ? [confirmed] : [paid]), station('team', 'current')];
     case 'confirmed':
-      return [booked, paid, confirmed, { text: word('stay'), at: stay, state: 'next' }];
+      return [booked, paid, confirmed, { text: word('start'), at: stay, state: 'next' }];
     case 'supplier_changed':
       return [
         booked,
         paid,
         confirmed,
         station('supplier_changed', 'current'),
-        { text: word('stay'), at: stay, state: 'next' },
+        { text: word('start'), at: stay, state: 'next' },
       ];
     case 'completed':
-      return [booked, paid, confirmed, { text: word('stayed'), at: stay, state: 'done' }];
+      return [booked, paid, confirmed, { text: word('over'), at: stay, state: 'done' }];
     case 'failed':
     case 'expired':
       return [booked, station('failed', 'stopped')];

@@ -10,31 +10,44 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
-import { changeTexts, presentProduct, productView, type ProductView } from '../checkout/summary/product-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
+import {
+  changeTexts,
+  presentProduct,
+  productView,
+  type ProductView,
+  wordsOf,
+} from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
+import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureReason } from '../checkout/transaction-view.ts';
 import type { ChangeTexts } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
+  readonly heading: string;
+  readonly text: string;
+  readonly words: Readonly<Record<'bookAgain' | 'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
   readonly id: string;
   readonly iso: string;
   readonly reference: string;
   readonly propertyConfirmation: string | null;
   readonly state: ShownState;
-  /** Why it failed, or was cancelled by the supplier. */
-  readonly reason: string | null;
+  /** Text of the failure reason. */
+  readonly failure: string | null;
   /** What the supplier has changed, while the traveller is asked. */
   readonly change: ChangeView | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
   readonly product: ProductView;
-  readonly guests: readonly { readonly unit: string; readonly name: string }[];
+  readonly travellers: readonly { readonly label: string; readonly name: string }[];
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
   /** Expected arrival time, and instructions when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
   readonly contact: {
@@ -75,11 +88,10 @@ export interface ChangeView {
 export interface DueView {
   readonly amount: string;
   /**
-   * Deadline, in the property's time zone, after which the unpaid booking is cancelled; null without automatic
-   * cancellation.
+   * Text with the deadline after which the unpaid booking is cancelled; null without automatic cancellation.
    */
   readonly payBy: string | null;
-  /** The fee of a cancelled stay. */
+  /** The fee of a cancelled booking. */
   readonly isFee: boolean;
 }
 
@@ -130,9 +142,12 @@ export async function reservationDetail(
   const format = formatFor(iso);
   const { translate } = context;
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
+  const words = wordsOf(deps.presenters, found.product, context.locale);
+  const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
   const cancel = cancelOffer(context, found, format.money);
+  const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
     id: found.id,
@@ -140,34 +155,34 @@ export async function reservationDetail(
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
-    reason: reasonOf(found, translate),
+    ...stateTexts(found, words, translate),
+    words: someWords(words, ['bookAgain', 'confirmationNumber', 'travellers', 'yourBooking']),
+    failure: failed ? failureText(found, words, translate) : null,
     change: changeOf(deps, context, found, cancel),
     news,
-    milestones: milestonesOf(found, { translate, at, stay: summary.starts.text }),
-    product: productView(summary),
-    guests: found.leadGuests.map((guest, place) => ({
-      unit: summary.units[place] ?? '',
-      name: `${guest.firstName} ${guest.lastName}`,
-    })),
-    arrival: reviewArrival(context, summary, found.arrivalHour),
+    milestones: milestonesOf(found, { words, translate, at, stay: summary.starts.text }),
+    product: productView(summary, words),
+    travellers: namedTravellers(form, found.travellers),
+    answers: answerTexts(form, found.answers),
+    arrival: reviewArrival(context, summary, words, found.arrivalHour, true),
     contact: {
       name: found.contactName,
       email: found.email,
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
       ? {
           amount: format.money(found.refund.amount),
           state: onItsWay(found.refund.state),
-          at: refundedAt && translate('booking.atHotelTime', { time: refundedAt }),
+          at: refundedAt && words('atLocalTime', { time: refundedAt }),
         }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
-    policy: policyView(found.policy, found.total, found.now, translate, format),
+    policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     documents: hasDocuments(found)
       ? {
@@ -187,17 +202,11 @@ export async function reservationDetail(
         : null,
     due: found.due && {
       amount: format.money(found.due.amount),
-      payBy: at(found.due.payBy),
+      payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
   };
-}
-
-function reasonOf(found: ShownReservation, translate: Translate): string | null {
-  const { state, isCancelledBySupplier } = found;
-  if (state === 'failed' || state === 'expired') return translate(`booking.failure_${failureReason(found)}`);
-  return isCancelledBySupplier ? translate('reservation.stateText_cancelledBySupplier') : null;
 }
 
 function changeOf(
@@ -216,6 +225,21 @@ function changeOf(
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
 function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
   return state === 'submitted' ? 'owed' : state;
+}
+
+/** The state as a heading and a text: the product's own where it has them. */
+function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: Words, translate: Translate) {
+  const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
+  return {
+    heading: write(`state_${state}`),
+    text: write(isCancelledBySupplier ? 'stateText_cancelledBySupplier' : `stateText_${state}`),
+  };
+}
+
+/** Why a booking failed or expired. */
+export function failureText(found: ShownReservation, words: Words, translate: Translate): string {
+  const key = `failure_${failureReason(found)}`;
+  return isBookingWord(key) ? words(key) : translate(`booking.${key}`);
 }
 
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];

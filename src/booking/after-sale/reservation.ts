@@ -6,7 +6,7 @@ import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
-import { presentProduct, productView } from '../checkout/summary/product-view.ts';
+import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { keepChanged } from '../reservation/answer-change.ts';
@@ -68,12 +68,13 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     const format = formatFor(iso);
     const offer = cancelOffer(context, found, format.money);
     if (!offer) return null;
+    const words = wordsOf(deps.presenters, found.product, context.locale);
     return {
       kind: 'cancel',
       iso,
       offer,
-      product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale)),
-      policy: policyView(found.policy, found.total, found.now, context.translate, format),
+      product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale), words),
+      policy: policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
       changed: state.changed ?? false,

@@ -48,11 +48,13 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
           <Icon name={look.icon} className="size-8" />
         </span>
         <div className="min-w-0 grow">
-          <h1 className="text-title">{t(`state_${view.state}`)}</h1>
-          <p className="mt-1.5 max-w-[60ch] text-lead">{view.reason ?? t(`stateText_${view.state}`)}</p>
+          <h1 className="text-title">{view.heading}</h1>
+          <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? view.text}</p>
           <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 print:mt-2">
             <Quoted label={t('referenceLabel')} value={view.reference} />
-            {view.propertyConfirmation ? <Quoted label={t('hotelNumber')} value={view.propertyConfirmation} /> : null}
+            {view.propertyConfirmation ? (
+              <Quoted label={view.words.confirmationNumber} value={view.propertyConfirmation} />
+            ) : null}
           </dl>
           <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap print:hidden">
             {view.payHref ? (
@@ -88,7 +90,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                 kind={view.documents ? 'secondary' : 'primary'}
                 icon="search"
               >
-                {t('bookAgain')}
+                {view.words.bookAgain}
               </LinkButton>
             ) : null}
           </div>

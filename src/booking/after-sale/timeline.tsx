@@ -1,4 +1,3 @@
-import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Milestone } from './milestones.ts';
 
@@ -10,8 +9,7 @@ const dots = {
 };
 
 /** Events of a reservation from top to bottom. */
-export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
-  const t = useTexts('booking');
+export function Timeline({ milestones, zoneText }: { milestones: readonly Milestone[]; zoneText: string }) {
   return (
     <>
       <ol>
@@ -45,9 +43,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
           </li>
         ))}
       </ol>
-      {milestones.some(({ at }) => at !== null) ? (
-        <p className="mt-4 text-tiny text-ink-soft">{t('hotelTime')}</p>
-      ) : null}
+      {milestones.some(({ at }) => at !== null) ? <p className="mt-4 text-tiny text-ink-soft">{zoneText}</p> : null}
     </>
   );
 }

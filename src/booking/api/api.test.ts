@@ -125,7 +125,9 @@ describe('POST /reservations refuses', () => {
     expect(
       await codeOf(await reserve(body(await booking.quote({ expiresAt: new Date(Date.now() - 1_000).toISOString() })))),
     ).toBe('410 quote_expired');
-    const worse = await booking.quote({ changes: [{ what: 'policy', worse: true, before: 'a', after: 'b' }] });
+    const worse = await booking.quote({
+      changes: [{ what: 'policy', code: 'policy', worse: true, before: 'a', after: 'b' }],
+    });
     expect(await codeOf(await reserve(body(worse)))).toBe('409 must_acknowledge');
     expect((await reserve(body(worse, { accept_changes: true }))).status).toBe(202);
   });
@@ -177,7 +179,7 @@ describe('POST /reservations', () => {
         })),
     );
     expect(new Set(lost.map(({ status, code, errors }) => `${status} ${code} ${JSON.stringify(errors)}`))).toEqual(
-      new Set(['409 already_reserved {}']),
+      new Set(['409 already_reserved {"quote":["This quote has become a reservation."]}']),
     );
     const entitled = await reserve(body(quote), newKey(), { 'x-reservation-token': token ?? '' });
     expect(await entitled.json()).toMatchObject({ code: 'already_reserved', errors: { reservation: [id] } });
@@ -199,7 +201,9 @@ describe('POST /reservations', () => {
   });
 
   it('leaves the quote free when it refuses', async () => {
-    const quote = await booking.quote({ changes: [{ what: 'price', worse: true, before: '1', after: '2' }] });
+    const quote = await booking.quote({
+      changes: [{ what: 'price', code: 'price', worse: true, before: '1', after: '2' }],
+    });
     const key = newKey();
     expect((await reserve(body(quote), key)).status).toBe(409);
     expect((await reserve(body(quote, { accept_changes: true }), key)).status).toBe(202);

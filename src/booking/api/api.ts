@@ -1,6 +1,6 @@
 import type { Api } from '#web/api/api.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
-import { addReserveRoute } from './reserve-route.ts';
+import { addReserveRoutes } from './reserve-route.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
 import type { BookingApiDeps } from './reservation-access.ts';
 
@@ -10,7 +10,7 @@ export { webhookRoutes, type WebhookDeps } from './webhooks.ts';
 
 /** Adds booking's part of `/v3`. */
 export function addBookingApi(api: Api, deps: BookingApiDeps): void {
-  addReserveRoute(api, deps);
+  addReserveRoutes(api, deps);
   addReservationRoutes(api, deps);
   addTransactionRoutes(api, deps);
 }

@@ -53,6 +53,16 @@ export const bookingCodes = {
     text: 'QUOTE_EXPIRED',
     meaning: 'The quote is past its `expires_at`.',
   },
+  quote_twice: {
+    status: 422,
+    text: 'QUOTE_TWICE',
+    meaning: 'A trip names the same quote twice; `errors` says where.',
+  },
+  currencies_differ: {
+    status: 422,
+    text: 'CURRENCIES_DIFFER',
+    meaning: 'A trip has one payment, and its quotes are in different currencies; `errors` says which differ.',
+  },
   idempotency_mismatch: {
     status: 422,
     text: 'IDEMPOTENCY_MISMATCH',

@@ -10,7 +10,7 @@ import { findQuote } from '../quote/find-quote.ts';
 import { answerChangeOnce } from '../reservation/answer-change.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
-import { stayCalendar } from '../voucher/calendar.ts';
+import { bookingCalendar } from '../voucher/calendar.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
 import { problem, refusals } from './error-codes.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
@@ -106,7 +106,7 @@ const voucherRoute = createRoute({
   ...ofOne,
   path: '/reservations/{id}/voucher',
   operationId: 'downloadVoucher',
-  summary: 'The voucher to show at the hotel',
+  summary: 'The voucher to show to the provider',
   responses: {
     200: { description: 'The voucher', content: { 'application/pdf': { schema: z.string() } } },
     ...refusals('not_found', 'not_confirmed', 'busy'),
@@ -116,7 +116,7 @@ const calendarRoute = createRoute({
   ...ofOne,
   path: '/reservations/{id}/calendar',
   operationId: 'downloadCalendar',
-  summary: 'The stay as a calendar file',
+  summary: 'The booking as a calendar file',
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
     ...refusals('not_found', 'not_confirmed'),
@@ -206,9 +206,9 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
     if (!hasDocuments(found)) return problem(c, { code: 'not_confirmed' });
     return file(
       c,
-      Buffer.from(stayCalendar(deps.presenters, c.var.api.brand, found)),
+      Buffer.from(bookingCalendar(deps.presenters, c.var.api.brand, found)),
       'text/calendar; charset=utf-8',
-      `stay-${found.reference}.ics`,
+      `booking-${found.reference}.ics`,
     );
   });
 }

@@ -1,157 +1,103 @@
 import { createRoute } from '@hono/zod-openapi';
-import { defaultLocale } from '#i18n/locale.ts';
-import { findLocale } from '#i18n/locales.ts';
 import { type Api, notFound } from '#web/api/api.ts';
-import { everybody } from '#web/api/security.ts';
+import { everybody, ofReservation } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
-import { readPhone } from '#web/form/phone.ts';
-import { limitText } from '../checkout/book/limit-view.ts';
-import { termsVersion } from '../checkout/terms.ts';
-import { arrivalChoices } from '../arrival.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
-import { findQuote } from '../quote/find-quote.ts';
-import { sourceOf } from '../reservation/reservation-limits.ts';
-import { reserve } from '../reservation/reserve.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { findTrip } from '../reservation/find-reservation.ts';
 import { problem, refusals } from './error-codes.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
-import { type BookingApiDeps, isEntitled } from './reservation-access.ts';
-import { newReservationSchema, reservedSchema } from './schemas.ts';
+import { newReservationSchema, newTripSchema } from './request-schemas.ts';
+import { type BookingApiDeps, isEntitled, localeFor } from './reservation-access.ts';
+import { reserveSent } from './reserve-sent.ts';
+import { idParam, reservedSchema, tripAcceptedSchema, tripSchema } from './schemas.ts';
+import { showTrip } from './shown.ts';
 
-const route = createRoute({
+const refusedWith = [
+  'idempotency_key_required',
+  'not_found',
+  'must_acknowledge',
+  'already_reserved',
+  'quote_expired',
+  'idempotency_mismatch',
+  'too_many_unpaid',
+  'too_many_reservations',
+] as const;
+
+const reservationRoute = createRoute({
   method: 'post',
   path: '/reservations',
   operationId: 'createReservation',
   tags: ['Reservations'],
   summary: 'Book a quote',
   description:
-    'Records the intent to book; the room is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.',
+    'Records the intent to book; what is for sale is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account. It is the form for one quote of `POST /v3/trips`.',
   security: [...everybody, { session: [], xsrf: [] }],
   middleware: needsKey,
   request: { query: localeQuery, headers: keyHeader, body: jsonBody(newReservationSchema) },
   responses: {
     202: answers(reservedSchema, 'The intent is recorded. Follow the transaction to see what becomes of it.'),
-    ...refusals(
-      'idempotency_key_required',
-      'not_found',
-      'must_acknowledge',
-      'already_reserved',
-      'quote_expired',
-      'idempotency_mismatch',
-      'too_many_unpaid',
-      'too_many_reservations',
-    ),
+    ...refusals(...refusedWith),
   },
 });
 
+const newTripRoute = createRoute({
+  method: 'post',
+  path: '/trips',
+  operationId: 'createTrip',
+  tags: ['Trips'],
+  summary: 'Book several quotes together',
+  description:
+    'One contact, one payment, one reservation for each quote. Each is held on its own: what can’t be had before the payment lowers its amount, and what is refused after it is not charged. Signed in, the trip is that person’s and appears in their account.',
+  security: [...everybody, { session: [], xsrf: [] }],
+  middleware: needsKey,
+  request: { query: localeQuery, headers: keyHeader, body: jsonBody(newTripSchema) },
+  responses: {
+    202: answers(tripAcceptedSchema, 'The intent is recorded. Follow the transaction to see what becomes of it.'),
+    ...refusals(...refusedWith, 'quote_twice', 'currencies_differ'),
+  },
+});
+
+const tripRoute = createRoute({
+  method: 'get',
+  path: '/trips/{id}',
+  operationId: 'showTrip',
+  tags: ['Trips'],
+  summary: 'A trip with its reservations',
+  security: ofReservation,
+  request: { params: idParam('`id` of a trip'), query: localeQuery },
+  responses: { 200: answers(tripSchema, 'The trip'), ...refusals('not_found') },
+});
+
 /**
- * `POST /v3/reservations`: records the intent to book. Identical requests get identical bytes, even concurrent ones.
+ * `POST /v3/trips` and its form for one quote, `POST /v3/reservations`: they record the intent to book. Identical requests
+ * get identical bytes, even concurrent ones.
  */
-export function addReserveRoute(api: Api, deps: BookingApiDeps): void {
-  api.openapi(route, async (c) => {
-    const key = c.req.valid('header')['Idempotency-Key'];
-    const { brand, clientIp, cookies, translate } = c.var.api;
-    const body = c.req.valid('json');
-    const quote = await findQuote(deps.db, brand.id, body.quote);
-    if (!quote) return problem(c, notFound);
-    const locale = body.locale === undefined ? c.var.api.locale : (findLocale(body.locale)?.code ?? defaultLocale);
-    const principal = await c.var.api.principal();
-    const { units, arrival } = presentProduct(deps.presenters, quote.product, quote.details, 'en');
-    const { length } = units;
-    const hour = body.arrival_hour ?? null;
-    const hours = arrival ? arrivalChoices(arrival) : [];
-    if (hour !== null && !hours.includes(hour))
-      return problem(c, {
-        code: 'invalid',
-        errors: { arrival_hour: [translate('api.field_one_of', { values: hours.join(', ') })] },
-      });
-    if (body.guests.length !== length)
-      return problem(c, {
-        code: 'invalid',
-        errors: { guests: [translate('api.field_lead_guests', { count: length })] },
-      });
-    const guests = body.guests.map((guest) => ({ firstName: guest.first_name, lastName: guest.last_name }));
-    const source = sourceOf(principal, cookies, clientIp);
-    const limited = { source, limits: deps.reservationLimits };
-    const command = {
-      brand: brand.id,
-      mode: 'single' as const,
-      items: [
-        {
-          quoteId: quote.id,
-          requests: body.requests ?? '',
-          arrivalHour: hour,
-          leadGuests: guests,
-          acceptChanges: body.accept_changes ?? false,
-        },
-      ],
-      personId: principal?.id ?? null,
-      idempotencyKey: key,
-      locale,
-      contactName: body.contact.name ?? `${guests[0]?.firstName} ${guests[0]?.lastName}`,
-      email: body.contact.email,
-      phone: readPhone(body.contact.phone) ?? '',
-      nationality: body.nationality,
-      evidence: {
-        terms: termsVersion,
-        address: clientIp,
-        at: deps.now().toISOString(),
-        channel: 'api',
-      },
-    };
-    const answer = await reserve(deps.db, deps.gatewayId, command, limited);
-    switch (answer.kind) {
-      case 'quote_missing':
-        return problem(c, notFound);
-      case 'quote_expired':
-        return problem(c, { code: 'quote_expired' });
-      case 'must_acknowledge': {
-        const worse = quote.changes.filter((one) => one.worse).map((one) => one.what);
-        return problem(c, { code: 'must_acknowledge', errors: { accept_changes: worse } });
-      }
-      case 'key_mismatch':
-        return problem(c, { code: 'idempotency_mismatch' });
-      case 'quote_twice':
-      case 'currencies_differ':
-      case 'too_many_items':
-        throw new Error(`${answer.kind} in a trip of one`);
-      case 'too_many': {
-        const { reason, retryAfterSeconds, unpaidTripId: unpaid } = answer;
-        const isTheirs = unpaid !== null && (await isEntitled(c, deps, unpaid));
-        return problem(c, {
-          code: reason === 'unpaid' ? 'too_many_unpaid' : 'too_many_reservations',
-          message: limitText(answer, translate),
-          errors: isTheirs ? { reservation: [unpaid] } : {},
-          retryAfterSeconds,
-        });
-      }
-      case 'already_reserved': {
-        const isTheirs = await isEntitled(c, deps, answer.tripId);
-        return problem(c, {
-          code: 'already_reserved',
-          errors: isTheirs ? { reservation: [answer.tripId] } : {},
-        });
-      }
-      case 'reserved': {
-        const id = answer.tripId;
-        // A page of ours continues to /pay with the cookie; API clients use the token.
-        if (c.req.header('sec-fetch-site') === 'same-origin') {
-          c.var.api.setCookies([deps.grants.add(cookies, id, deps.now())]);
-        }
-        const data = {
-          id,
-          reference: answer.reference,
-          transaction: answer.transactionId,
-          state: 'created' as const,
-          access_token: deps.grants.tokenFor(id),
-          pay: {
-            href: deps.payLinks.hrefFor(brand.origin, locale, {
-              reservationId: id,
-              transactionId: answer.transactionId,
-            }),
-          },
-        };
-        return c.json({ data }, 202);
-      }
-    }
+export function addReserveRoutes(api: Api, deps: BookingApiDeps): void {
+  api.openapi(reservationRoute, async (c) => {
+    const { contact, nationality, locale, ...quote } = c.req.valid('json');
+    return await reserveSent(c, deps, {
+      key: c.req.valid('header')['Idempotency-Key'],
+      quotes: [quote],
+      trip: { contact, nationality, locale },
+      pathOf: (_, field) => field,
+    });
+  });
+
+  api.openapi(newTripRoute, async (c) => {
+    const { quotes, ...trip } = c.req.valid('json');
+    return await reserveSent(c, deps, {
+      key: c.req.valid('header')['Idempotency-Key'],
+      quotes,
+      trip,
+      pathOf: (at, field) => `quotes.${at}.${field}`,
+    });
+  });
+
+  api.openapi(tripRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const found = (await isEntitled(c, deps, id)) ? await findTrip(deps.db, c.var.api.brand.id, id) : null;
+    if (!found) return problem(c, notFound);
+    await loadLocale(found.locale);
+    return c.json({ data: showTrip(deps.presenters, found, localeFor(c, found.locale)) }, 200);
   });
 }

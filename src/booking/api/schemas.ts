@@ -1,8 +1,5 @@
-import { hasCardNumber } from '#web/form/card-number.ts';
 import { z } from '@hono/zod-openapi';
-import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
-import { partyLimits } from '#values/party.ts';
 import { fieldText } from '#web/api/field-errors.ts';
 import {
   cancellationSteps,
@@ -17,106 +14,32 @@ import {
   zoneText,
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
-import { nameProblem, oneLine } from '#web/form/person-name.ts';
-import { readPhone } from '#web/form/phone.ts';
-import { detailLimits, emailProblem, requestsOf } from '../checkout/book/guest-details.ts';
-import type { PaymentState, RefundState, ShownState } from '../tables.ts';
-
-/** Stops validating a field at the first problem. */
-const noCard = [(text: string) => !hasCardNumber(text), { ...fieldText('field_card_number'), abort: true }] as const;
-
-const name = (most: number = detailLimits.name) =>
-  z
-    .string()
-    .max(500)
-    .transform(oneLine)
-    .refine(...noCard)
-    .refine((text) => nameProblem(text, most) === null, fieldText('field_name', { most }));
-
-export const newReservationSchema = z
-  .strictObject({
-    quote: uuidText.openapi({ description: '`id` of a quote that has not expired' }),
-    guests: z
-      .array(
-        z.strictObject({
-          first_name: name().openapi({ example: 'Dana' }),
-          last_name: name().openapi({ example: 'Levi' }),
-        }),
-      )
-      .min(1)
-      .max(partyLimits.rooms)
-      .openapi({ description: 'The lead guest of each room, in order' }),
-    contact: z.strictObject({
-      name: name(2 * detailLimits.name + 1)
-        .optional()
-        .openapi({ example: 'Dana Levi', description: 'Who books; the first lead guest when left out' }),
-      email: z
-        .string()
-        .max(1_000)
-        .transform(oneLine)
-        .refine(...noCard)
-        .refine((text) => emailProblem(text) === null, fieldText('field_email'))
-        .openapi({ example: 'dana@example.com' }),
-      phone: z
-        .string()
-        .max(60)
-        .refine(...noCard)
-        .refine((text) => readPhone(text) !== null, fieldText('field_phone'))
-        .openapi({ example: '+972501234567', description: '6 to 15 digits with the country code' }),
-    }),
-    nationality: z.string().refine(isCountry, fieldText('field_country')).openapi({
-      pattern: '^[A-Z]{2}$',
-      example: 'IL',
-      description: 'ISO 3166-1 alpha-2, of the guests’ passports',
-    }),
-    requests: z
-      .string()
-      .max(4_000)
-      .transform(requestsOf)
-      .refine(...noCard)
-      .refine(
-        (text) => [...text].length <= detailLimits.requests,
-        fieldText('field_too_long', { count: detailLimits.requests }),
-      )
-      .optional()
-      .openapi({ example: 'A quiet room, please.', description: 'For the hotel; it promises nothing' }),
-    arrival_hour: z.int().nullish().openapi({
-      example: 22,
-      description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
-    }),
-    accept_changes: z.boolean().optional().openapi({
-      example: true,
-      description: 'The traveller has seen what became worse since the offer was shown, and agrees',
-    }),
-    locale: z.string().max(20).optional().openapi({
-      example: 'en',
-      description: 'Language of the traveller’s mails and documents; that of the request when left out',
-    }),
-  })
-  .openapi('NewReservation');
+import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
+import type { PaymentState, RefundState, ShownState, TripMode } from '../tables.ts';
 
 const reference = z.string().openapi({ example: '7K3QW9X2M4B8V6T5R1ZD', description: 'For people: 20 characters' });
 
-export const reservedSchema = z
-  .strictObject({
-    id: uuidText,
-    reference,
-    transaction: uuidText,
-    state: z.literal('created'),
-    access_token: z.string().openapi({
-      example: 'pO4Yb0w1qj7s3Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvM',
-      description: 'Opens this reservation: send it as `X-Reservation-Token`',
+const accepted = {
+  id: uuidText,
+  reference,
+  transaction: uuidText,
+  state: z.literal('created'),
+  access_token: z.string().openapi({
+    example: 'pO4Yb0w1qj7s3Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvM',
+    description: 'Opens what was booked: send it as `X-Reservation-Token`',
+  }),
+  pay: z.strictObject({
+    href: z.url().openapi({
+      example:
+        'https://www.example.com/pay?reservation=01990c4a-7d1e-7b52-9a64-3f0e5d2c8b17&key=Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvMpO4Yb0w1qj7s3',
+      description:
+        'Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.',
     }),
-    pay: z.strictObject({
-      href: z.url().openapi({
-        example:
-          'https://www.example.com/pay?reservation=01990c4a-7d1e-7b52-9a64-3f0e5d2c8b17&key=Jr6mVxk2NcTz9LhUeGfDa5iRl8oEvMpO4Yb0w1qj7s3',
-        description:
-          'Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.',
-      }),
-    }),
-  })
-  .openapi('ReservationAccepted');
+  }),
+};
+
+export const reservedSchema = z.strictObject(accepted).openapi('ReservationAccepted');
+export const tripAcceptedSchema = z.strictObject(accepted).openapi('TripAccepted');
 
 const product = z
   .strictObject({
@@ -150,6 +73,7 @@ export const openQuoteSchema = z
   .strictObject({
     id: uuidText,
     product,
+    form: formSchema,
     ...wholeFields,
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
@@ -195,9 +119,19 @@ const reservationState = z.enum(reservationStates).openapi({
     '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
 });
 
+const payment = z.strictObject({
+  transaction: uuidText,
+  state: z.enum(paymentStates).openapi({ example: 'captured' }),
+  captured: moneySchema,
+});
+const due = orNull(z.strictObject({ amount: moneySchema, pay_by: instantText.nullable() })).openapi({
+  description: 'What is still to be paid since a card could not be charged',
+});
+
 export const reservationSchema = z
   .strictObject({
     id: uuidText,
+    trip: uuidText.openapi({ description: '`id` of the trip that it was booked and paid with; its own when alone' }),
     reference,
     state: reservationState,
     failure: z.string().nullable().openapi({ example: null, description: 'Why it failed or expired: `sold_out` …' }),
@@ -209,18 +143,22 @@ export const reservationSchema = z
         tax_number: z.string().nullable().openapi({ example: 'ES-B00000000' }),
       }),
     ),
-    guests: z.array(
-      z.strictObject({
-        first_name: z.string().openapi({ example: 'Dana' }),
-        last_name: z.string().openapi({ example: 'Levi' }),
-      }),
-    ),
+    guests: z
+      .array(
+        z.strictObject({
+          first_name: z.string().openapi({ example: 'Dana' }),
+          last_name: z.string().openapi({ example: 'Levi' }),
+        }),
+      )
+      .openapi({ description: 'The names of the travellers' }),
+    travellers: z.array(travellerSchema).openapi({ description: 'Without identity documents' }),
+    answers: answersSchema,
     contact: z.strictObject({
       name: z.string().openapi({ example: 'Dana Levi' }),
       email: z.string().openapi({ example: 'dana@example.com' }),
       phone: z.string().openapi({ example: '+972501234567' }),
     }),
-    nationality: countryText,
+    nationality: countryText.nullable(),
     requests: z.string().openapi({ example: '' }),
     arrival_hour: z.int().nullable().openapi({
       example: 22,
@@ -233,14 +171,8 @@ export const reservationSchema = z
     lines: z.array(priceLineSchema),
     cancellation: cancellationSteps,
     cancellation_fee: orNull(moneySchema),
-    payment: z.strictObject({
-      transaction: uuidText,
-      state: z.enum(paymentStates).openapi({ example: 'captured' }),
-      captured: moneySchema,
-    }),
-    due: orNull(z.strictObject({ amount: moneySchema, pay_by: instantText.nullable() })).openapi({
-      description: 'What is still to be paid since a card could not be charged',
-    }),
+    payment,
+    due,
     refund: orNull(
       z.strictObject({ state: z.enum(refundStates), amount: moneySchema, done_at: instantText.nullable() }),
     ),
@@ -266,6 +198,25 @@ export const reservationSchema = z
     cancelled_at: instantText.nullable(),
   })
   .openapi('Reservation');
+
+export const tripSchema = z
+  .strictObject({
+    id: uuidText,
+    reference,
+    mode: z.enum(['single', 'loose', 'package'] satisfies readonly TripMode[]).openapi({
+      example: 'loose',
+      description: '`loose`: each reservation stands alone, and what can’t be had is not charged',
+    }),
+    state: reservationState.openapi({ description: 'Of the whole trip: the least settled one while it is booked' }),
+    ...wholeFields,
+    payment,
+    due,
+    reservations: z.array(reservationSchema).openapi({ description: 'In the order of the quotes' }),
+  })
+  .openapi('Trip', {
+    description:
+      'What is booked and paid together. Its price is that of the reservations that could be had, or still can.',
+  });
 
 export const cancellationQuoteSchema = z
   .strictObject({ fee: moneySchema, refund: moneySchema, at: instantText })

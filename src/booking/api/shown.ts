@@ -9,10 +9,15 @@ import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
-import { changeTexts, presentProduct } from '../checkout/summary/product-view.ts';
+import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
+import type { Words } from '../words.ts';
+import { travellerName } from '../product-form.ts';
+import { formOf } from '../travellers/form-of.ts';
+import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
+import { showForm } from './sent-travellers.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 
 type Presenters = Readonly<Record<string, ProductPresenter>>;
@@ -33,37 +38,45 @@ const price = (
     timing: line.timing,
   })),
 });
+const payment = ({ id, state }: ShownReservation['payment'], captured: Money) => ({
+  transaction: id,
+  state,
+  captured: amount(captured),
+});
+const due = (open: ShownReservation['due']) => open && { amount: amount(open.amount), pay_by: open.payBy };
 const cancellation = (policy: CancellationPolicy) =>
   policy.steps.map((step) => ({
     from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
     fee: amount(step.fee),
   }));
-const product = (summary: ProductSummary) => ({
+const product = (summary: ProductSummary, form: ProductForm) => ({
   title: summary.title,
   address: withoutIsolates(summary.address),
   phone: summary.phone,
   zone: summary.zone,
   starts: summary.starts.local,
   ends: summary.ends.local,
-  units: [...summary.units],
+  units: form.slots.map(({ label }) => label),
   facts: summary.facts.map(({ label, value }) => ({ label, value })),
   notes: summary.notes.map(({ text, language }) => ({ text, language })),
 });
 
-function textsOf({ lineLabels }: ProductSummary, locale: LocaleCode): PriceTexts {
+function textsOf({ lineLabels }: ProductSummary, words: Words, locale: LocaleCode): PriceTexts {
   const { code, iso } = getLocale(textLocale(locale));
-  return { labels: lineLabels, translate: translator(code), format: formatFor(iso) };
+  return { labels: lineLabels, words, translate: translator(code), format: formatFor(iso) };
 }
 
 /** A quote for its traveller, field by field. Texts are in `locale`. */
 export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
   const summary = presentProduct(presenters, quote.product, quote.details, textLocale(locale));
+  const form = formOf(presenters, quote.product, quote.details, textLocale(locale));
   return {
     id: quote.id,
-    product: product(summary),
-    ...price(quote, textsOf(summary, locale)),
+    product: product(summary, form),
+    form: showForm(form),
+    ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
     cancellation: cancellation(quote.policy),
-    changes: quote.changes.map(({ what, worse, before, after }) => ({ what, worse, before, after })),
+    changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
     expires_at: quote.expiresAt,
     seconds_left: quote.secondsLeft,
@@ -74,29 +87,35 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
 /** A reservation for its own traveller, field by field, so that a new column is never exposed by default. */
 export function showReservation(presenters: Presenters, found: ShownReservation, locale: LocaleCode) {
   const summary = presentProduct(presenters, found.product, found.details, textLocale(locale));
+  const form = formOf(presenters, found.product, found.details, textLocale(locale));
   return {
     id: found.id,
+    trip: found.trip.id,
     reference: found.reference,
     state: found.state,
     failure: found.failure,
-    product: product(summary),
+    product: product(summary, form),
     property_confirmation: found.propertyConfirmation,
     payable_through: found.payableThrough && {
       name: found.payableThrough.name,
       tax_number: found.payableThrough.taxNumber,
     },
-    guests: found.leadGuests.map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName })),
+    guests: found.travellers
+      .filter((one) => travellerName(one) !== '')
+      .map(({ fields }) => ({ first_name: fields.first_name ?? '', last_name: fields.last_name ?? '' })),
+    travellers: found.travellers.map(({ slot, fields }) => ({ slot, fields: { ...fields } })),
+    answers: { ...found.answers },
     contact: { name: found.contactName, email: found.email, phone: found.phone },
     nationality: found.nationality,
     requests: found.requests,
     arrival_hour: found.arrivalHour,
     arrives_late:
       found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
-    ...price(found, textsOf(summary, locale)),
+    ...price(found, textsOf(summary, wordsOf(presenters, found.product, locale), locale)),
     cancellation: cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
-    payment: { transaction: found.payment.id, state: found.payment.state, captured: amount(found.payment.captured) },
-    due: found.due && { amount: amount(found.due.amount), pay_by: found.due.payBy },
+    payment: payment(found.payment, found.payment.captured),
+    due: due(found.due),
     refund: found.refund && {
       state: found.refund.state,
       amount: amount(found.refund.amount),
@@ -109,5 +128,21 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     created_at: found.createdAt,
     confirmed_at: found.confirmedAt,
     cancelled_at: found.cancelledAt,
+  };
+}
+
+/** A trip for its own traveller. */
+export function showTrip(presenters: Presenters, found: ShownTrip, locale: LocaleCode) {
+  const { id, reference, mode, state, reservations, total, captured } = found;
+  const lines = reservations.filter(canBeHad).flatMap((one) => one.lines);
+  return {
+    id,
+    reference,
+    mode,
+    state,
+    ...presentWhole(wholePrice(total, payableLater(lines))),
+    payment: payment(found.payment, captured),
+    due: due(found.due),
+    reservations: reservations.map((one) => showReservation(presenters, one, locale)),
   };
 }

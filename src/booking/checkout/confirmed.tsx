@@ -15,8 +15,8 @@ const boldAddress = (address: ReactNode) => (
   <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>
 );
 
-/** The hotel has confirmed. */
-export function Confirmed({ own }: { own: OwnBooking }) {
+/** The provider has confirmed. */
+export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   const href = bookingRoutes.reservation.href(locale, {}, { id: own.reservationId });
@@ -27,7 +27,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
           <Icon name="success" className="size-11" />
         </span>
         <h1 className="mt-5 text-title">{t('heading_confirmed')}</h1>
-        <p className="mx-auto mt-2 max-w-[50ch] text-lead">{t('confirmedText', { hotel: own.product.title })}</p>
+        <p className="mx-auto mt-2 max-w-[50ch] text-lead">{text}</p>
         <dl className="mx-auto mt-7 flex max-w-2xl flex-col justify-center gap-3 sm:flex-row">
           <div className="grow rounded-control bg-card px-3 py-4 shadow-soft sm:px-5">
             <dt className="text-small text-ink-soft">{t('reference')}</dt>
@@ -37,7 +37,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
           </div>
           {own.propertyConfirmation ? (
             <div className="grow rounded-control bg-card px-3 py-4 shadow-soft sm:px-5">
-              <dt className="text-small text-ink-soft">{t('hotelNumber')}</dt>
+              <dt className="text-small text-ink-soft">{own.words.confirmationNumber}</dt>
               <dd className="mt-0.5 font-bold text-ink-strong tabular-nums sm:text-lead">
                 <bdi>{own.propertyConfirmation}</bdi>
               </dd>
@@ -61,15 +61,15 @@ export function Confirmed({ own }: { own: OwnBooking }) {
               {t('next')}
             </h2>
             <ol className="mt-4 space-y-4">
-              {(['nextVoucher', 'nextArrive', 'nextChange'] as const).map((key, at) => (
-                <li key={key} className="flex gap-3">
+              {[t('nextVoucher'), own.words.nextArrive, t('nextChange')].map((step, at) => (
+                <li key={step} className="flex gap-3">
                   <span
                     aria-hidden="true"
                     className="grid size-7 shrink-0 place-items-center rounded-pill bg-brand-soft text-small font-bold text-brand-text"
                   >
                     {at + 1}
                   </span>
-                  <span>{t(key)}</span>
+                  <span>{step}</span>
                 </li>
               ))}
             </ol>
@@ -103,7 +103,7 @@ export function Confirmed({ own }: { own: OwnBooking }) {
             <PriceCard price={own.price} />
           </Card>
         </div>
-        <Card as="aside" aria-label={t('stay')}>
+        <Card as="aside" aria-label={own.words.yourBooking}>
           <ProductCard product={own.product} />
         </Card>
       </div>

@@ -1,5 +1,6 @@
 import { ageOn, fullAge } from '#values/age.ts';
 import type { PageContext } from '#web/page.ts';
+import { fieldName, isAdultSlot, type ProductForm, type TravellerData, type TravellerSlot } from '../product-form.ts';
 import type { ProductView } from './summary/product-view.ts';
 
 /** The traveller details of the signed-in person. */
@@ -26,7 +27,7 @@ export interface TravellerProfile {
 export interface Travellers {
   profileOf(personId: string): Promise<TravellerProfile | null>;
   /** Adds missing details to the profile; existing ones are kept. */
-  complete(personId: string, known: { readonly phone: string; readonly nationality: string }): Promise<void>;
+  complete(personId: string, known: { readonly phone: string; readonly nationality: string | null }): Promise<void>;
   /** Adds guests who are neither the owner nor a companion yet to the companions, up to their limit. */
   keepCompanions(
     personId: string,
@@ -34,17 +35,18 @@ export interface Travellers {
   ): Promise<void>;
 }
 
-/** A person whose names can be filled in for a room. */
-export interface LeadChoice {
+/** A person of the profile whose data can fill a slot. */
+export interface TravellerChoice {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly name: string;
+  readonly isAdult: boolean;
+  readonly fields: TravellerData;
 }
 
 /** Profile data that the form offers to a signed-in person. */
 export interface KnownView {
-  /** Candidates for the lead guest of a room. */
-  readonly choices: readonly LeadChoice[];
+  /** Candidates for a slot; some slots are for adults only. */
+  readonly choices: readonly TravellerChoice[];
   /** The profile lacks the phone or the nationality, and can store them. */
   readonly keeps: boolean;
 }
@@ -52,51 +54,76 @@ export interface KnownView {
 /** The owner of the profile among the choices. */
 const self = 'self';
 
-/** Form fields that a profile fills in. An agent books for others: the agent is the contact, not a guest. */
+/** Form fields that a profile fills in. An agent books for others: the agent is the contact, not a traveller. */
 export function filledIn(
   profile: TravellerProfile | null,
   { principal, country }: PageContext,
+  form: ProductForm,
 ): Record<string, string> {
   const nationality = country ?? '';
   if (!profile) return { nationality };
   const contact = { email: profile.email, phone: profile.phone ?? '' };
   if (principal?.planId !== null) return { ...contact, contact: profile.name, nationality };
-  const { firstName, lastName } = profile;
-  return { ...contact, first_1: firstName, last_1: lastName, nationality: profile.nationality ?? nationality };
+  const [first] = form.slots;
+  return {
+    ...contact,
+    ...(first ? filled(first, ownFields(profile)) : {}),
+    nationality: profile.nationality ?? nationality,
+  };
 }
 
-/**
- * Candidates for a lead guest on a day (`YYYY-MM-DD`): the profile's owner and adult companions. Empty without
- * companions.
- */
-export function leadChoices(profile: TravellerProfile | null, from: string): LeadChoice[] {
+/** The data that a slot has fields for, by the names of the form's fields. */
+function filled({ id, fields }: TravellerSlot, data: TravellerData): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = data[name];
+      return value === undefined ? [] : [[fieldName(id, name), value]];
+    }),
+  );
+}
+
+function ownFields({ firstName, lastName, nationality }: TravellerProfile): TravellerData {
+  return { first_name: firstName, last_name: lastName, ...(nationality === null ? {} : { nationality }) };
+}
+
+/** Candidates for the slots of a product that starts on a day (`YYYY-MM-DD`). Empty without companions. */
+export function travellerChoices(profile: TravellerProfile | null, from: string): TravellerChoice[] {
   if (!profile || profile.companions.length === 0) return [];
-  const adults = profile.companions.filter(({ birthDate }) => birthDate === null || ageOn(birthDate, from) >= fullAge);
-  const { firstName, lastName } = profile;
+  const nameOf = (one: { readonly firstName: string; readonly lastName: string }) =>
+    `${one.firstName} ${one.lastName}`.trim();
   return [
-    { id: self, firstName, lastName },
-    ...adults.map((one) => ({ id: one.id, firstName: one.firstName, lastName: one.lastName })),
+    { id: self, name: nameOf(profile), isAdult: true, fields: ownFields(profile) },
+    ...profile.companions.map((one) => ({
+      id: one.id,
+      name: nameOf(one),
+      isAdult: one.birthDate === null || ageOn(one.birthDate, from) >= fullAge,
+      fields: {
+        first_name: one.firstName,
+        last_name: one.lastName,
+        ...(one.birthDate === null ? {} : { born_on: one.birthDate }),
+      },
+    })),
   ];
 }
 
-/** The entered data, with the names of the person chosen for the room whose button was used. */
-export function fillRoom(
+/** The entered data, with that of the person chosen for the slot whose button was used. */
+export function fillSlot(
   typed: Readonly<Record<string, string>>,
   form: FormData,
-  choices: readonly LeadChoice[],
-  rooms: number,
+  choices: readonly TravellerChoice[],
+  { slots }: ProductForm,
 ): Record<string, string> {
-  const room = Number(form.get('fill'));
-  const chosen = choices.find(({ id }) => id === form.get(`who_${String(room)}`));
-  if (!chosen || !Number.isInteger(room) || room < 1 || room > rooms) return { ...typed };
-  return { ...typed, [`first_${String(room)}`]: chosen.firstName, [`last_${String(room)}`]: chosen.lastName };
+  const slot = slots.find(({ id }) => id === form.get('fill'));
+  const chosen = slot && choices.find(({ id }) => id === form.get(`who_${slot.id}`));
+  if (!slot || !chosen || (isAdultSlot(slot) && !chosen.isAdult)) return { ...typed };
+  return { ...typed, ...filled(slot, chosen.fields) };
 }
 
 /** Profile data that the form offers to a signed-in person; null for guests. */
 export function knownView(profile: TravellerProfile | null, { starts }: Pick<ProductView, 'starts'>): KnownView | null {
   if (!profile) return null;
   return {
-    choices: leadChoices(profile, starts.local.slice(0, 10)),
+    choices: travellerChoices(profile, starts.local.slice(0, 10)),
     keeps: profile.phone === null || profile.nationality === null,
   };
 }

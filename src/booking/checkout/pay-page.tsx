@@ -33,7 +33,7 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
         <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
         <span className="block text-small text-ink-soft">{view.price.split}</span>
       </p>
-      <p>{t('text')}</p>
+      <p>{view.text}</p>
       <p className="text-base text-ink-soft">{t('gateway')}</p>
       <Follow events={view.events} seconds={2} />
     </Waiting>

@@ -8,13 +8,15 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
 import { ownBooking } from './transaction-view.ts';
+import { wordsOf } from './summary/product-view.ts';
 import type { PriceView } from './summary/price-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
-  /** Total cost of the stay, and which part is about to be charged. */
+  readonly text: string;
+  /** Total cost, and which part is about to be charged. */
   readonly price: Pick<PriceView, 'total' | 'split'>;
   readonly events: string;
 }
@@ -53,12 +55,14 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       const reserved = await findTrip(deps.db, context.brand.id, id);
       if (!reserved) return { kind: 'missing' };
-      const { total, split } = (await ownBooking(deps, context, asOne(reserved))).price;
+      const first = asOne(reserved);
+      const { total, split } = (await ownBooking(deps, context, first)).price;
       return {
         kind: 'page',
         view: {
           kind: 'preparing',
           reservationId: id,
+          text: wordsOf(deps.presenters, first.product, context.locale)('pay_text'),
           price: { total, split },
           events: bookingCalls.events(context.locale, transaction),
         },

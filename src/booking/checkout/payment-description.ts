@@ -6,6 +6,7 @@ import { bookingRoutes } from '../routes.ts';
 import type { SagaDeps } from '../saga/deps.ts';
 import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
+import type { Words } from '../words.ts';
 import { priceView } from './summary/price-view.ts';
 
 /** Description and return addresses (on `origin`) of a payment for the gateway's page. */
@@ -20,7 +21,8 @@ export function createPaymentDescriptions(
     const presented = parts.map(({ order, sale }) => {
       const presenter = presenters[order.product];
       if (!presenter) throw new Error(`no product ${order.product}`);
-      return { sale, ...presenter.present(sale.details, textLocale(locale)) };
+      const words = presenter.words(textLocale(locale));
+      return { sale, words, ...presenter.present(sale.details, textLocale(locale)) };
     });
     return {
       description: isDue ? titleOf(presented, locale) : descriptionOf(presented, locale),
@@ -35,6 +37,7 @@ interface Presented {
   readonly sale: Sale;
   readonly title: string;
   readonly lineLabels: Readonly<Record<string, string>>;
+  readonly words: Words;
 }
 
 /** All titles in one line. */
@@ -52,7 +55,10 @@ function descriptionOf(presented: readonly Presented[], locale: string): string 
   const lines = presented.flatMap(({ sale }) => sale.lines);
   const minor = presented.reduce((sum, { sale }) => sum + sale.totalMinor, 0n);
   const labels = Object.assign({}, ...presented.map(({ lineLabels }) => lineLabels)) as Record<string, string>;
-  const charged = { minor, currency: presented[0]?.sale.currency ?? '' };
-  const { total, split } = priceView(lines, charged, { labels, translate, format: formatFor(iso) });
-  return translate('booking.paymentOf', { title: titleOf(presented, locale), total: total.amount, split });
+  const [first] = presented;
+  if (!first) throw new Error('nothing is paid for');
+  const { words } = first;
+  const charged = { minor, currency: first.sale.currency };
+  const { total, split } = priceView(lines, charged, { labels, words, translate, format: formatFor(iso) });
+  return words('paymentOf', { title: titleOf(presented, locale), total: total.amount, split });
 }

@@ -14,30 +14,23 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   return (
-    <Outcome
-      icon={iconOf(view)}
-      tone="warning"
-      title={t(`error_${view.reason}`)}
-      text={t(`errorText_${view.reason}`, { hotel: view.hotel ?? t('theHotel') })}
-    >
+    <Outcome icon={iconOf(view)} tone="warning" title={view.heading} text={view.text}>
       <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
-        {t(view.reason === 'unfinished' ? 'notChargedYet' : view.released ? 'releasedText' : 'notChargedText')}
+        {view.moneyText}
       </Notice>
       {view.payHref ? (
         <>
           <LinkButton href={view.payHref} size="large" icon="lock" className="mt-8" data-reload>
             {t('payNow')}
           </LinkButton>
-          {view.payUntil ? (
-            <p className="mt-3 text-small text-ink-soft">{t('heldUntil', { time: view.payUntil })}</p>
-          ) : null}
+          {view.heldUntil ? <p className="mt-3 text-small text-ink-soft">{view.heldUntil}</p> : null}
           <Follow events={null} seconds={10} />
         </>
       ) : null}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {view.tryAgain ? (
           <LinkButton href={view.tryAgain} size="large" kind={view.payHref ? 'quiet' : 'primary'}>
-            {t('tryAgain')}
+            {view.tryAgainText}
           </LinkButton>
         ) : (
           <LinkButton href={localePath(locale, '/')} size="large" kind={view.payHref ? 'quiet' : 'primary'}>

@@ -9,20 +9,15 @@ import { supportLink } from './support-link.tsx';
 import type { SuccessView } from './transaction-view.ts';
 import { Waiting } from './waiting.tsx';
 
-/** After payment: confirmed, waiting for the hotel, or with support. It shows only known states. */
+/** After payment: confirmed, waiting for the provider, or with support. It shows only known states. */
 export function SuccessPage({ view }: { view: SuccessView }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();
-  if (view.state === 'confirmed' && view.own) return <Confirmed own={view.own} />;
+  if (view.state === 'confirmed' && view.own) return <Confirmed own={view.own} text={view.text} />;
   if (view.state === 'confirmed' || view.state === 'needs_human') {
     const done = view.state === 'confirmed';
     return (
-      <Outcome
-        icon={done ? 'success' : 'person'}
-        tone={done ? 'good' : 'calm'}
-        title={t(`heading_${view.state}`)}
-        text={t(done ? 'confirmedElsewhere' : 'text_needs_human')}
-      >
+      <Outcome icon={done ? 'success' : 'person'} tone={done ? 'good' : 'calm'} title={view.heading} text={view.text}>
         {!done && view.own ? (
           <p className="mt-4">
             {t('reference')} <bdi className="font-bold text-ink-strong">{view.own.reference}</bdi>
@@ -43,7 +38,7 @@ export function SuccessPage({ view }: { view: SuccessView }) {
   }
   return (
     <Waiting
-      title={t(`heading_${view.state}`)}
+      title={view.heading}
       more={
         view.own ? (
           <div className="rounded-card border border-line bg-card p-5 text-start shadow-soft sm:p-6">
@@ -61,7 +56,7 @@ export function SuccessPage({ view }: { view: SuccessView }) {
         ) : null
       }
     >
-      <p>{t(`text_${view.state}`)}</p>
+      <p>{view.text}</p>
       <p className="text-base text-ink-soft">{t('mayClose')}</p>
       <Follow events={view.events} seconds={3} />
     </Waiting>

@@ -1,11 +1,13 @@
 import { readableReference } from '#values/reference.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
-import { presentProduct, productView, type ProductView } from './summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from './summary/product-view.ts';
 
 /** Details for the traveller's own browser only. */
 export interface OwnBooking {
@@ -15,12 +17,15 @@ export interface OwnBooking {
   readonly email: string;
   readonly product: ProductView;
   readonly price: PriceView;
+  readonly words: Readonly<Record<'confirmationNumber' | 'nextArrive' | 'yourBooking', string>>;
 }
 
 export type SuccessState = 'confirmed' | 'confirming' | 'slow' | 'checking_payment' | 'needs_human';
 
 export interface SuccessView {
   readonly state: SuccessState;
+  readonly heading: string;
+  readonly text: string;
   /** Null in any other browser: the address alone does not authenticate. */
   readonly own: OwnBooking | null;
   readonly events: string;
@@ -40,14 +45,17 @@ export type FailureReason =
 
 export interface PaymentErrorView {
   readonly reason: FailureReason;
-  /** An authorisation on the card is released. */
-  readonly released: boolean;
+  readonly heading: string;
+  readonly text: string;
+  /** What happened to the money. */
+  readonly moneyText: string;
+  readonly tryAgainText: string;
   /** Back to the product with the same dates. */
   readonly tryAgain: string | null;
-  readonly hotel: string | null;
-  /** The payment page is still open: its address and its deadline. */
+  /** The payment page is still open: its address. */
   readonly payHref: string | null;
-  readonly payUntil: string | null;
+  /** How long what is for sale is held. */
+  readonly heldUntil: string | null;
   readonly support: string | null;
 }
 
@@ -58,14 +66,17 @@ export async function ownBooking(
 ): Promise<OwnBooking> {
   const format = formatFor(getLocale(context.textLocale).iso);
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
+  const words = wordsOf(deps.presenters, found.product, context.locale);
   return {
     reservationId: found.id,
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     email: found.email,
-    product: productView(summary),
+    product: productView(summary, words),
+    words: someWords(words, ['confirmationNumber', 'nextArrive', 'yourBooking']),
     price: priceView(found.lines, found.total, {
       labels: summary.lineLabels,
+      words,
       translate: context.translate,
       format,
     }),
@@ -110,4 +121,41 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 export function failureReason({ state, failure }: ShownReservation): FailureReason {
   if (state === 'awaiting_payment') return 'unfinished';
   return reasons[failure ?? ''] ?? (state === 'expired' ? 'payment_expired' : 'other');
+}
+
+/** Heading and text of the success page. */
+export function successTexts(
+  state: SuccessState,
+  title: string | null,
+  words: Words,
+  translate: Translate,
+): Pick<SuccessView, 'heading' | 'text'> {
+  switch (state) {
+    case 'confirmed':
+      return {
+        heading: translate('transaction.heading_confirmed'),
+        text: title === null ? words('confirmedElsewhere') : words('confirmedText', { title }),
+      };
+    case 'confirming':
+      return { heading: words('state_booking'), text: words('stateText_booking') };
+    case 'slow':
+      return { heading: words('state_unknown'), text: words('text_slow') };
+    case 'checking_payment':
+      return {
+        heading: translate('transaction.heading_checking_payment'),
+        text: translate('transaction.text_checking_payment'),
+      };
+    case 'needs_human':
+      return { heading: translate('transaction.heading_needs_human'), text: words('text_needs_human') };
+  }
+}
+
+/** A text of the payment pages: the product's own where it has one. */
+export function transactionText(
+  key: string,
+  values: Readonly<Record<string, string>>,
+  words: Words,
+  translate: Translate,
+): string {
+  return isBookingWord(key) ? words(key, values) : translate(`transaction.${key}`, values);
 }

@@ -13,9 +13,11 @@ import {
   ownBooking,
   type PaymentErrorView,
   successState,
+  successTexts,
   type SuccessView,
+  transactionText,
 } from './transaction-view.ts';
-import { presentProduct } from './summary/product-view.ts';
+import { presentProduct, wordsOf } from './summary/product-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 /** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */
@@ -52,18 +54,21 @@ export function transactionHandlers(
           to: bookingRoutes.reservation.href(context.locale, {}, own ? { id: found.id } : {}),
         };
       await lookNow(found);
+      const words = wordsOf(deps.presenters, found.product, context.locale);
+      const ours = own ? await ownBooking(deps, context, found) : null;
       const waits = state === 'confirming' || state === 'slow' || state === 'checking_payment';
       return {
         kind: 'page',
         view: {
           state,
-          own: own ? await ownBooking(deps, context, found) : null,
+          ...successTexts(state, ours?.product.title ?? null, words, context.translate),
+          own: ours,
           events: bookingCalls.events(context.locale, found.payment.id),
           support: support(context),
         },
         cache: 'private',
         head: {
-          title: context.translate(`transaction.title_${state}`, { brand: context.brand.name }),
+          title: transactionText(`title_${state}`, { brand: context.brand.name }, words, context.translate),
           ...(waits ? { refreshSeconds: 3 } : {}),
         },
       };
@@ -82,17 +87,26 @@ export function transactionHandlers(
       const summary = own ? presentProduct(deps.presenters, found.product, found.details, context.locale) : null;
       const open = own && !over && found.payment.state === 'open';
       const { payUntil } = found.payment;
+      const words = wordsOf(deps.presenters, found.product, context.locale);
+      const reason = failureReason(found);
+      const released =
+        found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost';
+      const text = (key: string) =>
+        transactionText(key, { title: summary?.title ?? words('theProvider') }, words, context.translate);
       const view: PaymentErrorView = {
-        reason: failureReason(found),
-        released:
-          found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost',
+        reason,
+        heading: text(`error_${reason}`),
+        text: text(`errorText_${reason}`),
+        moneyText: text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
+        tryAgainText: words('seeOthers'),
         tryAgain: summary?.href ?? null,
-        hotel: summary?.title ?? null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,
-        payUntil:
+        heldUntil:
           open && payUntil && summary
-            ? context.translate('booking.atHotelTime', {
-                time: formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone),
+            ? words('bookingHeldUntil', {
+                time: words('atLocalTime', {
+                  time: formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone),
+                }),
               })
             : null,
         support: support(context),

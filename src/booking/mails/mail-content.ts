@@ -7,14 +7,17 @@ import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureReason } from '../checkout/transaction-view.ts';
+import { failureText } from '../after-sale/reservation-view.ts';
+import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
-import { changeTexts, presentProduct } from '../checkout/summary/product-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
+import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
-import type { ProductPresenter, ProductSummary } from '../vertical.ts';
+import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
   readonly label: string;
@@ -28,8 +31,8 @@ export interface MailRow {
 export interface MailContent extends EmailContent {
   /** Reference numbers. */
   readonly numbers: readonly MailRow[];
-  readonly hotel: string;
-  readonly stay: readonly MailRow[];
+  readonly title: string;
+  readonly facts: readonly MailRow[];
   /** What the supplier has changed. */
   readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
@@ -43,7 +46,9 @@ export interface MailContentDeps {
 interface MailContext {
   readonly found: ShownReservation;
   readonly product: ProductSummary;
+  readonly form: ProductForm;
   readonly price: PriceView;
+  readonly words: Words;
   readonly t: (key: string, values?: Record<string, string>) => string;
   readonly translate: Translate;
   readonly format: Format;
@@ -73,9 +78,14 @@ export async function mailContent(
   const translate = translator(code);
   const format = formatFor(iso);
   const product = presentProduct(presenters, found.product, found.details, found.locale);
-  const t: MailContext['t'] = (key, values) => translate(`mail.${key}`, values);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
-  const context: MailContext = { found, product, price, t, translate, format };
+  const words = wordsOf(presenters, found.product, found.locale);
+  const t: MailContext['t'] = (key, values) => {
+    const own = `mail_${key}`;
+    return isBookingWord(own) ? words(own, values) : translate(`mail.${key}`, values);
+  };
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const form = formOf(presenters, found.product, found.details, found.locale);
+  const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
   const retry = retryOf(kind, context);
@@ -84,7 +94,7 @@ export async function mailContent(
     dir,
     brand: brand.name,
     home: brand.origin + localePath(found.locale, '/'),
-    subject: t(`${kind}Subject`, { hotel: product.title, title: product.title }),
+    subject: t(`${kind}Subject`, { title: product.title }),
     preview: t('preview', { reference }),
     tone: tones[kind],
     heading: t(`${kind}Heading`),
@@ -92,15 +102,18 @@ export async function mailContent(
     numbers: [
       { label: t('reference'), value: reference },
       ...(confirmed && found.propertyConfirmation
-        ? [{ label: t('hotelNumber'), value: found.propertyConfirmation }]
+        ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    hotel: product.title,
-    stay: stayOf(kind, context),
+    title: product.title,
+    facts: factsOf(kind, context),
     changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
-      ? { title: t('policy'), text: policyView(found.policy, found.total, found.now, translate, format).headline }
+      ? {
+          title: t('policy'),
+          text: policyView(found.policy, found.total, found.now, { translate, format, words }).headline,
+        }
       : null,
     action: retry
       ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
@@ -135,13 +148,12 @@ function changesOf(presenters: MailContentDeps['presenters'], { found, t }: Mail
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
-  const { found, product, t, translate, format } = context;
+  const { found, product, words, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
-    hotel: format.name(product.title),
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
-  if (kind === 'failed') return [translate(`booking.failure_${failureReason(found)}`), t('failedMoney'), lead];
+  if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
@@ -158,9 +170,9 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
 }
 
-/** Payment request: the price of a confirmed stay, or the fee of a cancelled one. */
+/** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */
 function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
-  const values = { amount: format.money(found.due?.amount ?? found.total), hotel: product.title };
+  const values = { amount: format.money(found.due?.amount ?? found.total), title: product.title };
   if (found.state === 'cancelled') return [t('payment_dueFee', values)];
   const { payBy } = found.due ?? { payBy: null };
   return [
@@ -169,19 +181,22 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-function stayOf(kind: MailKind, { found, product, t }: MailContext): MailRow[] {
+function factsOf(kind: MailKind, { found, product, form, words, t }: MailContext): MailRow[] {
   // Its dates may be what has changed.
   if (kind === 'supplier_changed') return [];
   const dates = [
-    { label: t('checkIn'), value: product.starts.text },
-    { label: t('checkOut'), value: product.ends.text },
+    { label: words('starts'), value: product.starts.text },
+    { label: words('ends'), value: product.ends.text },
   ];
   if (kind !== 'confirmed') return dates;
-  const leads = found.leadGuests.map(({ firstName, lastName }, at) => ({
-    label: product.units[at] ?? t('guests'),
-    value: `${firstName} ${lastName}`,
-  }));
-  return [...dates, { label: t('address'), value: product.address }, ...product.facts, ...leads];
+  const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
+  return [
+    ...dates,
+    { label: t('address'), value: product.address },
+    ...product.facts,
+    ...names,
+    ...answerTexts(form, found.answers),
+  ];
 }
 
 function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {

@@ -7,7 +7,7 @@ import type { MailRow, MailContent } from './mail-content.ts';
 
 const { ink, soft, line } = emailColours;
 
-/** An email about a booking: its numbers, the stay, the money and the terms. */
+/** An email about a booking: its numbers, the product, the money and the terms. */
 export function MailTemplate({ content }: { content: MailContent }) {
   const start = content.dir === 'rtl' ? 'right' : 'left';
   const end = content.dir === 'rtl' ? 'left' : 'right';
@@ -22,7 +22,7 @@ export function MailTemplate({ content }: { content: MailContent }) {
           </Text>
         ))}
       </Section>
-      <Block title={<Own>{content.hotel}</Own>} rows={content.stay} start={start} end={start} wide />
+      <Block title={<Own>{content.title}</Own>} rows={content.facts} start={start} end={start} wide />
       {content.changes ? (
         <Block title={content.changes.title} rows={content.changes.rows} start={start} end={start} wide />
       ) : null}

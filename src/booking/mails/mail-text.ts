@@ -15,7 +15,7 @@ export function mailText(content: MailContent): string {
     part ? `${part.title}\n${rows(part.rows)}` : null;
   return emailText(content, [
     rows(content.numbers),
-    block({ title: content.hotel, rows: content.stay }),
+    block({ title: content.title, rows: content.facts }),
     block(content.changes),
     block(content.money),
     content.policy ? `${content.policy.title}\n${content.policy.text}` : null,

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#mail/mail.ts';
@@ -23,7 +24,7 @@ afterAll(() => booking.close());
 describe('a mail', () => {
   it('keeps what a guest typed as text', async () => {
     const mail = await write('confirmed', {
-      leadGuests: [{ firstName: '<img src=x onerror=alert(1)>', lastName: '&' }],
+      travellers: leadGuests(['<img src=x onerror=alert(1)>', '&']),
     });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img');
@@ -130,9 +131,9 @@ describe('a mail', () => {
     ['he', 'ltr', 'Carrer de la Marina 12'],
     ['en', 'rtl', 'רחוב הירקון 12, תל אביב'],
   ])('keeps an address of the other direction in its order in %s', async (locale, dir, address) => {
-    const { present } = booking.deps.presenters['hotel']!;
+    const { present, ...hotel } = booking.deps.presenters['hotel']!;
     const presenters = {
-      hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
+      hotel: { ...hotel, present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
     };
     const mail = await writeMail(
       { ...booking.deps, presenters },

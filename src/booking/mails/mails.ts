@@ -8,7 +8,7 @@ import { asOne } from '../reservation/shown-trip.ts';
 import type { MailKind, SendMail } from '../saga/deliver.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { stayCalendar } from '../voucher/calendar.ts';
+import { bookingCalendar } from '../voucher/calendar.ts';
 import { voucherPdf } from '../voucher/voucher.ts';
 import { mailContent } from './mail-content.ts';
 import { mailText } from './mail-text.ts';
@@ -46,8 +46,7 @@ export async function writeMail(
   // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   const content = await mailContent(deps, brand, kind, found);
-  const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
-  const calendar = kind === 'confirmed' || isOver ? stayCalendar(deps.presenters, brand, found) : null;
+  const calendar = kind === 'confirmed' || kind === 'cancelled' ? bookingCalendar(deps.presenters, brand, found) : null;
   return {
     to: found.email,
     subject: content.subject,

@@ -4,7 +4,7 @@ import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { BookingTables } from '../tables.ts';
 import type { QuoteChange } from '../vertical.ts';
-import { reviveLines, revivePolicy } from './stored.ts';
+import { reviveChanges, reviveLines, revivePolicy } from './stored.ts';
 
 /** A quote as its traveller may see it: no net price, no supplier token. */
 export interface ShownQuote {
@@ -62,7 +62,7 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
     lines: reviveLines(row.lines),
     policy: revivePolicy(row.policy),
     details: row.details,
-    changes: row.changes as unknown as QuoteChange[],
+    changes: reviveChanges(row.changes),
     mustAcknowledge: row.must_acknowledge,
     expiresAt: row.expires_at.toISOString(),
     expired: row.seconds_left <= 0,

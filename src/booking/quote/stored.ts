@@ -1,7 +1,10 @@
+import { readNet } from '#pricing/net.ts';
+import type { TrailStep } from '#pricing/pricing.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
+import type { QuoteChange } from '../vertical.ts';
 
 type Stored<T> = Omit<T, 'amount' | 'approximate'> & { amount: MoneyJson; approximate?: MoneyJson };
 
@@ -24,6 +27,11 @@ export function reviveLines(stored: unknown): PriceLine[] {
   }));
 }
 
+/** The steps that made a price, with what each added; for the private part of a quote only. */
+export function storeTrail(trail: readonly TrailStep[]): string {
+  return JSON.stringify(trail.map(({ step, rule, added }) => ({ step, rule, added: toJson(readNet(added)) })));
+}
+
 export function storePolicy(policy: CancellationPolicy): string {
   return JSON.stringify({
     zone: policy.zone,
@@ -35,3 +43,13 @@ export function revivePolicy(stored: unknown): CancellationPolicy {
   const policy = stored as { zone: string; steps: { from: LocalDeadline; fee: MoneyJson }[] };
   return { zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: fromJson(step.fee) })) };
 }
+
+/** Changes as a quote has them. In quotes of before, those of meals and rooms have their own name instead of `content`. */
+export function reviveChanges(stored: unknown): QuoteChange[] {
+  return (stored as (Omit<QuoteChange, 'what' | 'code'> & { what: string; code?: string })[]).map(
+    ({ what, code = what, ...change }) => ({ ...change, what: isNeutral(what) ? what : 'content', code }),
+  );
+}
+
+const isNeutral = (what: string): what is QuoteChange['what'] =>
+  what === 'price' || what === 'at_property' || what === 'policy';

@@ -1,89 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
-import type {
-  BookingTables,
-  PaymentState,
-  RefundState,
-  ReservationState,
-  ShownState,
-  TripMode,
-  TripState,
-} from '../tables.ts';
-import type { PayableThrough } from '../payable-through.ts';
-import type { Guest } from '../vertical.ts';
+import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
+import type { ShownReservation } from './shown-reservation.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
-import { shownChange, type ShownSupplierChange, supplierChangesOf, withAccepted } from './supplier-changes.sql.ts';
+import { shownChange, supplierChangesOf, withAccepted } from './supplier-changes.sql.ts';
 
-/** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
-export interface ShownReservation {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: ShownState;
-  readonly trip: TripOfReservation;
-  /** Why it failed or expired: sold_out, price_changed, rejected, supplier_down, other_unavailable, payment_declined, payment_cancelled, payment_expired, payment_unavailable, payment_differs. */
-  readonly failure: string | null;
-  readonly locale: string;
-  readonly product: string;
-  readonly contactName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly nationality: string;
-  readonly requests: string;
-  /** Expected arrival: hours after midnight of the first day; null when unknown. */
-  readonly arrivalHour: number | null;
-  readonly leadGuests: readonly Guest[];
-  /** As it was sold, with the supplier's changes that the traveller has accepted. */
-  readonly details: object;
-  /** What the supplier has changed since it confirmed, the oldest first. */
-  readonly supplierChanges: readonly ShownSupplierChange[];
-  /** Cancelled without being asked. */
-  readonly isCancelledBySupplier: boolean;
-  /** The amount that we charge: the sum of the `now` lines. */
-  readonly total: Money;
-  readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
-  readonly supplierReference: string | null;
-  readonly propertyConfirmation: string | null;
-  readonly payableThrough: PayableThrough | null;
-  /** ISO instants. */
-  readonly createdAt: string;
-  readonly confirmedAt: string | null;
-  readonly cancelledAt: string | null;
-  readonly cancellationFee: Money | null;
-  /** The trip's payment. */
-  readonly payment: {
-    readonly id: string;
-    readonly state: PaymentState;
-    readonly redirectUrl: string | null;
-    /** The part of it that is for this reservation. */
-    readonly captured: Money;
-    readonly payUntil: string | null;
-    readonly declineReason: string | null;
-    /** When the bank approved the card; an ISO instant. */
-    readonly authorisedAt: string | null;
-  };
-  readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
-  /** Amount still to be paid for the trip after a card could not be charged. `payBy`: ISO instant of the automatic cancellation. */
-  readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
-  /** The database's clock at reading. */
-  readonly now: string;
-}
-
-/** What is bought and paid together with a reservation. */
-export interface TripOfReservation {
-  readonly id: string;
-  readonly reference: string;
-  readonly mode: TripMode;
-  readonly state: TripState;
-  /** How many reservations it has. */
-  readonly size: number;
-  /** What we charge for all that can be had. */
-  readonly total: Money;
-}
+export type { ShownReservation } from './shown-reservation.ts';
 
 /** By reservation id. Null when there is none for this brand. */
 export async function findReservation(
@@ -195,7 +119,8 @@ async function showReservations(
       nationality: row.nationality,
       requests: row.requests,
       arrivalHour: row.arrival_hour,
-      leadGuests: row.lead_guests as unknown as Guest[],
+      travellers: row.travellers,
+      answers: row.answers,
       details: withAccepted(row.details, row.supplier_changes),
       supplierChanges: row.supplier_changes.map(shownChange),
       isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,

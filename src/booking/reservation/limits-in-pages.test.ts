@@ -20,7 +20,7 @@ describe('unpaid rooms of one visitor', () => {
     const guest = visitor(app, '192.0.2.61');
     const send = async (number: number) => {
       const path = `/book?quote=${await quoteOf(app, room, 30)}`;
-      const typed = { step: 'details', first_1: 'Dana', last_1: 'Levi', email: `dana.${number}@example.com`, phone: '+972501234567', nationality: 'IL', terms: '1' }; // prettier-ignore
+      const typed = { step: 'details', room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: `dana.${number}@example.com`, phone: '+972501234567', nationality: 'IL', terms: '1' }; // prettier-ignore
       const review = await (await guest.post(path, { _token: await guest.token(path), ...typed })).text();
       const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? '';
       const names = ['_token', 'key', 'details', 'details_requests'];

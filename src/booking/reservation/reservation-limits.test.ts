@@ -81,7 +81,7 @@ async function byForm({ email = 'dana@example.com', clientIp = '192.0.2.250', pr
   const path = `/book?quote=${await booking.quote()}`;
   const context = () => booking.context(path, { cookies, visitor: clientIp, principal });
   const typed = {
-    step: 'details', first_1: 'Dana', last_1: 'Levi', first_2: 'Noa', last_2: 'Levi', email, phone: '+972501234567', nationality: 'IL', terms: '1',
+    step: 'details', room_1_first_name: 'Dana', room_1_last_name: 'Levi', room_2_first_name: 'Noa', room_2_last_name: 'Levi', email, phone: '+972501234567', nationality: 'IL', terms: '1',
   }; // prettier-ignore
   const submit = async (fields: object) => {
     const form = new FormData();

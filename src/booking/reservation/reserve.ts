@@ -6,7 +6,9 @@ import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { enqueueCall } from '../saga/enqueue.ts';
 import type { BookingTables, TripMode } from '../tables.ts';
-import type { Guest } from '../vertical.ts';
+import type { SealedDocuments } from '../travellers/traveller-documents.ts';
+import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
+import type { Traveller } from '../vertical.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
@@ -26,8 +28,8 @@ export interface ReserveCommand {
   readonly contactName: string;
   readonly email: string;
   readonly phone: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly nationality: string;
+  /** ISO 3166-1 alpha-2; null for products that do not need it. */
+  readonly nationality: string | null;
   /** Evidence of consent: terms version, truncated address, channel. */
   readonly evidence: { readonly channel?: string };
 }
@@ -38,7 +40,11 @@ export interface ReservedItem {
   readonly requests: string;
   /** Expected arrival: hours after midnight of the first day, in the property's time zone. */
   readonly arrivalHour?: number | null;
-  readonly leadGuests: readonly Guest[];
+  /** One for each slot of the product's form, in order, without identity documents. */
+  readonly travellers: readonly Traveller[];
+  /** By the id of the form's question. */
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly documents?: SealedDocuments | undefined;
   readonly acceptChanges: boolean;
 }
 
@@ -80,7 +86,10 @@ export async function reserve(
   if (command.items.length > mostItems) return { kind: 'too_many_items' };
   if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
   const { evidence: _evidence, ...content } = command;
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+  const items = content.items.map((item) => ({ ...item, documents: item.documents?.fingerprint }));
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...content, items }))
+    .digest();
   const keys = limited ? sourceKeys(limited.limits, limited.source, normEmail(command)) : [];
   try {
     const made =
@@ -114,7 +123,7 @@ async function recordWithin(
   { items }: ReserveCommand,
   made: Made | null,
 ): Promise<Made | null> {
-  const rooms = items.reduce((sum, { leadGuests }) => sum + leadGuests.length, 0);
+  const rooms = items.reduce((sum, { travellers }) => sum + Math.max(1, travellers.length), 0);
   const above = made && (await noteSources(trx, made.tripId, rooms, keys));
   if (above) throw new AboveLimit(above);
   return made;
@@ -150,14 +159,15 @@ async function record(
     reference: references[at],
     requests: item.requests,
     arrival_hour: item.arrivalHour ?? null,
-    lead_guests: item.leadGuests,
+    travellers: item.travellers,
+    answers: item.answers ?? {},
     accepted: item.acceptChanges,
   }));
   const { rows: made } = await sql<Made>`
     with item as (
       select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
-        requests text, arrival_hour smallint, lead_guests jsonb, accepted boolean)
+        requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
       join booking.quote on quote.id = item.quote_id
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
     ), whole as (
@@ -178,11 +188,12 @@ async function record(
       returning id, currency, total_minor
     ), reserved as (
       insert into booking.reservation (id, trip_id, position, required, reference, quote_id, product, supplier, requests,
-        arrival_hour, lead_guests, ends_at)
+        arrival_hour, travellers, answers, ends_at)
       select case position when 1 then trip.id else uuidv7() end, trip.id, position, ${mode !== 'loose'}::boolean,
-        item.reference, quote_id, product, supplier, requests, arrival_hour, lead_guests, ends_at
+        item.reference, quote_id, product, supplier, requests, arrival_hour, travellers, answers, ends_at
       from trip cross join item
-    ), payment as (
+      returning id, quote_id, ends_at
+    ), ${insertDocuments(items)} payment as (
       insert into booking.payment (trip_id, reference, gateway, currency, amount_minor)
       select id, ${newReference()}::text, ${gateway}::text, currency, total_minor from trip
       returning id

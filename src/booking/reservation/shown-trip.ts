@@ -1,15 +1,21 @@
-import type { ShownState } from '../tables.ts';
-import type { ShownReservation } from './find-reservation.ts';
+import { type Money, sum } from '#values/money.ts';
+import type { ShownState, TripMode } from '../tables.ts';
+import type { ShownReservation } from './shown-reservation.ts';
 
 /** A trip as its own traveller may see it. */
 export interface ShownTrip {
   readonly id: string;
   readonly reference: string;
+  readonly mode: TripMode;
   /** One state for all of it: the least settled of its reservations' states while it is being booked. */
   readonly state: ShownState;
   /** Why it failed or expired, as far as its reservations tell one reason. */
   readonly failure: string | null;
   readonly locale: string;
+  /** What we charge for the reservations that could be had, or still can. */
+  readonly total: Money;
+  /** Taken from the card so far, for all of them. */
+  readonly captured: Money;
   readonly payment: ShownReservation['payment'];
   readonly due: ShownReservation['due'];
   /** At least one, in their order. */
@@ -24,13 +30,27 @@ export function shownTrip(reservations: readonly ShownReservation[]): ShownTrip 
   return {
     id: first.trip.id,
     reference: first.trip.reference,
+    mode: first.trip.mode,
     state: stateOf(reservations),
     failure: [...reasons].find((one) => one !== null) ?? first.failure,
     locale: first.locale,
+    total: sum(
+      reservations.filter(canBeHad).map((one) => one.total),
+      first.total.currency,
+    ),
+    captured: sum(
+      reservations.map((one) => one.payment.captured),
+      first.total.currency,
+    ),
     payment: first.payment,
     due: first.due,
     reservations,
   };
+}
+
+/** Not refused by its supplier, and its trip has not ended before it was paid. */
+export function canBeHad({ state }: Pick<ShownReservation, 'state'>): boolean {
+  return state !== 'failed' && state !== 'expired';
 }
 
 /** The first reservation with the state of the whole trip, for pages of a trip with one. */

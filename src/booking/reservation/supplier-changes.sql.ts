@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SupplierChangeAnswer } from '../tables.ts';
 import type { SupplierChange } from '../vertical.ts';
-
-/** What a supplier has changed in a confirmed booking, as its traveller may see it. */
-export interface ShownSupplierChange extends SupplierChange {
-  readonly id: string;
-  /** Null while the traveller is asked. */
-  readonly answer: Exclude<SupplierChangeAnswer, 'withdrawn'> | null;
-  /** ISO instants. */
-  readonly createdAt: string;
-  readonly answeredAt: string | null;
-}
+import type { ShownSupplierChange } from './shown-reservation.ts';
 
 /** The changes of `reservation` that were not withdrawn, the oldest first, as a JSON array. */
 export const supplierChangesOf: RawBuilder<readonly StoredChange[]> = sql`(

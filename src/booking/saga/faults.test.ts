@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, type ShownReservation } from '../booking.ts';
-import { type Endpoint, hotelFaults } from '#demo/hotels/fault.ts';
 import { createStage, isSettled } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
+import { supplierFaults } from './test-faults.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -10,16 +10,6 @@ beforeAll(async () => {
 });
 afterAll(async () => stage.close());
 afterEach(async () => stage.clearFaults());
-
-/** Calls of the saga after the quote. */
-const sagaCalls: readonly Endpoint[] = ['hold', 'release', 'book', 'status', 'cancellation_quote', 'cancellation'];
-/** The supplier loses or ends a confirmed booking: the call that is played on reveals nothing of it. */
-const breaksItsWord = new Set(['ghost', 'supplier_cancelled']);
-const combinations = hotelFaults.names
-  .flatMap((fault) =>
-    sagaCalls.filter((call) => hotelFaults.playsOn(fault, call)).map((call) => [fault, call] as const),
-  )
-  .filter(([fault]) => !breaksItsWord.has(fault));
 
 const end = (r: ShownReservation) => isSettled(r) || r.state === 'needs_human';
 
@@ -38,7 +28,7 @@ async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservatio
 }
 
 describe('one fault of the supplier', () => {
-  it.each(sampled(combinations, 4))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
+  it.each(sampled(supplierFaults, 4))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
     await stage.fault(fault, { endpoint, count: 1 });
     const r = await bookAndCancel(endpoint === 'release' ? 'cancel' : 'approve');
     expect(['cancelled', 'confirmed', 'failed', 'needs_human']).toContain(r.state);

@@ -1,5 +1,7 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { sellingPrice } from '#tests/pricing.ts';
 import { createQuote } from '../quote/create-quote.ts';
 import { reserve } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
@@ -17,14 +19,7 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
     fxRateId: null,
     details: {},
     changes: [],
-    price: {
-      currency: 'EUR',
-      total: price,
-      lines: [],
-      policy: { zone: 'Europe/Madrid', steps: [] },
-      supplierPrice: price,
-      supplierInSale: price,
-    },
+    price: sellingPrice(price, price, { lines: [], policy: { zone: 'Europe/Madrid', steps: [] } }),
     supplierToken: 'token',
     expiresAt: '2100-01-01T00:00:00Z',
     endsAt: '2100-01-02T00:00:00Z',
@@ -32,7 +27,7 @@ export async function reserved(db: Kysely<BookingTables>): Promise<Snapshot> {
   const answer = await reserve(db, 'sandbox', {
     brand: 'wayfare',
     mode: 'single',
-    items: [{ quoteId, requests: '', leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }], acceptChanges: false }],
+    items: [{ quoteId, requests: '', travellers: leadGuests(['Dana', 'Levi']), acceptChanges: false }],
     personId: null,
     idempotencyKey: randomUUID(),
     locale: 'en',

@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requestsWithArrival } from '../arrival.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables } from '../tables.ts';
-import type { Guest } from '../vertical.ts';
 import {
   type Columns,
   paymentColumns,
@@ -166,9 +165,10 @@ function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): P
       reference: reservation.reference,
       supplierToken: quote.supplier_token,
       supplierPrice: { minor: quote.supplier_minor, currency: quote.supplier_currency },
-      leadGuests: reservation.lead_guests as unknown as Guest[],
+      travellers: reservation.travellers,
+      answers: reservation.answers,
       contact: { email: trip.email, phone: trip.phone },
-      nationality: trip.nationality,
+      nationality: trip.nationality ?? '',
       requests: requestsWithArrival(reservation.arrival_hour, reservation.requests),
       details: quote.details,
     },

@@ -6,46 +6,61 @@ import { localDeadline } from '#values/local-time.ts';
 import { readableReference } from '#values/reference.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import type { ProductPresenter } from '../vertical.ts';
+import type { ProductEvent, ProductPresenter } from '../vertical.ts';
 
 /**
- * The stay as an iCalendar document (RFC 5545): one event from check-in to check-out, in UTC. Its UID never changes, so
- * that a later document replaces it; cancelled when the reservation is.
+ * The booking as an iCalendar document (RFC 5545): its product's events in UTC. Their UIDs never change, so that a later
+ * document replaces them; cancelled when the reservation is.
  */
-export function stayCalendar(
+export function bookingCalendar(
   presenters: Readonly<Record<string, ProductPresenter>>,
   brand: Pick<Brand, 'name' | 'origin'>,
   found: ShownReservation,
 ): string {
   const locale = textLocale(found.locale);
   const product = presentProduct(presenters, found.product, found.details, locale);
-  const cancelled = found.state === 'cancelled';
-  const { host } = new URL(brand.origin);
   const facts = product.facts.map(({ label, value }) => `${label}: ${value}`);
-  const accepted = found.supplierChanges.filter(({ answer }) => answer === 'accepted');
-  const changed = cancelled ? found.cancelledAt : (accepted.at(-1)?.answeredAt ?? found.confirmedAt);
+  const reference = translator(locale)('voucher.icsText', { reference: readableReference(found.reference) });
+  const description = [reference, ...facts].join('\n');
+  const [host] = new URL(brand.origin).host.split(':');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(brand.name)}//Reservations//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${found.id}@${host.split(':')[0]}`,
-    `DTSTAMP:${utc(changed ?? found.createdAt)}`,
-    `SEQUENCE:${accepted.length + (cancelled ? 1 : 0)}`,
-    `DTSTART:${utc(localDeadline(product.starts.local, product.zone).at)}`,
-    `DTEND:${utc(localDeadline(product.ends.local, product.zone).at)}`,
-    `SUMMARY:${escapeText(product.title)}`,
-    `LOCATION:${escapeText(withoutIsolates(product.address))}`,
-    ...(product.position ? [`GEO:${product.position.lat};${product.position.lng}`] : []),
-    `DESCRIPTION:${escapeText([translator(locale)('voucher.icsText', { reference: readableReference(found.reference) }), ...facts].join('\n'))}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
+    ...product.events.flatMap((event, at) =>
+      eventLines(event, `${found.id}${at === 0 ? '' : `-${at + 1}`}@${host}`, description, found),
+    ),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(
+  { title, address, position, starts, ends }: ProductEvent,
+  uid: string,
+  description: string,
+  { state, cancelledAt, confirmedAt, createdAt, supplierChanges }: ShownReservation,
+): string[] {
+  const cancelled = state === 'cancelled';
+  const accepted = supplierChanges.filter(({ answer }) => answer === 'accepted');
+  const changed = cancelled ? cancelledAt : (accepted.at(-1)?.answeredAt ?? confirmedAt);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(changed ?? createdAt)}`,
+    `SEQUENCE:${accepted.length + (cancelled ? 1 : 0)}`,
+    `DTSTART:${utc(localDeadline(starts.local, starts.zone).at)}`,
+    `DTEND:${utc(localDeadline(ends.local, ends.zone).at)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(withoutIsolates(address))}`,
+    ...(position ? [`GEO:${position.lat};${position.lng}`] : []),
+    `DESCRIPTION:${escapeText(description)}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
 }
 
 /** An instant in iCalendar format: `20261204T140000Z`. */

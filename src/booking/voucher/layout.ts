@@ -40,11 +40,11 @@ export const layout = String.raw`
 ]
 
 #v(7pt)
-#heading(level: 1, d.hotel.name)
+#heading(level: 1, d.provider.name)
 #v(-3pt)
-#text(fill: soft, size: 10pt, d.hotel.address)
-#if d.hotel.phone != none [
-  \ #text(fill: soft, size: 10pt)[#d.hotel.phone.label: #text(fill: ink, plain(d.hotel.phone.value))]
+#text(fill: soft, size: 10pt, d.provider.address)
+#if d.provider.phone != none [
+  \ #text(fill: soft, size: 10pt)[#d.provider.phone.label: #text(fill: ink, plain(d.provider.phone.value))]
 ]
 
 #v(5pt)

@@ -11,9 +11,9 @@ export interface VoucherSheet {
   readonly title: string;
   /** The banner of a voucher that is no longer valid, or null. */
   readonly void: string | null;
-  readonly hotel: { readonly name: string; readonly address: string; readonly phone: Labelled | null };
+  readonly provider: { readonly name: string; readonly address: string; readonly phone: Labelled | null };
   readonly numbers: readonly Labelled[];
-  /** Check-in and check-out. */
+  /** Start and end. */
   readonly times: readonly Labelled[];
   readonly length: string;
   readonly sections: readonly VoucherSection[];

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
-import { escapeText, fold, stayCalendar } from './calendar.ts';
+import { escapeText, fold, bookingCalendar } from './calendar.ts';
 import { voucherPdf } from './voucher.ts';
 
 let booking: TestBooking;
@@ -36,7 +37,7 @@ describe('the voucher', () => {
       await voucherPdf(booking.deps, brands.default, {
         ...found,
         requests: nasty,
-        leadGuests: [{ firstName: '#panic("x")', lastName: '*bold*' }],
+        travellers: leadGuests(['#panic("x")', '*bold*']),
       }),
     );
     expect(text).toContain('#x $y *z* `q` <b> @l \\ "');
@@ -99,14 +100,14 @@ describe('the voucher', () => {
   });
 
   it('is one sheet with an arrival, requests and ten house rules, and more with more', async () => {
-    const { present } = booking.deps.presenters['hotel']!;
+    const { present, ...hotel } = booking.deps.presenters['hotel']!;
     const sheets = async (rules: number) => {
       const notes = Array.from({ length: rules }, (_, at) => ({
         text: `Rule ${at}: pets are not allowed.`,
         language: null,
       }));
       const presenters = {
-        hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), notes }) },
+        hotel: { ...hotel, present: (...about: Parameters<typeof present>) => ({ ...present(...about), notes }) },
       };
       const pdf = await voucherPdf({ ...booking.deps, presenters }, brands.default, { ...found, arrivalHour: 18 });
       return (await getDocumentProxy(new Uint8Array(pdf))).numPages;
@@ -136,9 +137,9 @@ describe('the voucher', () => {
   ])('keeps the parts of an address in their order in %s', async (locale, town, country) => {
     await loadLocale(locale);
     const address = `12 rue des Lilas, 75011 ${locale === 'en' ? town : isolated(town)}, ${locale === 'en' ? country : isolated(country)}`;
-    const { present } = booking.deps.presenters['hotel']!;
+    const { present, ...hotel } = booking.deps.presenters['hotel']!;
     const presenters = {
-      hotel: { present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
+      hotel: { ...hotel, present: (...about: Parameters<typeof present>) => ({ ...present(...about), address }) },
     };
     const pdf = await voucherPdf({ ...booking.deps, presenters }, brands.default, { ...found, locale });
     const words = await wordsOf(pdf);
@@ -162,7 +163,7 @@ describe('the voucher', () => {
 
   it('has them for guests of anywhere, and a mark where no font has one', async () => {
     const withGuest = async (firstName: string) =>
-      await voucherPdf(booking.deps, brands.default, { ...found, leadGuests: [{ firstName, lastName: 'Levi' }] });
+      await voucherPdf(booking.deps, brands.default, { ...found, travellers: leadGuests([firstName, 'Levi']) });
     const pdf = await withGuest('สมชาย 山田 さくら 민준 龘 דנה ليلى Ελένη');
     expect(pdf.toString('latin1')).toContain(claim);
     expect(await textOf(pdf)).toContain('민준');
@@ -176,12 +177,12 @@ describe('the voucher', () => {
 
 describe('the calendar file', () => {
   it('has UTC times, one UID, and the state', () => {
-    const calendar = stayCalendar(booking.deps.presenters, brands.default, found);
+    const calendar = bookingCalendar(booking.deps.presenters, brands.default, found);
     expect(calendar).toContain('DTSTART:20261204T140000Z\r\n');
     expect(calendar).toContain('DTEND:20261207T100000Z\r\n');
     expect(calendar).toContain('METHOD:PUBLISH\r\n');
     expect(calendar).toContain('STATUS:CONFIRMED\r\n');
-    const cancelled = stayCalendar(booking.deps.presenters, brands.default, {
+    const cancelled = bookingCalendar(booking.deps.presenters, brands.default, {
       ...found,
       state: 'cancelled',
       cancelledAt: found.now,

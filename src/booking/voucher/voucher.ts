@@ -7,7 +7,9 @@ import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
+import { formOf } from '../travellers/form-of.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
@@ -21,7 +23,7 @@ export interface VoucherDeps {
   readonly brandOf: (id: string) => Brand | null;
 }
 
-/** The document for check-in, in the locale of the reservation: a PDF. Marked void once cancelled. */
+/** The document to show to the provider, in the locale of the reservation: a PDF. Marked void once cancelled. */
 export async function voucherPdf(
   deps: VoucherDeps,
   brand: { readonly id: string; readonly name: string },
@@ -40,9 +42,11 @@ export async function voucherSheet(
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const product = presentProduct(presenters, found.product, found.details, code);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, translate, format });
-  const lateArrival = lateArrivalText(found.arrivalHour, product, translate, format);
-  const policy = policyView(found.policy, found.total, found.now, translate, format);
+  const words = wordsOf(presenters, found.product, code);
+  const form = formOf(presenters, found.product, found.details, code);
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const lateArrival = lateArrivalText(found.arrivalHour, product, words, format);
+  const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
   const reference = readableReference(found.reference);
   const support = brandOf(brand.id)?.supportEmail ?? null;
   const section = (title: string, part: Partial<Omit<VoucherSection, 'title'>>): VoucherSection => ({
@@ -70,29 +74,31 @@ export async function voucherSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
-    subject: t('subject', { reference, hotel: product.title }),
-    title: t('title'),
+    subject: t('subject', { reference, title: product.title }),
+    title: words('voucherTitle'),
     void: found.state === 'cancelled' ? t('void') : null,
-    hotel: {
+    provider: {
       name: isolated(product.title),
       address: isolated(product.address),
       phone: product.phone ? { label: t('phone'), value: product.phone } : null,
     },
     numbers: [
-      ...(found.propertyConfirmation ? [{ label: t('confirmation'), value: found.propertyConfirmation }] : []),
+      ...(found.propertyConfirmation
+        ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
+        : []),
       { label: t('reference'), value: reference },
     ],
     times: [
-      { label: t('checkIn'), value: product.starts.text },
-      { label: t('checkOut'), value: product.ends.text },
+      { label: words('starts'), value: product.starts.text },
+      { label: words('ends'), value: product.ends.text },
     ],
     length: product.length,
     sections: [
-      section(t('guests'), {
-        rows: found.leadGuests.map((guest, at) => ({
-          label: product.units[at] ?? t('leadGuest'),
-          value: isolated(`${guest.firstName} ${guest.lastName}`),
-        })),
+      section(words('travellers'), {
+        rows: [
+          ...namedTravellers(form, found.travellers).map(({ label, name }) => ({ label, value: isolated(name) })),
+          ...answerTexts(form, found.answers).map(({ label, value }) => ({ label, value: isolated(value) })),
+        ],
       }),
       ...(found.arrivalHour === null
         ? []
@@ -115,7 +121,7 @@ export async function voucherSheet(
               policy.steps.length > 1
                 ? {
                     rows: policy.steps.map((step) => ({ label: step.when, value: step.cost })),
-                    texts: [translate('booking.hotelTime')],
+                    texts: [policy.zoneText],
                   }
                 : { texts: [policy.headline] },
             ),
@@ -132,7 +138,7 @@ export async function voucherSheet(
         : []),
       ...(product.notes.length > 0
         ? [
-            section(t('notes'), {
+            section(words('voucherNotes'), {
               texts: product.notes.map(({ text, language }) => (language ? isolated(text) : text)),
             }),
           ]
@@ -141,8 +147,8 @@ export async function voucherSheet(
         ? [payableThrough(found.payableThrough, found.supplierReference)]
         : []),
     ],
-    paid: { text: t('paidThrough', { brand: brand.name }), note: t('paidAmountNote', { amount: price.charged }) },
-    support: support ? { label: t('support'), value: t('supportText', { email: support }) } : null,
-    issued: t('issued', { time: translate('booking.atHotelTime', { time: format.instant(found.now, product.zone) }) }),
+    paid: { text: t('paidThrough', { brand: brand.name }), note: words('voucherPaid', { amount: price.charged }) },
+    support: support ? { label: t('support'), value: words('voucherHelp', { email: support }) } : null,
+    issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };
 }

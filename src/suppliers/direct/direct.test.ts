@@ -22,7 +22,7 @@ test.each([
   ],
   ['no token', async () => ({ supplierToken: '' })],
   ['a reference of another alphabet', async () => ({ reference: 'ILOU0000000000000000' })],
-  ['nobody', async () => ({ leadGuests: [] })],
+  ['nobody', async () => ({ travellers: [] })],
   ['a text that no database takes', async () => ({ requests: 'a\0b' })],
   ['half a character', async () => ({ requests: '\ud800' })],
 ])('an order with %s is rejected', async (_, more) => {

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
@@ -94,7 +95,8 @@ export function setUpDirect() {
       reference: referenceFrom(crypto.getRandomValues(new Uint8Array(20))),
       supplierToken: rate.token,
       supplierPrice: dueNow(rate.lines, rate.currency),
-      leadGuests: [{ firstName: 'נועה', lastName: "O'Neil" }],
+      travellers: leadGuests(['נועה', "O'Neil"]),
+      answers: {},
       contact: { email: 'noa@example.org', phone: '+972500000000' },
       nationality: 'IL',
       requests: '',

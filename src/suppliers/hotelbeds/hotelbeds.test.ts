@@ -173,7 +173,7 @@ describe('booking', () => {
     const rate = (await setup.ratesOf()).find((one) => one.planCode === 'RO-NRF');
     if (!rate) throw new Error('no rate');
     expect(await setup.supplier.book(setup.orderFor(rate))).toEqual({ kind: 'rejected', reason: 'unchecked_rate' });
-    const order = { ...setup.orderFor(await setup.quoted()), leadGuests: [] };
+    const order = { ...setup.orderFor(await setup.quoted()), travellers: [] };
     expect(await setup.supplier.book(order)).toEqual({ kind: 'rejected', reason: 'lead_guests' });
     expect(setup.server.bookings).toEqual([]);
   });

@@ -1,5 +1,11 @@
-import type { Guest } from '#booking/vertical.ts';
-import type { BookAnswer, CancelAnswer, CancellationFeeAnswer, Order } from '#verticals/hotels/supplier.ts';
+import {
+  type BookAnswer,
+  type CancelAnswer,
+  type CancellationFeeAnswer,
+  type Guest,
+  leadGuestsOf,
+  type Order,
+} from '#verticals/hotels/supplier.ts';
 import type { Money } from '#values/money.ts';
 import type { Caller, Reply } from '../wire-caller.ts';
 import { difference, feeIn, find, path, payableThrough, refused, stateOf, unknown } from './lookup.ts';
@@ -31,13 +37,13 @@ function paxesJson({ adults, childAges, rooms }: Occupancy, leads: readonly Gues
   });
 }
 
-function bookingJson(order: Order, asked: Offered, holder: Guest) {
+function bookingJson(order: Order, asked: Offered, holder: Guest, leads: readonly Guest[]) {
   const remark = order.requests.trim().slice(0, maxRemark);
   return {
     holder: nameJson(holder),
     rooms: occupanciesOf(asked.party).map((occupancy, place) => ({
       rateKey: asked.rateKeys[place],
-      paxes: paxesJson(occupancy, order.leadGuests),
+      paxes: paxesJson(occupancy, leads),
     })),
     clientReference: order.reference,
     tolerance: 0,
@@ -56,8 +62,9 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
   if (!asked || asked.rateKeys.length !== occupanciesOf(asked.party).length)
     return { kind: 'rejected', reason: 'unknown_token' };
   if (!asked.checked) return { kind: 'rejected', reason: 'unchecked_rate' };
-  const [holder] = order.leadGuests;
-  if (!holder || order.leadGuests.length !== asked.party.length) return { kind: 'rejected', reason: 'lead_guests' };
+  const leads = leadGuestsOf(order);
+  const [holder] = leads;
+  if (!holder || leads.length !== asked.party.length) return { kind: 'rejected', reason: 'lead_guests' };
   const { minor, currency } = order.supplierPrice;
   if (minor !== asked.price || currency !== asked.currency) return { kind: 'price_changed' };
 
@@ -65,7 +72,7 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
     purpose: 'booking',
     method: 'POST',
     path,
-    body: bookingJson(order, asked, holder),
+    body: bookingJson(order, asked, holder, leads),
     budgetMs: bookBudgetMs,
   });
   const refusal = refused(reply);

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +80,8 @@ beforeAll(async () => {
     reference: 'FUZZ0000000000000000',
     supplierToken: quoted.rate.token,
     supplierPrice: dueNow(quoted.rate.lines, 'EUR'),
-    leadGuests: [{ firstName: 'Dana', lastName: 'Levi' }],
+    travellers: leadGuests(['Dana', 'Levi']),
+    answers: {},
     contact: { email: 'dana@example.com', phone: '' },
     nationality: 'IL',
     requests: '',

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,11 +43,7 @@ describe.each(['bcn-1', 'nrt-1'])('%s', (propertyId) => {
     propertyId,
     stay,
     party: family,
-    orderOf: (rate) =>
-      orderOf(
-        rate,
-        family.map(() => ({ firstName: 'Dana', lastName: 'Levi' })),
-      ),
+    orderOf: (rate) => orderOf(rate, leadGuests(...family.map(() => ['Dana', 'Levi'] as const))),
   }));
 
   test('rooms of which one has gone meanwhile are not had at all', async () => {
@@ -59,7 +56,7 @@ describe.each(['bcn-1', 'nrt-1'])('%s', (propertyId) => {
     const quote = await setup.supplier.quote(mixed.token, signal());
     const all = [family[1]!, family[1]!, family[1]!];
     const [last] = (await ratesFor(all)).filter(({ roomCode }) => roomCode === 'FAM');
-    const guests = (rooms: typeof family) => rooms.map(() => ({ firstName: 'Dana', lastName: 'Levi' }));
+    const guests = (rooms: typeof family) => leadGuests(...rooms.map(() => ['Dana', 'Levi'] as const));
     const asked = await setup.supplier.quote(last!.token, signal());
     if (asked.kind !== 'offered' || quote.kind !== 'offered') throw new Error('no quote');
     expect((await setup.supplier.book(orderOf(asked.rate, guests(all)))).kind).toBe('confirmed');

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freeUntil } from '#values/cancellation.ts';
@@ -112,7 +113,8 @@ export function describeSupplierContract(
         reference: referenceFrom(randomBytes(20)),
         supplierToken: rate.token,
         supplierPrice: owed(rate),
-        leadGuests: harness.party.map(() => ({ firstName: 'Dana', lastName })),
+        travellers: leadGuests(...harness.party.map(() => ['Dana', lastName] as const)),
+        answers: {},
         contact: { email: 'dana@example.com', phone: '+972501234567' },
         nationality: 'IL',
         requests: '',

@@ -26,6 +26,19 @@ export type {
   WebhookReading,
 };
 
+export interface Guest {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The traveller slot of a room, counted from 0. */
+export const leadGuestSlot = (room: number): string => `room_${String(room + 1)}`;
+
+/** The lead guest of each room, in order. */
+export function leadGuestsOf({ travellers }: Pick<Order, 'travellers'>): Guest[] {
+  return travellers.map(({ fields }) => ({ firstName: fields.first_name ?? '', lastName: fields.last_name ?? '' }));
+}
+
 /**
  * A source of hotel rooms. Connectors in `suppliers/<name>/` implement this port; they import nothing else of ours.
  * Methods never throw for a supplier's failure; each returns a closed union. Prices are net: the amount that we owe.

@@ -50,12 +50,14 @@ const operations = [
   'get /services/proxy',
   'get /transactions/{id}',
   'get /transactions/{id}/events',
+  'get /trips/{id}',
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
   'post /reservations/{id}/supplier-change',
   'post /services/proxy',
+  'post /trips',
   'put /account/favorites',
   'put /account/searches',
 ];
@@ -82,6 +84,7 @@ const goodBodies = (): Record<string, object> => ({
   '/v3/reservations': { quote: nobodysId, ...goodDetails },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
   '/v3/reservations/{id}/supplier-change': { accept: true, change: nobodysId },
+  '/v3/trips': { quotes: [{ quote: nobodysId, guests: goodDetails.guests }], contact: goodDetails.contact },
 });
 const keyed = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
 const entitled = () => ({ 'x-reservation-token': booked.access_token });
@@ -143,21 +146,18 @@ describe('methods and addresses', () => {
   ])('%s is unknown', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) await refused(await app.fetch(path, { method }), 404);
   });
-  test.each([...operations, 'get /openapi.json', ...webhooks])(
-    '%s answers 405 to every other method',
-    async (one) => {
-      const { method, path } = asOperation(one);
-      // `GET /hotels/searches` requests a hotel of that name.
-      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-        (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
-      );
-      for (const other of others) {
-        const response = await app.fetch(at(path), { method: other });
-        expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
-        expect((await refused(response, 405)).code).toBe('method_not_allowed');
-      }
-    },
-  );
+  test.each([...operations, 'get /openapi.json', ...webhooks])('%s answers 405 to every other method', async (one) => {
+    const { method, path } = asOperation(one);
+    // `GET /hotels/searches` requests a hotel of that name.
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
+    );
+    for (const other of others) {
+      const response = await app.fetch(at(path), { method: other });
+      expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
+      expect((await refused(response, 405)).code).toBe('method_not_allowed');
+    }
+  });
 });
 
 describe.each(['/v3/hotels/searches', '/v3/quotes', '/v3/reservations', '/v3/reservations/{id}/cancellation'])(

@@ -67,7 +67,11 @@ export const priceLineSchema = z
 
 export const quoteChange = z
   .strictObject({
-    what: z.string().openapi({ example: 'price' }),
+    what: z.enum(['price', 'at_property', 'policy', 'content']).openapi({ example: 'price' }),
+    code: z.string().openapi({
+      example: 'price',
+      description: 'For `content` what is not the same, e.g. `board` or `room` of a hotel; else the same as `what`',
+    }),
     worse: z.boolean(),
     before: z.string().openapi({ example: '39900' }),
     after: z.string().openapi({ example: '41250' }),

@@ -5,6 +5,7 @@ export const tags = [
   { name: 'Search', description: 'Hotels that are free for some dates and guests, with their prices' },
   { name: 'Quotes', description: 'A price that holds for some minutes, to the minor unit' },
   { name: 'Reservations', description: 'Booking, paying, cancelling, and the documents of a stay' },
+  { name: 'Trips', description: 'Several quotes booked and paid together' },
   { name: 'Session', description: 'Registering, logging in and out' },
   { name: 'Account', description: 'What somebody keeps in their account' },
   { name: 'Agents', description: 'Applying to become an agent' },

@@ -27,7 +27,7 @@ async function refusedFor(field: string, answer: Response): Promise<void> {
 describe('a card number is refused with a sentence', () => {
   test.each([
     ['requests', `Please charge ${number}, 12/27`],
-    ['first_1', number],
+    ['room_1_first_name', number],
     ['contact', number],
     ['phone', number],
     ['phone', '378282246310005'],
@@ -36,7 +36,7 @@ describe('a card number is refused with a sentence', () => {
     const path = `/book?quote=${quote}`;
     const guest = visitor(app);
     const typed = {
-      _token: await guest.token(path), step: 'details', first_1: 'Dana', last_1: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1',
+      _token: await guest.token(path), step: 'details', room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1',
     }; // prettier-ignore
     const answer = await guest.post(path, { ...typed, [field]: text });
     const page = await answer.text();

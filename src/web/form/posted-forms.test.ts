@@ -31,8 +31,8 @@ const flip = (text: string, place = 60) =>
 
 describe('forms', () => {
   const details = {
-    first_1: 'Dana',
-    last_1: 'Levi',
+    room_1_first_name: 'Dana',
+    room_1_last_name: 'Levi',
     email: 'dana@example.com',
     phone: '+972501234567',
     nationality: 'IL',
@@ -101,14 +101,14 @@ describe('forms', () => {
       ...Object.entries(details).map(([name]) => [name, '<b>']),
     ]);
     expect(await sound(await guest.post(path, String(doubled)))).not.toContain('<b>&lt;');
-    const many = `_token=${token}&${'first_1=x&'.repeat(6_000)}`.slice(0, 65_000);
+    const many = `_token=${token}&${'room_1_first_name=x&'.repeat(6_000)}`.slice(0, 65_000);
     expect((await guest.post(path, many)).status).toBe(422);
   });
   test('any detail is kept or refused, never a fault', async () => {
     const { path, guest, token } = await booking(64);
     const fields = [
       ...Object.keys(details),
-      'first_2',
+      'room_2_first_name',
       'step',
       'details',
       'details_requests',

@@ -34,7 +34,7 @@ export function ArrivalField({
       />
       <div role="status">
         {arrival.late.includes(chosen) ? (
-          <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-3">
+          <Notice tone="warning" title={arrival.warningTitle} className="mt-3">
             {arrival.warning}
           </Notice>
         ) : null}

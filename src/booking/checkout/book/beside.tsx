@@ -11,11 +11,11 @@ import { ProductCard } from '../summary/product-card.tsx';
 export function Beside({ thing }: { thing: BookedThing }) {
   const t = useTexts('book');
   return (
-    <aside aria-label={t('yourStay')} className="space-y-5">
+    <aside aria-label={thing.words.yourBooking} className="space-y-5">
       <Card tight className="hidden items-center lg:flex">
         <TimeLeft thing={thing} />
       </Card>
-      <Card id="stay">
+      <Card id="booked">
         <ProductCard product={thing.product} />
       </Card>
       <Card as="section" aria-labelledby="price">
@@ -37,7 +37,6 @@ export function Beside({ thing }: { thing: BookedThing }) {
 
 /** On a narrow page the price and its expiry come first; a link leads to the rest. */
 export function Glance({ thing }: { thing: BookedThing }) {
-  const t = useTexts('book');
   return (
     <Card tight className="mt-5 lg:hidden">
       <div className="flex items-start justify-between gap-4">
@@ -45,8 +44,8 @@ export function Glance({ thing }: { thing: BookedThing }) {
           <span className="block font-bold text-ink-strong">
             <bdi>{thing.product.title}</bdi>
           </span>
-          <a href="#stay" className="link text-small">
-            {t('seeStay')}
+          <a href="#booked" className="link text-small">
+            {thing.words.seeDetails}
           </a>
         </p>
         <p className="shrink-0 text-end">

@@ -27,7 +27,7 @@ function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }
         <button type="submit" form={typedForm} tabIndex={-1} aria-hidden="true" className="sr-only" />
       ) : null}
       <Steps label={t('steps')} steps={steps} current={view.step === 'details' ? 0 : 1} />
-      <h1 className="mt-8 text-title">{t(view.step === 'details' ? 'detailsHeading' : 'reviewHeading')}</h1>
+      <h1 className="mt-8 text-title">{view.step === 'details' ? view.heading : t('reviewHeading')}</h1>
       <Glance thing={view.thing} />
       {view.step === 'details' ? <DetailsForm view={view} /> : <Review view={view} />}
     </div>

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
 import { readSnapshot } from '../../state/read-snapshot.ts';
 import { type Checkout, createCheckout } from '../../pages.ts';
-import { openTestBooking, type TestBooking } from '../test-booking.ts';
+import { findQuote } from '../../quote/find-quote.ts';
+import type { QuoteChange } from '../../vertical.ts';
+import { brands, openTestBooking, type TestBooking } from '../test-booking.ts';
 import type { BookView } from './book-view.ts';
 
 let booking: TestBooking;
@@ -16,10 +18,10 @@ afterAll(() => booking.close());
 
 const fields = {
   step: 'details',
-  first_1: 'Dana',
-  last_1: 'Levi',
-  first_2: 'Noa',
-  last_2: 'Cohen',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
+  room_2_first_name: 'Noa',
+  room_2_last_name: 'Cohen',
   email: 'dana@example.com',
   phone: '+972501234567',
   nationality: 'IL',
@@ -66,11 +68,33 @@ it.each([
 
 it('asks for a tick when the property collects more than was shown', async () => {
   const quote = await booking.quote({
-    changes: [{ what: 'at_property', worse: true, before: '', after: '5000 AED, 825 EUR' }],
+    changes: [{ what: 'at_property', code: 'at_property', worse: true, before: '', after: '5000 AED, 825 EUR' }],
   });
   const { thing } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
   expect(thing).toMatchObject({
     mustAcknowledge: true,
     changes: [{ text: expect.stringMatching(/went up from €0\.00 to AED.50\.00 and €8\.25\.$/) }],
   });
+});
+
+it('tells what else has changed in the product’s own words, also from quotes of before', async () => {
+  // Before there were codes, a quote named meals and rooms in `what`.
+  const quote = await booking.quote({
+    changes: [
+      { what: 'content', code: 'board', worse: false, before: 'RO', after: 'BB' },
+      { what: 'room', worse: true, before: 'a', after: 'b' } as unknown as QuoteChange,
+      { what: 'policy', worse: true, before: '', after: '' } as unknown as QuoteChange,
+    ],
+  });
+  const { thing } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
+  expect(thing.changes).toEqual([
+    { worse: false, text: 'More meals are included than in the offer you chose.' },
+    { worse: true, text: 'The room or bed type is different from the offer you chose.' },
+    { worse: true, text: expect.stringContaining('now stricter') },
+  ]);
+  expect((await findQuote(booking.database.db, brands.default.id, quote))?.changes).toMatchObject([
+    { what: 'content', code: 'board' },
+    { what: 'content', code: 'room' },
+    { what: 'policy', code: 'policy' },
+  ]);
 });

@@ -11,14 +11,34 @@ import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
-import { type NoticeView, bookedThing, type BookView, countryOptions, errorViews, formatsOf } from './book-view.ts';
+import {
+  type NoticeView,
+  bookedThing,
+  type BookView,
+  countryOptions,
+  endedQuote,
+  errorViews,
+  formatsOf,
+} from './book-view.ts';
 import { carry, unpack } from './carried.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import { filledIn, fillRoom, knownView, leadChoices } from '../known-traveller.ts';
+import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
 import { limitView } from './limit-view.ts';
-import { type DetailError, type GuestDetails, readDetails, typedFrom, typedOf } from './guest-details.ts';
+import {
+  type BookingDetails,
+  type DetailError,
+  hasNames,
+  readDetails,
+  typedFrom,
+  typedOf,
+  withoutDocuments,
+} from './booking-details.ts';
+import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
+import { formOf } from '../../travellers/form-of.ts';
+import { answerTexts } from '../../travellers/field-texts.ts';
+import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
 import { termsVersion } from '../terms.ts';
-import { presentProduct, productView } from '../summary/product-view.ts';
+import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
 import type { AccessGrants } from '../access-grants.ts';
 
@@ -49,14 +69,22 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     errors: readonly DetailError[] = [],
     notice: NoticeView | null = null,
   ): Promise<Answer> => {
+    const form = wantedOf(context, quote);
+    const words = wordsFor(context, quote);
     const view: BookView = {
       step: 'details',
       thing: await bookedThing(deps, context, quote, notice),
       typed,
       known: knownView(await profileOf(context), productOf(context, quote)),
-      errors: errorViews(errors, typed, context),
+      heading: words('detailsHeading'),
+      errors: errorViews(errors, typed, form, words, context),
+      slots: slotViews(form, formatsOf(context)),
+      questions: questionViews(form),
+      wantsNationality: form.wantsNationality,
+      wantsRequests: form.wantsRequests,
+      needsContactName: !hasNames(form),
       countries: countryOptions(context),
-      arrival: arrivalOptions(context, productOf(context, quote)),
+      arrival: arrivalOptions(context, productOf(context, quote), words),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
@@ -64,19 +92,25 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const review = async (
     context: PageContext,
     quote: ShownQuote,
-    checked: GuestDetails,
+    checked: BookingDetails,
     notice: NoticeView | null = null,
   ): Promise<Drawn> => {
-    const { format } = formatsOf(context);
+    const texts = formatsOf(context);
+    const form = wantedOf(context, quote);
+    const { contactName, email, phone, nationality, requests } = checked;
     return page(context, {
       step: 'review',
       thing: await bookedThing(deps, context, quote, notice),
       details: {
-        ...checked,
-        phone: formatPhone(checked.phone),
-        nationality: format.country(checked.nationality),
+        travellers: reviewTravellers(form, checked.travellers, texts),
+        answers: answerTexts(form, checked.answers),
+        contactName,
+        email,
+        phone: formatPhone(phone),
+        nationality: nationality === null ? null : texts.format.country(nationality),
+        requests,
       },
-      arrival: reviewArrival(context, productOf(context, quote), checked.arrivalHour),
+      arrival: reviewArrival(context, productOf(context, quote), wordsFor(context, quote), checked.arrivalHour),
       carried: carry(seal, quote.id, checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
@@ -84,10 +118,15 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   };
 
   const productOf = (context: PageContext, quote: ShownQuote) =>
-    productView(presentProduct(deps.presenters, quote.product, quote.details, context.locale));
+    presentProduct(deps.presenters, quote.product, quote.details, context.locale);
+
+  const wordsFor = (context: PageContext, quote: ShownQuote) => wordsOf(deps.presenters, quote.product, context.locale);
+
+  const wantedOf = (context: PageContext, quote: ShownQuote) =>
+    formOf(deps.presenters, quote.product, quote.details, context.locale);
 
   const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, back: wayBack(context), product: productOf(context, quote) }, 409);
+    page(context, { step, ...endedQuote(step, productOf(context, quote), wordsFor(context, quote), context) }, 409);
 
   const expired = (
     context: PageContext,
@@ -95,7 +134,17 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     typed: Readonly<Record<string, string>>,
     notice: NoticeView | null = null,
   ): Answer =>
-    page(context, { step: 'expired', back: wayBack(context), product: productOf(context, quote), typed, notice }, 410);
+    page(
+      context,
+      {
+        step: 'expired',
+        ...endedQuote('expired', productOf(context, quote), wordsFor(context, quote), context),
+        moreTimeHint: wordsFor(context, quote)('moreTimeHint'),
+        typed: withoutDocuments(typed, wantedOf(context, quote)),
+        notice,
+      },
+      410,
+    );
 
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
@@ -128,6 +177,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, quote.id, form);
     if (!checked || !keyShape.test(key)) return await details(context, quote, {});
+    const { travellers, documents } = splitDocuments(checked.travellers);
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -138,7 +188,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
           quoteId: quote.id,
           requests: checked.requests,
           arrivalHour: checked.arrivalHour,
-          leadGuests: checked.guests,
+          travellers,
+          answers: checked.answers,
+          documents: sealDocuments(deps.secret, quote.id, documents),
           acceptChanges: checked.acceptChanges,
         },
       ],
@@ -173,7 +225,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         // An outdated review page after an edit: a new one has its own key.
         return await review(context, quote, checked);
       case 'too_many': {
-        const again = await review(context, quote, checked, limitView(answer, grants, context));
+        const again = await review(
+          context,
+          quote,
+          checked,
+          limitView(answer, grants, wordsFor(context, quote), context),
+        );
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
@@ -188,9 +245,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   /** Requests a new quote and continues at the same step, with the entered data. */
   const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, quote.id, form);
-    const typed = typedIn(quote.id, form);
+    const typed = typedIn(context, quote, form);
     const answer = await renewQuote(deps.db, deps.quotes, quote, context);
-    const notice = renewalNotice(answer, context);
+    const notice = renewalNotice(answer, wordsFor(context, quote), context);
     const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
     if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
     if (fresh.expired) return expired(context, quote, typed, notice);
@@ -201,16 +258,30 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return await details(context, fresh, tick && agreed ? typed : rest, [], notice);
   };
 
-  const typedIn = (quoteId: string, form: FormData): Record<string, string> => {
-    const checked = unpack(seal, quoteId, form);
-    return checked ? typedFrom(checked) : typedOf(form);
+  /** Adds to the profile what its owner ticked. */
+  const keep = async (personId: string, form: FormData, { travellers, phone, nationality }: BookingDetails) => {
+    if (form.get('keep_details') === '1') await deps.travellers.complete(personId, { phone, nationality });
+    if (form.get('keep_guests') !== '1') return;
+    const named = travellers.map(({ fields }) => ({
+      firstName: fields.first_name ?? '',
+      lastName: fields.last_name ?? '',
+    }));
+    await deps.travellers.keepCompanions(
+      personId,
+      named.filter(({ firstName, lastName }) => firstName !== '' && lastName !== ''),
+    );
+  };
+
+  const typedIn = (context: PageContext, quote: ShownQuote, form: FormData): Record<string, string> => {
+    const checked = unpack(seal, quote.id, form);
+    return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quote));
   };
 
   return {
     async show(context) {
       const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
       if (!quote) return unknown(context);
-      const typed = filledIn(await profileOf(context), context);
+      const typed = filledIn(await profileOf(context), context, wantedOf(context, quote));
       const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
       return over ?? (await details(context, quote, typed));
     },
@@ -220,24 +291,23 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const step = form.get('step');
       if (form.has('more_time') && !quote.tripId) return await moreTime(context, quote, form);
       // A second click of the review's button must find its own reservation, so `reserve` is called first.
-      const over = step === 'review' && quote.tripId ? null : closed(context, quote, () => typedIn(quote.id, form));
+      const over =
+        step === 'review' && quote.tripId ? null : closed(context, quote, () => typedIn(context, quote, form));
       if (over) return over;
       if (step === 'review') return await book(context, quote, form);
       if (step === 'edit') {
         const checked = unpack(seal, quote.id, form);
         return await details(context, quote, checked ? typedFrom(checked) : {});
       }
-      const { units, starts, arrival } = productOf(context, quote);
+      const { starts, arrival } = productOf(context, quote);
+      const wanted = wantedOf(context, quote);
       if (form.has('fill')) {
-        const choices = leadChoices(await profileOf(context), starts.local.slice(0, 10));
-        return await details(context, quote, fillRoom(typedOf(form), form, choices, units.length));
+        const choices = travellerChoices(await profileOf(context), starts.local.slice(0, 10));
+        return await details(context, quote, fillSlot(typedOf(form, wanted), form, choices, wanted));
       }
-      const read = readDetails(form, { units: units.length, arrival, mustAcknowledge: quote.mustAcknowledge });
-      if (!read.ok) return await details(context, quote, typedOf(form), read.error);
-      if (context.principal && form.get('keep_details') === '1')
-        await deps.travellers.complete(context.principal.id, read.value);
-      if (context.principal && form.get('keep_guests') === '1')
-        await deps.travellers.keepCompanions(context.principal.id, read.value.guests);
+      const read = readDetails(form, { form: wanted, arrival, mustAcknowledge: quote.mustAcknowledge });
+      if (!read.ok) return await details(context, quote, typedOf(form, wanted), read.error);
+      if (context.principal) await keep(context.principal.id, form, read.value);
       return await review(context, quote, read.value);
     },
   };

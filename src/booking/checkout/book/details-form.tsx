@@ -10,12 +10,14 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import type { BookView } from './book-view.ts';
+import type { FieldView } from './travellers/form-view.ts';
 import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
-import { LeadPicker } from './lead-picker.tsx';
+import { FormField } from './travellers/form-field.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
+import { TravellerPicker } from './travellers/traveller-picker.tsx';
 
 type View = Extract<BookView, { step: 'details' }>;
 
@@ -40,48 +42,7 @@ export function DetailsForm({ view }: { view: View }) {
         />
         <BookingNotice notice={thing.notice} />
         <ChangeList changes={thing.changes} />
-        <Card as="section" aria-labelledby="guests">
-          <h2 id="guests" className="text-heading">
-            {t('guests')}
-          </h2>
-          <p className="mt-1 text-small text-ink-soft">{t('guestsHint')}</p>
-          {known ? (
-            <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
-              <Icon name="info" className="mt-0.5 size-4" />
-              {t('fromProfile')}
-            </p>
-          ) : null}
-          {thing.product.units.map((unit, at) => (
-            <fieldset key={unit} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
-              <legend className="float-start mb-3 w-full font-bold text-ink-strong">{unit}</legend>
-              <div className="clear-both">
-                {known && known.choices.length > 0 ? <LeadPicker room={at + 1} choices={known.choices} /> : null}
-              </div>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  label={t('firstName')}
-                  required
-                  autoComplete={at === 0 ? 'given-name' : 'off'}
-                  {...field(`first_${at + 1}`)}
-                />
-                <TextField
-                  label={t('lastName')}
-                  required
-                  autoComplete={at === 0 ? 'family-name' : 'off'}
-                  {...field(`last_${at + 1}`)}
-                />
-              </div>
-            </fieldset>
-          ))}
-          {known ? (
-            <CheckboxField
-              name="keep_guests"
-              label={t('keepGuests')}
-              defaultChecked={typed['keep_guests'] === '1'}
-              className="mt-4"
-            />
-          ) : null}
-        </Card>
+        {view.slots.length > 0 ? <Travellers view={view} /> : null}
         <Card as="section" aria-labelledby="contact-heading">
           <h2 id="contact-heading" className="text-heading">
             {t('contact')}
@@ -108,19 +69,22 @@ export function DetailsForm({ view }: { view: View }) {
               hint={t('phoneHint')}
               {...field('phone')}
             />
-            <SelectField
-              label={t('nationality')}
-              required
-              options={view.countries}
-              empty={t('choose')}
-              hint={t('nationalityHint')}
-              {...field('nationality')}
-            />
+            {view.wantsNationality ? (
+              <SelectField
+                label={t('nationality')}
+                required
+                options={view.countries}
+                empty={t('choose')}
+                hint={thing.words.nationalityHint}
+                {...field('nationality')}
+              />
+            ) : null}
             <TextField
               label={t('contactName')}
-              optional={t('optional')}
               autoComplete="name"
-              hint={t('contactNameHint')}
+              {...(view.needsContactName
+                ? { required: true }
+                : { optional: t('optional'), hint: thing.words.contactNameHint })}
               {...field('contact')}
             />
           </div>
@@ -133,25 +97,7 @@ export function DetailsForm({ view }: { view: View }) {
             />
           ) : null}
         </Card>
-        <Card as="section" aria-labelledby="wishes">
-          <h2 id="wishes" className="text-heading">
-            {t('requests')}
-          </h2>
-          {view.arrival ? (
-            <div className="mt-4">
-              <ArrivalField arrival={view.arrival} typed={typed['arrival'] ?? ''} error={field('arrival').error} />
-            </div>
-          ) : null}
-          <TextField
-            label={t('requestsLabel')}
-            rows={3}
-            optional={t('optional')}
-            hint={t('requestsHint')}
-            maxLength={1000}
-            className="mt-4"
-            {...field('requests')}
-          />
-        </Card>
+        <Wishes view={view} />
         <Card as="section" aria-labelledby="agree">
           <h2 id="agree" className="text-heading">
             {t('agree')}
@@ -176,6 +122,94 @@ export function DetailsForm({ view }: { view: View }) {
       <Beside thing={thing} />
     </div>
   );
+}
+
+function Travellers({ view }: { view: View }) {
+  const t = useTexts('book');
+  const { known, slots, typed } = view;
+  return (
+    <Card as="section" aria-labelledby="guests">
+      <h2 id="guests" className="text-heading">
+        {view.thing.words.travellersHeading}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{view.thing.words.travellersHint}</p>
+      {known ? (
+        <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
+          <Icon name="info" className="mt-0.5 size-4" />
+          {t('fromProfile')}
+        </p>
+      ) : null}
+      {slots.map((slot) => {
+        const choices = known?.choices.filter(({ isAdult }) => isAdult || !slot.isAdult) ?? [];
+        return (
+          <fieldset key={slot.id} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
+            <legend className="float-start mb-3 w-full font-bold text-ink-strong">{slot.label}</legend>
+            <div className="clear-both">
+              {choices.length > 0 ? <TravellerPicker slot={slot.id} choices={choices} /> : null}
+            </div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormFields view={view} fields={slot.fields} />
+            </div>
+          </fieldset>
+        );
+      })}
+      {known ? (
+        <CheckboxField
+          name="keep_guests"
+          label={view.thing.words.keepTravellers}
+          defaultChecked={typed['keep_guests'] === '1'}
+          className="mt-4"
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Questions of the product, the expected arrival and free-text requests; nothing when there are none. */
+function Wishes({ view }: { view: View }) {
+  const t = useTexts('book');
+  const { arrival, errors, questions, typed, wantsRequests } = view;
+  const errorOf = (name: string) => errors.find((one) => one.field === name)?.message;
+  if (!arrival && !wantsRequests && questions.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="wishes">
+      <h2 id="wishes" className="text-heading">
+        {t(wantsRequests ? 'requests' : 'questions')}
+      </h2>
+      {arrival ? (
+        <div className="mt-4">
+          <ArrivalField arrival={arrival} typed={typed['arrival'] ?? ''} error={errorOf('arrival')} />
+        </div>
+      ) : null}
+      <FormFields view={view} fields={questions} className="mt-4" />
+      {wantsRequests ? (
+        <TextField
+          label={t('requestsLabel')}
+          rows={3}
+          optional={t('optional')}
+          hint={view.thing.words.requestsHint}
+          maxLength={1000}
+          className="mt-4"
+          name="requests"
+          defaultValue={typed['requests'] ?? ''}
+          error={errorOf('requests')}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function FormFields({ view, fields, className }: { view: View; fields: readonly FieldView[]; className?: string }) {
+  return fields.map((field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      typed={view.typed[field.name] ?? ''}
+      error={view.errors.find((one) => one.field === field.name)?.message}
+      countries={view.countries}
+      {...(className ? { className } : {})}
+    />
+  ));
 }
 
 /** Logging in over the page fills empty fields and keeps typed ones. */

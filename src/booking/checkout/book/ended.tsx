@@ -15,14 +15,14 @@ export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
   if (view.step === 'unknown') return <Unknown back={view.back} />;
-  const { step, product, back } = view;
-  const toHotel = back ?? product.href ?? localePath(locale, '/');
+  const { step, back, href, heading, text, action } = view;
+  const toProduct = back ?? href ?? localePath(locale, '/');
   return (
     <Outcome
       icon={step === 'taken' ? 'ticket' : 'clock'}
       tone={step === 'taken' ? 'calm' : 'warning'}
-      title={t(`${step}Heading`)}
-      text={t(`${step}Text`, { hotel: product.title })}
+      title={heading}
+      text={text}
     >
       {step === 'expired' ? (
         <div className="mt-8 flex flex-col items-center gap-4">
@@ -36,25 +36,25 @@ export function Ended({ view }: { view: View }) {
               {t('moreTime')}
             </Button>
           </form>
-          <p className="text-small text-ink-soft">{t('moreTimeHint')}</p>
-          <a href={toHotel} className="link inline-flex min-h-11 items-center">
-            {t('expiredAction')}
+          <p className="text-small text-ink-soft">{view.moreTimeHint}</p>
+          <a href={toProduct} className="link inline-flex min-h-11 items-center">
+            {action}
           </a>
         </div>
       ) : (
         <LinkButton
-          href={step === 'taken' ? bookingRoutes.reservation.href(locale, {}) : toHotel}
+          href={step === 'taken' ? bookingRoutes.reservation.href(locale, {}) : toProduct}
           size="large"
           className="mt-8"
         >
-          {t(`${step}Action`)}
+          {action}
         </LinkButton>
       )}
     </Outcome>
   );
 }
 
-/** An unknown quote: links to the hotel's page with current prices. */
+/** An unknown quote: links to the product's page with current prices. */
 function Unknown({ back }: { back: string | null }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();

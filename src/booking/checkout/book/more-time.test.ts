@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(async () => await app?.close());
 
 const typed = {
-  first_1: 'Dana',
-  last_1: 'Levi',
+  room_1_first_name: 'Dana',
+  room_1_last_name: 'Levi',
   email: 'dana@example.com',
   phone: '+972501234567',
   nationality: 'IL',
@@ -108,7 +108,7 @@ describe('more time', () => {
 
   test('is another quote with everything typed so far, finished or not', async () => {
     const quote = await quoteWith({ endsIn: 100 });
-    const answer = await ask(quote, { ...typed, last_1: '', email: 'not yet' });
+    const answer = await ask(quote, { ...typed, room_1_last_name: '', email: 'not yet' });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     const fresh = quoteIn(html);
@@ -133,9 +133,11 @@ describe('more time', () => {
     expect(fresh).not.toBe(quote);
     const booked = await post(fresh, hidden(html, 'name="key"'));
     expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringContaining('/pay?')]);
-    expect(await sql('select email from booking.trip join booking.reservation on trip_id = trip.id where quote_id = $1', [fresh])).toEqual([
-      { email: 'dana@example.com' },
-    ]);
+    expect(
+      await sql('select email from booking.trip join booking.reservation on trip_id = trip.id where quote_id = $1', [
+        fresh,
+      ]),
+    ).toEqual([{ email: 'dana@example.com' }]);
     // Going back does not book the same stay twice.
     expect((await ask(fresh, typed)).status).toBe(303);
   });

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 export const typedForm = 'typed';
 
 /** Submits the entered data, complete or not, and requests more time. */
-export function MoreTime() {
+export function MoreTime({ hint }: { hint: string }) {
   const t = useTexts('book');
   return (
     <>
-      <p className="text-small text-ink-soft">{t('moreTimeHint')}</p>
+      <p className="text-small text-ink-soft">{hint}</p>
       <Button
         type="submit"
         form={typedForm}

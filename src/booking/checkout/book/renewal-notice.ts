@@ -1,14 +1,19 @@
 import type { PageContext } from '#web/page.ts';
 import type { RenewAnswer } from '../../vertical.ts';
+import type { Words } from '../../words.ts';
 import type { NoticeView } from './book-view.ts';
 
 /** Result of a request for more time, as text; null for results that have their own page. */
-export function renewalNotice({ kind }: RenewAnswer, { translate }: Pick<PageContext, 'translate'>): NoticeView | null {
+export function renewalNotice(
+  { kind }: RenewAnswer,
+  words: Words,
+  { translate }: Pick<PageContext, 'translate'>,
+): NoticeView | null {
   switch (kind) {
     case 'quoted':
       return { tone: 'success', title: translate('book.moreTimeGiven'), text: translate('book.typedKept') };
     case 'unavailable':
-      return { tone: 'warning', title: translate('book.moreTimeFailed'), text: translate('book.typedKept') };
+      return { tone: 'warning', title: words('moreTimeFailed'), text: translate('book.typedKept') };
     case 'too_many':
       return { tone: 'warning', title: translate('stay.too_many'), text: translate('book.typedKept') };
     case 'sold_out':

@@ -38,9 +38,14 @@ export function Review({ view }: { view: View }) {
             </form>
           </div>
           <dl className="mt-4 divide-y divide-line">
-            {details.guests.map((guest, at) => (
-              <Fact key={thing.product.units[at] ?? at} label={thing.product.units[at] ?? ''}>
-                {guest.firstName} {guest.lastName}
+            {details.travellers.map(({ label, name, facts }) => (
+              <Fact key={label} label={label}>
+                {name}
+                {facts.map((fact) => (
+                  <span key={fact.label} className="block text-small font-normal">
+                    {fact.label}: <bdi>{fact.value}</bdi>
+                  </span>
+                ))}
               </Fact>
             ))}
             <Fact label={t('bookedBy')}>{details.contactName}</Fact>
@@ -48,17 +53,22 @@ export function Review({ view }: { view: View }) {
             <Fact label={t('phone')}>
               <span dir="ltr">{details.phone}</span>
             </Fact>
-            <Fact label={t('nationality')}>{details.nationality}</Fact>
+            {details.nationality === null ? null : <Fact label={t('nationality')}>{details.nationality}</Fact>}
             {view.arrival ? <Fact label={t('arrival')}>{view.arrival.text}</Fact> : null}
+            {details.answers.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
             {details.requests ? (
               <Fact label={t('requests')}>
                 <span className="font-normal whitespace-pre-line">{details.requests}</span>
-                <span className="mt-1 block text-tiny font-normal text-ink-soft">{t('notGuaranteed')}</span>
+                <span className="mt-1 block text-tiny font-normal text-ink-soft">{thing.words.notGuaranteed}</span>
               </Fact>
             ) : null}
           </dl>
           {view.arrival?.warning ? (
-            <Notice tone="warning" title={t('arrivalLateTitle')} className="mt-4">
+            <Notice tone="warning" title={view.arrival.warningTitle} className="mt-4">
               {view.arrival.warning}
             </Notice>
           ) : null}
@@ -69,11 +79,11 @@ export function Review({ view }: { view: View }) {
           </h2>
           <ol className="mt-4 space-y-3">
             <Step icon="credit-card">{t('chargeNow', { total: thing.price.charged })}</Step>
-            <Step icon="success">{t('chargeThen')}</Step>
-            <Step icon="shield">{t('chargeElse')}</Step>
-            {thing.price.atProperty.map((line) => (
-              <Step key={line.label} icon="hotel">
-                {t('chargeAtProperty', { what: line.label, amount: line.amount })}
+            <Step icon="success">{thing.words.chargeThen}</Step>
+            <Step icon="shield">{thing.words.chargeElse}</Step>
+            {thing.onSite.map((text) => (
+              <Step key={text} icon="hotel">
+                {text}
               </Step>
             ))}
             {view.descriptor ? <Step icon="receipt">{t('descriptor', { text: view.descriptor })}</Step> : null}

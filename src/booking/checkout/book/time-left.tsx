@@ -35,10 +35,10 @@ export function TimeLeft({ thing }: { thing: BookedThing }) {
         </div>
       )}
       <div className={`mt-3 ${soon || over ? '' : 'hidden noscript:block'}`}>
-        <MoreTime />
+        <MoreTime hint={thing.words.moreTimeHint} />
         {over ? (
           <p className="mt-4 text-small">
-            {t('heldOverText')}{' '}
+            {thing.words.heldOverText}{' '}
             <a href={thing.product.href ?? localePath(locale, '/')} className="link">
               {t('expiredAction')}
             </a>

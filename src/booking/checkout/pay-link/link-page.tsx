@@ -18,8 +18,8 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
   const t = useTexts('pay');
   return (
     <div className="wrap-narrow pt-10 sm:pt-16">
-      <h1 className="text-title">{t('linkHeading')}</h1>
-      <p className="mt-2 max-w-[52ch] text-lead">{t('linkText')}</p>
+      <h1 className="text-title">{view.heading}</h1>
+      <p className="mt-2 max-w-[52ch] text-lead">{view.text}</p>
       <Card raised className="mt-8">
         <ProductCard product={view.product} />
         <div className="mt-6 border-t border-line pt-4">
@@ -36,7 +36,7 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
           </Button>
         </form>
         <p className="mt-4 text-small text-ink-soft">
-          {view.payUntil ? t('linkUntil', { time: view.payUntil }) : null} {t('linkOnce')}
+          {view.heldUntil} {t('linkOnce')}
         </p>
       </Card>
     </div>
@@ -58,7 +58,7 @@ function Refused({ view }: { view: Extract<LinkView, { kind: 'used' | 'over' }> 
           {t('findBooking')}
         </LinkButton>
         <LinkButton href={localePath(locale, '/')} size="large" kind="quiet">
-          {t('searchHotels')}
+          {t('searchAgain')}
         </LinkButton>
       </div>
     </Outcome>

@@ -8,7 +8,7 @@ import { asOne } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
-import { presentProduct, productView, type ProductView } from '../summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import type { AccessGrants } from '../access-grants.ts';
 import { linkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
@@ -17,10 +17,12 @@ import type { LinkedPayment, PayLinks } from './pay-links.ts';
 export type LinkView =
   | {
       readonly kind: 'link';
+      readonly heading: string;
+      readonly text: string;
       readonly product: ProductView;
       readonly price: PriceView;
-      /** Deadline in the hotel's time zone; null while the payment is being prepared. */
-      readonly payUntil: string | null;
+      /** Deadline in the product's time zone; null while the payment is being prepared. */
+      readonly heldUntil: string | null;
     }
   | { readonly kind: 'used' | 'over'; readonly find: string };
 
@@ -46,15 +48,18 @@ export function openedByLink(
     const cookie = cookies[formCookie];
     return cookie === undefined ? null : links.browserOf(cookie);
   };
-  const page = (context: PageContext, view: LinkView): Answer => ({
+  const page = (view: LinkView, title: string): Answer => ({
     kind: 'page',
     view,
     status: view.kind === 'link' ? 200 : view.kind === 'used' ? 409 : 410,
     cache: 'private',
-    head: { title: context.translate(`pay.title_${view.kind}`, { brand: context.brand.name }) },
+    head: { title },
   });
   const refused = (context: PageContext, kind: 'used' | 'over') =>
-    page(context, { kind, find: bookingRoutes.reservation.href(context.locale, {}) });
+    page(
+      { kind, find: bookingRoutes.reservation.href(context.locale, {}) },
+      context.translate(`pay.title_${kind}`, { brand: context.brand.name }),
+    );
 
   return {
     async show(context) {
@@ -65,18 +70,23 @@ export function openedByLink(
       const found = trip && asOne(trip);
       if (!found) return refused(context, state === 'used' ? 'used' : 'over');
       const product = presentProduct(deps.presenters, found.product, found.details, context.locale);
+      const words = wordsOf(deps.presenters, found.product, context.locale);
       const format = formatFor(getLocale(context.textLocale).iso);
       const { payUntil } = found.payment;
-      return page(context, {
+      const view: LinkView = {
         kind: 'link',
-        product: productView(product),
+        heading: words('pay_linkHeading'),
+        text: words('pay_linkText'),
+        product: productView(product, words),
         price: priceView(found.lines, found.total, {
           labels: product.lineLabels,
+          words,
           translate: context.translate,
           format,
         }),
-        payUntil: payUntil && format.instant(payUntil, product.zone),
-      });
+        heldUntil: payUntil && words('pay_linkUntil', { time: format.instant(payUntil, product.zone) }),
+      };
+      return page(view, words('pay_title_link', { brand: context.brand.name }));
     },
     async submit(context) {
       const payment = await linked(context);

@@ -5,7 +5,7 @@ import type { PolicyView } from './policy-view.ts';
 import { TimeUntil } from './time-until.tsx';
 import { VisitorTime } from './visitor-time.tsx';
 
-/** Cancellation fees and deadlines, in the hotel's time zone and the visitor's. */
+/** Cancellation fees and deadlines, in the product's time zone and the visitor's. */
 export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string }) {
   const t = useTexts('booking');
   const free = policy.kind === 'free';
@@ -50,7 +50,7 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
           className="mt-4 noscript:hidden print:hidden"
         />
       ) : null}
-      {policy.steps.some((step) => step.at) ? <p className="mt-2 text-tiny text-ink-soft">{t('hotelTime')}</p> : null}
+      {policy.steps.some((step) => step.at) ? <p className="mt-2 text-tiny text-ink-soft">{policy.zoneText}</p> : null}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Words } from '../../words.ts';
 import { type CancellationPolicy, policyParts } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { compareMoney, type Money, subtract } from '#values/money.ts';
 
 export interface PolicyViewStep {
-  /** `Before 4 Dec 2026, 18:00` in the hotel's time zone, which the page must name. */
+  /** `Before 4 Dec 2026, 18:00` in the product's time zone, which the page must name. */
   readonly when: string;
   /** `free`, an amount, or the full price. */
   readonly cost: string;
@@ -28,8 +29,9 @@ export interface PolicyView {
   /** The instant of this view. */
   readonly now: string;
   readonly steps: readonly PolicyViewStep[];
-  /** IANA zone of the times. */
+  /** IANA zone of the times, and a text that says whose they are. */
   readonly zone: string;
+  readonly zoneText: string;
 }
 
 /** `now` is an ISO instant; `total` the amount that was or will be charged. */
@@ -37,8 +39,7 @@ export function policyView(
   policy: CancellationPolicy,
   total: Money,
   now: string,
-  translate: Translate,
-  format: Format,
+  { translate, format, words }: { readonly translate: Translate; readonly format: Format; readonly words: Words },
 ): PolicyView {
   const begun = (deadline: LocalDeadline | null) =>
     deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
@@ -77,8 +78,16 @@ export function policyView(
         ? translate('booking.cancelCosts', { fee: format.money(first?.fee ?? total) })
         : first?.until
           ? translate('booking.freeUntil', {
-              deadline: translate('booking.atHotelTime', { time: format.deadline(first.until) }),
+              deadline: words('atLocalTime', { time: format.deadline(first.until) }),
             })
           : translate('booking.freeAlways');
-  return { headline, kind, freeUntil: free ? (first?.until?.at ?? null) : null, now, steps, zone: policy.zone };
+  return {
+    headline,
+    kind,
+    freeUntil: free ? (first?.until?.at ?? null) : null,
+    now,
+    steps,
+    zone: policy.zone,
+    zoneText: words('localTime'),
+  };
 }

@@ -1,3 +1,4 @@
+import type { MessageValues } from '#i18n/translate.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFor } from '#i18n/format.ts';
@@ -5,12 +6,14 @@ import { translator } from '#i18n/messages.ts';
 import { money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { Rate } from '#pricing/exchange.ts';
-import { sell } from '#pricing/sell.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { priceView } from './price-view.ts';
 
+const translate = translator('en');
 const texts = {
+  words: (word: string, values?: MessageValues) => translate(`hotel-booking.${word}`, values),
   labels: { room: 'Rooms', vat: 'VAT', city_tax: 'City tax', resort_fee: 'Resort fee' },
-  translate: translator('en'),
+  translate,
   format: formatFor('en-GB'),
 };
 const rate = (base: string, quote: string, numerator: bigint, denominator: bigint): Rate => ({
@@ -59,7 +62,7 @@ test('what is written adds up to the last digit, for any price, tax, discount, m
         ];
         const sale = currency === 'EUR' ? oneToOne : rate('EUR', currency, numerator, 37n);
         const desk = new Map([['AED', rate('AED', currency, numerator, 149n)]]);
-        const sold = sell(lines, policy, 'EUR', markupBp, { sale, desk });
+        const sold = percentPrices(markupBp).sell({ lines, policy, currency: 'EUR' }, anyItem, { sale, desk });
         const view = priceView(sold.lines, sold.total, texts);
         const sums = view.rows.filter(({ kind }) => kind === 'sum');
         const [charged, atProperty] = sums.map(({ amount }) => amount);

@@ -1,5 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Words } from '../../words.ts';
 import { type Money, subtract } from '#values/money.ts';
 import { dueAtProperty, type PriceLine } from '#values/price.ts';
 import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
@@ -16,7 +17,7 @@ export interface PriceRow {
 export interface PriceView {
   /** Lines charged now and their sum, lines payable at the property and their sum. */
   readonly rows: readonly PriceRow[];
-  /** Both sums together: the total cost of the stay. */
+  /** Both sums together. */
   readonly total: { readonly label: string; readonly amount: string; readonly note: string };
   /** The amount that we charge. */
   readonly charged: string;
@@ -29,6 +30,8 @@ export interface PriceView {
 export interface PriceTexts {
   /** The vertical's text of a line's code. */
   readonly labels: Readonly<Record<string, string>>;
+  /** The vertical's own texts. */
+  readonly words: Words;
   readonly translate: Translate;
   readonly format: Format;
 }
@@ -36,15 +39,15 @@ export interface PriceTexts {
 /** The label of a line; a value added tax with its legal rate. */
 export function lineLabel(
   { code, kind, rateBp }: Pick<PriceLine, 'code' | 'kind' | 'rateBp'>,
-  { labels, translate, format }: PriceTexts,
+  { labels, words, translate, format }: PriceTexts,
 ): string {
-  const line = labels[code] ?? translate(`booking.line_${kind}`);
+  const line = labels[code] ?? (kind === 'base' ? words('baseLine') : translate(`booking.line_${kind}`));
   return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
 /** `total` is the amount that we charge: the sum of the `now` lines. */
 export function priceView(lines: readonly PriceLine[], total: Money, texts: PriceTexts): PriceView {
-  const { translate, format } = texts;
+  const { words, translate, format } = texts;
   const price = wholePrice(total, payableLater(lines));
   const isLater = price.later.length > 0;
   const about = (amount: Money) => translate('booking.roughly', { amount: format.money(amount) });
@@ -72,18 +75,18 @@ export function priceView(lines: readonly PriceLine[], total: Money, texts: Pric
       { label: translate('booking.chargedAtBooking'), amount: charged, kind: 'sum' },
       ...atProperty,
       {
-        label: translate('booking.payableAtProperty'),
+        label: words('payableOnSite'),
         amount: isLater ? later : format.money({ minor: 0n, currency: total.currency }),
         kind: 'sum',
       },
     ],
     total: {
-      label: translate('booking.wholeStay'),
+      label: words('wholePrice'),
       amount: [write(price.whole), ...besides].join(' + '),
       note: translate('booking.taxesIncluded'),
     },
     charged,
     atProperty,
-    split: isLater ? translate('booking.nowAndLater', { now: charged, later }) : translate('booking.allNow'),
+    split: isLater ? words('nowAndLater', { now: charged, later }) : translate('booking.allNow'),
   };
 }

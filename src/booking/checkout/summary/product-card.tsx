@@ -1,4 +1,3 @@
-import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { ProductView } from './product-view.ts';
@@ -11,7 +10,6 @@ export function ProductCard({
   product: ProductView;
   heading?: 'h1' | 'h2' | 'h3';
 }) {
-  const t = useTexts('booking');
   return (
     <div>
       {product.picture ? (
@@ -35,15 +33,15 @@ export function ProductCard({
       </p>
       <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-control border border-line text-small">
         <div className="p-3">
-          <dt className="text-tiny text-ink-soft">{t('checkIn')}</dt>
+          <dt className="text-tiny text-ink-soft">{product.labels.starts}</dt>
           <dd className="font-bold text-ink-strong">{product.starts.text}</dd>
         </div>
         <div className="border-s border-line p-3">
-          <dt className="text-tiny text-ink-soft">{t('checkOut')}</dt>
+          <dt className="text-tiny text-ink-soft">{product.labels.ends}</dt>
           <dd className="font-bold text-ink-strong">{product.ends.text}</dd>
         </div>
         <div className="col-span-2 border-t border-line bg-sunken px-3 py-2 text-ink">
-          <dt className="sr-only">{t('length')}</dt>
+          <dt className="sr-only">{product.labels.length}</dt>
           <dd>{product.length}</dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes } from 'node:crypto';
 import { handlerWire } from '#connector/handler-wire.ts';
 import type { Party } from '#values/party.ts';
@@ -47,7 +48,8 @@ export function setUp({ timeScale = 1, party = couple }: { timeScale?: number; p
     reference: referenceFrom(randomBytes(20)),
     supplierToken: rate.token,
     supplierPrice: dueNow(rate.lines, rate.currency),
-    leadGuests: party.map((_, place) => ({ firstName: 'Dana', lastName: `Levi ${place + 1}` })),
+    travellers: leadGuests(...party.map((_, place) => ['Dana', `Levi ${place + 1}`] as const)),
+    answers: {},
     contact: { email: 'dana@example.com', phone: '' },
     nationality: 'IL',
     requests: 'A quiet room',

@@ -213,9 +213,9 @@ describe('a hotel', () => {
       expect(summary).toMatchObject({
         zone: 'Europe/Madrid',
         starts: { local: expect.stringMatching(new RegExp(`^${checkIn}T\\d\\d:\\d\\d$`)) },
-        position: { lat: expect.any(Number) },
+        events: [{ position: { lat: expect.any(Number) } }],
       });
-      expect(summary.units).toHaveLength(1);
+      expect(hotelPresenter.form(quote!.details, locale).slots).toHaveLength(1);
       expect(summary.lineLabels['city_tax']).toBeTruthy();
     }
   });

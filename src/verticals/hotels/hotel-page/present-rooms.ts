@@ -15,6 +15,7 @@ import type { Offer } from '../offer/offer.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
+import { hotelWords } from '../quote/hotel-words.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateView, RoomView } from './hotel-view.ts';
 import { presentMixedRoom } from './rooms/present-mixed-room.ts';
@@ -110,9 +111,10 @@ function rateWriter(
   const nights = nightsOf(stay);
   const prices = wholeWriter(translate, format);
   const labels = lineLabels(translate);
+  const booking = hotelWords(translate);
   return (offer) => {
     const { total, lines, policy } = offer.price;
-    const price = priceView(lines, total, { labels, translate, format });
+    const price = priceView(lines, total, { labels, words: booking, translate, format });
     return {
       offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),
       board: translate(`facts.board_${offer.board}`),

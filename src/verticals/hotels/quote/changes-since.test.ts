@@ -4,19 +4,33 @@ import { changesSince } from './changes-since.ts';
 
 const price = (before: string, after: string): QuoteChange => ({
   what: 'price',
+  code: 'price',
   worse: BigInt(after) > BigInt(before),
   before,
   after,
 });
 const desk = (before: string, after: string): QuoteChange => ({
   what: 'at_property',
+  code: 'at_property',
   worse: isMoreAtProperty(before, after),
   before,
   after,
 });
-const board = (before: string, after: string, worse: boolean): QuoteChange => ({ what: 'board', worse, before, after });
-const policy = (worse: boolean): QuoteChange => ({ what: 'policy', worse, before: '', after: '' });
-const room = (before: string, after: string): QuoteChange => ({ what: 'room', worse: true, before, after });
+const board = (before: string, after: string, worse: boolean): QuoteChange => ({
+  what: 'content',
+  code: 'board',
+  worse,
+  before,
+  after,
+});
+const policy = (worse: boolean): QuoteChange => ({ what: 'policy', code: 'policy', worse, before: '', after: '' });
+const room = (before: string, after: string): QuoteChange => ({
+  what: 'content',
+  code: 'room',
+  worse: true,
+  before,
+  after,
+});
 
 test.each<[string, QuoteChange[], QuoteChange[], QuoteChange[]]>([
   ['nothing stays nothing', [], [], []],

@@ -7,22 +7,22 @@ import { boards } from './compare-offer.ts';
  * since. Uncertain changes count as worse: the traveller confirms once too often rather than never.
  */
 export function changesSince(told: readonly QuoteChange[], fresh: readonly QuoteChange[]): QuoteChange[] {
-  return (['price', 'at_property', 'policy', 'board', 'room'] as const).flatMap((what) => {
-    const earlier = told.find((change) => change.what === what);
-    const later = fresh.find((change) => change.what === what);
+  return (['price', 'at_property', 'policy', 'board', 'room'] as const).flatMap((code) => {
+    const earlier = told.find((change) => change.code === code);
+    const later = fresh.find((change) => change.code === code);
     if (!earlier || !later) return earlier ?? later ?? [];
-    const { before } = earlier;
+    const { what, before } = earlier;
     const { after } = later;
-    if (what === 'policy') return { what, before, after, worse: earlier.worse || later.worse };
+    if (code === 'policy') return { what, code, before, after, worse: earlier.worse || later.worse };
     if (before === after) return [];
-    return { what, before, after, worse: isWorse(what, before, after) };
+    return { what, code, before, after, worse: isWorse(code, before, after) };
   });
 }
 
-function isWorse(what: 'price' | 'at_property' | 'board' | 'room', before: string, after: string): boolean {
-  if (what === 'room') return true;
-  if (what === 'at_property') return isMoreAtProperty(before, after);
-  return what === 'price'
+function isWorse(code: 'price' | 'at_property' | 'board' | 'room', before: string, after: string): boolean {
+  if (code === 'room') return true;
+  if (code === 'at_property') return isMoreAtProperty(before, after);
+  return code === 'price'
     ? BigInt(after) > BigInt(before)
     : boards.indexOf(after as Board) < boards.indexOf(before as Board);
 }

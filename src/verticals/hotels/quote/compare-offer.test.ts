@@ -38,6 +38,8 @@ describe('what the property collects', () => {
     ['nothing', offered(0), false, ''],
     ['another currency', offered(800, 'AED'), true, '800 AED'],
   ])('%s is reported, although the charge is the same', (_, now, worse, after) => {
-    expect(compareOffer(chosen, now)).toEqual([{ what: 'at_property', worse, before: '800 EUR', after }]);
+    expect(compareOffer(chosen, now)).toEqual([
+      { what: 'at_property', code: 'at_property', worse, before: '800 EUR', after },
+    ]);
   });
 });

@@ -17,6 +17,7 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   if (total.minor !== chosen.totalMinor) {
     changes.push({
       what: 'price',
+      code: 'price',
       worse: total.minor > chosen.totalMinor,
       before: chosen.totalMinor.toString(),
       after: total.minor.toString(),
@@ -26,23 +27,25 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   if (atProperty !== chosen.atProperty)
     changes.push({
       what: 'at_property',
+      code: 'at_property',
       worse: isMoreAtProperty(chosen.atProperty, atProperty),
       before: chosen.atProperty,
       after: atProperty,
     });
   const worse = !noWorsePolicy(now.price.policy, scaled(chosen, now), currency);
   const better = !noWorsePolicy(scaled(chosen, now), now.price.policy, currency);
-  if (worse || better) changes.push({ what: 'policy', worse, before: '', after: '' });
+  if (worse || better) changes.push({ what: 'policy', code: 'policy', worse, before: '', after: '' });
   if (now.board !== chosen.board) {
     changes.push({
-      what: 'board',
+      what: 'content',
+      code: 'board',
       worse: boards.indexOf(now.board) < boards.indexOf(chosen.board),
       before: chosen.board,
       after: now.board,
     });
   }
   if (now.roomCode !== chosen.roomCode)
-    changes.push({ what: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
+    changes.push({ what: 'content', code: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
   return changes;
 }
 

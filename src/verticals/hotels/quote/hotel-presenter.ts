@@ -1,4 +1,4 @@
-import type { ChangeTexts, ProductPresenter, ProductSummary, SupplierChange } from '#booking/vertical.ts';
+import type { ChangeTexts, ProductForm, ProductPresenter, ProductSummary, SupplierChange } from '#booking/vertical.ts';
 import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -11,15 +11,48 @@ import { nameIn } from '#travel/places/names.ts';
 import { addressText } from '../facts/address-text.ts';
 import { lineLabels } from '../facts/line-label.ts';
 import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } from '../facts/words.ts';
+import { hotelWords } from './hotel-words.ts';
 import { policyTexts } from './policies.ts';
+import { leadGuestSlot } from '../supplier.ts';
 import type { HotelStay, StayChange } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
 export const hotelPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
+  words: (locale) => hotelWords(translator(textLocale(locale))),
   present: (details, locale) => presentStay(asAccepted(details as HotelStay), locale),
   supplierChange: (change, details, locale) => stayChange(change, details as HotelStay, locale),
+  form: (details, locale) => stayForm(details as HotelStay, locale),
 };
+
+/** One lead guest for each room. */
+function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm {
+  const texts = textLocale(locale);
+  const translate = translator(texts);
+  const format = formatFor(getLocale(texts).iso);
+  return {
+    slots: party.map((room, at) => {
+      const type = units?.[at];
+      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
+      return {
+        id: leadGuestSlot(at),
+        label: type
+          ? translate('house.unitOf', { ...values, room: roomText(type, translate) })
+          : translate('house.unit', values),
+        kind: 'lead_guest',
+        fields: [
+          { name: 'first_name', required: true },
+          { name: 'last_name', required: true },
+        ],
+      };
+    }),
+    wantsNationality: true,
+    wantsRequests: true,
+    questions: [],
+  };
+}
 
 /** The stay with what its supplier has changed since. */
 function asAccepted({ accepted = {}, ...booked }: HotelStay): HotelStay {
@@ -58,10 +91,11 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const from = hotel.checkIn.from;
   const until = hotel.checkOut.until;
   const say = (key: string, values?: Record<string, string>) => translate(`house.${key}`, values);
+  const address = addressText(hotel, city, format.country(place.countryCode));
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
   return {
     title: hotel.name,
-    address: addressText(hotel, city, format.country(place.countryCode)),
+    address,
     phone: hotel.phone,
     picture: hotel.pictureFile
       ? { src: sizedPicture(hotel.pictureFile, 800), alt: translate('hotel.picture_facade', { name: hotel.name }) }
@@ -97,11 +131,6 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       { label: say('guestsLabel'), value: partyText(party, translate) },
     ].filter(({ value }) => value !== ''),
     arrival: hotel.checkIn,
-    units: party.map((room, at) => {
-      const type = booked.units?.[at];
-      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
-      return type ? say('unitOf', { ...values, room: roomText(type, translate) }) : say('unit', values);
-    }),
     notes: [
       ...(booked.remarks?.texts ?? []).map((text) => ({ text, language: booked.remarks?.language ?? null })),
       ...(hotel.checkIn.until
@@ -121,6 +150,14 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       })),
     ],
     lineLabels: lineLabels(translate),
-    position: { lat: hotel.lat, lng: hotel.lng },
+    events: [
+      {
+        title: hotel.name,
+        address,
+        position: { lat: hotel.lat, lng: hotel.lng },
+        starts: { local: `${stay.checkIn}T${from}`, zone: hotel.tz },
+        ends: { local: `${stay.checkOut}T${until}`, zone: hotel.tz },
+      },
+    ],
   };
 }

@@ -98,7 +98,7 @@ describe('rooms of several types', () => {
     expect(Number(quote.total.minor)).toBe(minor(card.rates[0]!.now));
     expect((quote.details as HotelStay).units).toHaveLength(2);
     const summary = hotelPresenter.present(quote.details, 'en');
-    expect(summary.units).toEqual(
+    expect(hotelPresenter.form(quote.details, 'en').slots.map(({ label }) => label)).toEqual(
       card.mixedRoom!.units.map(({ label, room, guests }) => `${label} · ${room} · ${guests}`),
     );
     expect(summary.facts.map(({ value }) => value)).toContain(

@@ -1,0 +1,143 @@
+import { choiceLabel, fieldLabel, fieldText, type Texts } from '../../../travellers/field-texts.ts';
+import { choicesOf } from '../../../travellers/read-field.ts';
+import {
+  answerName,
+  fieldName,
+  isAdultSlot,
+  type ProductForm,
+  type SlotField,
+  type Traveller,
+  travellerName,
+} from '../../../product-form.ts';
+
+export interface ChoiceView {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One input of the booking form. */
+export interface FieldView {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required: boolean;
+  /** `code`: Latin letters and digits. `country`: a choice of all countries, which are listed once in the page's view. */
+  readonly kind: 'text' | 'code' | 'date' | 'country' | 'choice';
+  readonly choices?: readonly ChoiceView[];
+  readonly min?: string;
+  readonly max?: string;
+  /** Of the HTML attribute `autocomplete`. */
+  readonly autoComplete: string;
+}
+
+export interface SlotView {
+  readonly id: string;
+  readonly label: string;
+  /** Whether only adults may be chosen from a profile. */
+  readonly isAdult: boolean;
+  readonly fields: readonly FieldView[];
+}
+
+/** A traveller as the review step shows them. */
+export interface ReviewTraveller {
+  readonly label: string;
+  readonly name: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Only the first traveller can be the owner of the browser's own data. */
+const autoComplete: Partial<Record<SlotField['name'], string>> = {
+  title: 'honorific-prefix',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  born_on: 'bday',
+  gender: 'sex',
+  residence: 'country',
+};
+
+export function slotViews({ slots }: ProductForm, texts: Texts): SlotView[] {
+  return slots.map((slot, at) => ({
+    id: slot.id,
+    label: slot.label,
+    isAdult: isAdultSlot(slot),
+    fields: slot.fields.map((field) => ({
+      ...fieldView(field, texts),
+      name: fieldName(slot.id, field.name),
+      label: fieldLabel(field.name, texts.translate),
+      required: field.required,
+      autoComplete: (at === 0 ? autoComplete[field.name] : undefined) ?? 'off',
+    })),
+  }));
+}
+
+function fieldView(
+  field: SlotField,
+  { translate }: Texts,
+): Pick<FieldView, 'kind' | 'choices' | 'min' | 'max' | 'hint'> {
+  const { name, min, max } = field;
+  switch (name) {
+    case 'title':
+    case 'gender':
+    case 'document_kind': {
+      const choices = choicesOf({ name, among: field.among });
+      return {
+        kind: 'choice',
+        choices: choices.map((value) => ({ value, label: choiceLabel(name, value, translate) })),
+      };
+    }
+    case 'nationality':
+    case 'residence':
+    case 'document_country':
+      return { kind: 'country' };
+    case 'born_on':
+    case 'document_expires':
+      return { kind: 'date', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+    case 'document_number':
+      return { kind: 'code' };
+    case 'flight_number':
+      return { kind: 'code', hint: translate('book.flightNumberHint') };
+    default:
+      return { kind: 'text' };
+  }
+}
+
+export function questionViews({ questions }: ProductForm): FieldView[] {
+  return questions.map(({ id, label, hint, required, choices }) => ({
+    name: answerName(id),
+    label,
+    required,
+    autoComplete: 'off',
+    ...(hint === undefined ? {} : { hint }),
+    ...(choices ? { kind: 'choice' as const, choices } : { kind: 'text' as const }),
+  }));
+}
+
+/** Labels of the form's fields for the summary of errors, by the name of the field; those of a slot with its number. */
+export function fieldLabels(
+  { slots, questions }: ProductForm,
+  texts: Texts,
+  inSlot: (label: string, number: number) => string,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...slots.flatMap(({ id, fields }, at) =>
+      fields.map(({ name }) => [fieldName(id, name), inSlot(fieldLabel(name, texts.translate), at + 1)] as const),
+    ),
+    ...questions.map(({ id, label }) => [answerName(id), label] as const),
+  ]);
+}
+
+export function reviewTravellers({ slots }: ProductForm, travellers: readonly Traveller[], texts: Texts) {
+  return slots.map(({ id, label, fields }): ReviewTraveller => {
+    const traveller = travellers.find(({ slot }) => slot === id) ?? { slot: id, fields: {} };
+    return {
+      label,
+      name: travellerName(traveller),
+      facts: fields.flatMap(({ name }) => {
+        const value = traveller.fields[name];
+        return value === undefined || name === 'first_name' || name === 'last_name'
+          ? []
+          : [{ label: fieldLabel(name, texts.translate), value: fieldText(name, value, texts) }];
+      }),
+    };
+  });
+}

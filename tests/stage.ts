@@ -17,6 +17,7 @@ import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
+import { receiveSupplierWebhook } from '#booking/saga/supplier-webhook.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
 import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
@@ -87,8 +88,16 @@ export async function createStage({
 }: StageOptions = {}) {
   const now = () => new Date();
   const random = (size: number) => randomBytes(size);
-  const held = createStageSupplier({ id: 'sandbox', holds: true, timeScale, visibilityLagSeconds });
-  const unheld = createStageSupplier({ id: 'unheld', holds: false, timeScale, visibilityLagSeconds });
+  const deliver = async (request: Request) => {
+    const supplier = new URL(request.url).pathname.split('/').at(-1)!;
+    const body = new Uint8Array(await request.arrayBuffer());
+    const all = Object.values(supplies);
+    const answer = await receiveSupplierWebhook(database.db, all, supplier, request.headers, body, now());
+    return new Response(null, { status: answer === 'accepted' ? 200 : 401 });
+  };
+  const shared = { timeScale, visibilityLagSeconds, deliver };
+  const held = createStageSupplier({ ...shared, id: 'sandbox', holds: true });
+  const unheld = createStageSupplier({ ...shared, id: 'unheld', holds: false });
   const gatewayServer = createSandboxGateway({
     file: ':memory:',
     publicOrigin: 'http://pay.test',
@@ -240,6 +249,8 @@ export async function createStage({
   return {
     database,
     supplier: held.supplier,
+    /** The suppliers of reservations that can and can't be held. */
+    suppliers: { held, unheld },
     gateway,
     gatewayServer,
     supplies,

@@ -88,7 +88,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
-  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  const deliver = (request: Request) => app.fetch(request);
+  const payments = openPayments({ ...config, dataDirectory }, env, now, deliver);
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
@@ -118,6 +119,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       changes,
       outboxDirectory,
       dataDirectory,
+      deliver,
       log,
       now,
       signal,

@@ -16,6 +16,7 @@ export function mailText(content: MailContent): string {
   return emailText(content, [
     rows(content.numbers),
     block({ title: content.title, rows: content.facts }),
+    block(content.changes),
     block(content.money),
     content.policy ? `${content.policy.title}\n${content.policy.text}` : null,
   ]);

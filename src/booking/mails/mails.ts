@@ -26,8 +26,9 @@ export function createMails(deps: MailsDeps): SendMail {
     const brand = deps.brandOf(brandId);
     const trip = await findTrip(deps.db, brandId, tripId);
     const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
-    // Paid before the email was sent: there is nothing to request.
+    // Paid, or answered, before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
+    if (found && kind === 'supplier_changed' && found.state !== 'supplier_changed') return;
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
     await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
+import { enqueueBooked } from '../saga/enqueue.ts';
 import { moneyCheck } from '../state/money-check.sql.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
@@ -58,7 +59,10 @@ async function checkDisputed({ db, log, gateways }: Books, hours: number): Promi
   }
 }
 
-/** The audit as a nightly job: every difference raises an alarm that a person clears. */
+/**
+ * The audit as a nightly job: every difference raises an alarm that a person clears, and a booking that its supplier lacks is
+ * checked there: a webhook about its cancellation may have been lost.
+ */
 export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
   await checkDisputed(books, hours);
   const found = await audit(books, hours);
@@ -69,5 +73,7 @@ export async function reconcile(books: Books, hours = 48): Promise<Violation[]> 
       await alarmRow(trip, violation.rule, { detail: violation.detail }).execute(books.db);
     }
   }
+  const differing = found.flatMap(({ rule, tripId }) => (rule === 'supplier_differs' && tripId ? [tripId] : []));
+  if (differing.length > 0) await enqueueBooked(books.db, sql`reservation.trip_id = any(${differing}::uuid[])`);
   return found;
 }

@@ -5,6 +5,7 @@ import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
+import { shownChange, supplierChangesOf, withAccepted } from './supplier-changes.sql.ts';
 
 export type { ShownReservation } from './shown-reservation.ts';
 
@@ -86,6 +87,7 @@ async function showReservations(
       'receivable.amount_minor as due_minor',
       'receivable.pay_by',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
+      supplierChangesOf.as('supplier_changes'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -119,7 +121,9 @@ async function showReservations(
       arrivalHour: row.arrival_hour,
       travellers: row.travellers,
       answers: row.answers,
-      details: row.details,
+      details: withAccepted(row.details, row.supplier_changes),
+      supplierChanges: row.supplier_changes.map(shownChange),
+      isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),
       policy: revivePolicy(row.policy),

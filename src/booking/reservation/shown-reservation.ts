@@ -2,8 +2,18 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { PayableThrough } from '../payable-through.ts';
-import type { PaymentState, RefundState, ShownState, TripMode, TripState } from '../tables.ts';
-import type { Traveller } from '../vertical.ts';
+import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
+import type { SupplierChange, Traveller } from '../vertical.ts';
+
+/** What a supplier has changed in a confirmed booking, as its traveller may see it. */
+export interface ShownSupplierChange extends SupplierChange {
+  readonly id: string;
+  /** Null while the traveller is asked. */
+  readonly answer: Exclude<SupplierChangeAnswer, 'withdrawn'> | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly answeredAt: string | null;
+}
 
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
 export interface ShownReservation {
@@ -27,7 +37,12 @@ export interface ShownReservation {
   readonly travellers: readonly Traveller[];
   /** By the id of the form's question. */
   readonly answers: Readonly<Record<string, string>>;
+  /** As it was sold, with the supplier's changes that the traveller has accepted. */
   readonly details: object;
+  /** What the supplier has changed since it confirmed, the oldest first. */
+  readonly supplierChanges: readonly ShownSupplierChange[];
+  /** Cancelled without being asked. */
+  readonly isCancelledBySupplier: boolean;
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];

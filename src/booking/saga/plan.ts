@@ -47,7 +47,7 @@ function planTools(s: Snapshot, timing: Timing): PlanTools {
 
 /** The next step of one reservation; null when it waits for its trip. */
 function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: PlanTools): Plan | null {
-  const { id, state, ends_at: endsAt, cancel_requested_at: cancelRequestedAt } = part.reservation;
+  const { id, state, ends_at: endsAt, check_at: checkAt, cancel_requested_at: cancelRequestedAt } = part.reservation;
   const todo = (step: Step): Plan => ({ do: [{ step, subject: id }] });
   const last = (step: Step): JournalRow | undefined => callsOf(s, step, id).at(-1);
   switch (state) {
@@ -65,9 +65,14 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'needs_human':
       return whenDue(cancelRequestedAt ? 'check_cancellation' : 'check_booking', id);
     case 'confirmed':
+    case 'supplier_changed': {
       if (s.trip.state === 'undoing') return todo('undo');
       // The amount is captured before it is earned.
-      return s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      const end = s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      if (end && 'do' in end) return end;
+      const check = checkAt && s.trip.state === 'confirmed' ? (at(checkAt, 0) ?? todo('reverify')) : null;
+      return earliest(check, end);
+    }
     case 'cancelling': {
       const sent = last('cancel');
       return todo(sent?.state === 'SENT' && sent.sent_at > cancelRequestedAt! ? 'lost_cancel_call' : 'cancel');

@@ -15,6 +15,7 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'reverify'
   | 'check_money'
   | 'undo'
   | 'lost_booking_call'

@@ -12,7 +12,7 @@ import { leadGuestsOf } from '#verticals/hotels/supplier.ts';
 import { toDecimal, zero } from '#values/money.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
-import { bookingOf, difference } from './translate.ts';
+import { bookingOf, changesIn, difference, otherDifference } from './translate.ts';
 import { errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
 
 type Caller = (call: Call) => Promise<Reply>;
@@ -107,14 +107,18 @@ export async function status(call: Caller, order: Order): Promise<StatusAnswer> 
   const found = reservationIn(reply, [200], order);
   if (!found) return unknown(reply);
   const offer = readToken(order.supplierToken);
-  const differs = offer && difference(found, offer, order.supplierPrice);
-  if (differs) return { kind: 'unknown', reason: differs };
+  const differenceOf = found.state === 'confirmed' ? otherDifference : difference;
+  const differs = offer && differenceOf(found, offer, order.supplierPrice);
+  // What is cancelled need not be as it was ordered.
+  if (differs && found.state !== 'cancelled') return { kind: 'unknown', reason: differs };
+  const changes = offer && found.state === 'confirmed' ? changesIn(found, offer) : [];
   return {
     kind: 'found',
     state: found.state,
     supplierReference: found.reference,
     propertyConfirmation: found.confirmation,
     fee: found.fee && readAmount(found.fee),
+    ...(changes.length > 0 ? { changes } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SupplierBooking } from '#booking/vertical.ts';
+import type { SupplierBooking, SupplierChange } from '#booking/vertical.ts';
 import type { Bed, Board, ListedRate, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-time.ts';
@@ -132,7 +132,7 @@ function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[])
 }
 
 /** Expected facts of an offer. `dates` are the nights of the stay, `zone` is the supplier's. */
-export interface Expected extends Omit<Asked, 'supplierToken'> {
+export interface Expected extends Omit<Asked, 'supplierToken' | 'roomCode'> {
   readonly dates: readonly string[];
   readonly zone: string;
 }
@@ -188,7 +188,7 @@ export function rateOf(entry: unknown, request: Expected): SupplierRate | null {
   if (offer.rooms && offer.rooms.length !== request.party.length) return null;
   return {
     ...listed,
-    token: writeToken({ ...request, supplierToken: offer.token }),
+    token: writeToken({ ...request, supplierToken: offer.token, roomCode: offer.rooms ? null : offer.room.code }),
     propertyId: request.propertyId,
     beds: bedsOf(offer.room),
     ...(offer.rooms
@@ -212,13 +212,28 @@ function bedsOf(room: WireOffer['room']): Bed[] {
   });
 }
 
+/** What a traveller may accept after the confirmation: other dates, or rooms of another type. */
+export function changesIn(reservation: WireReservation, { stay, roomCode }: Asked): SupplierChange[] {
+  const compared = [
+    { code: 'check_in', before: stay.checkIn, after: reservation.check_in },
+    { code: 'check_out', before: stay.checkOut, after: reservation.check_out },
+    { code: 'room', before: roomCode ?? '', after: roomCode === null ? '' : (reservation.room_code ?? roomCode) },
+  ];
+  return compared.filter(({ before, after }) => before !== after);
+}
+
 /** Differences between a confirmation and our request, as text for the log; null when there are none. */
 export function difference(reservation: WireReservation, request: Asked, price: Money): string | null {
+  return changesIn(reservation, request).some(({ code }) => code !== 'room')
+    ? 'dates differ'
+    : otherDifference(reservation, request, price);
+}
+
+/** The same of what a supplier must not change: who stays, where and at which price. */
+export function otherDifference(reservation: WireReservation, request: Asked, price: Money): string | null {
   const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
   if (formatParty(party) !== formatParty(request.party)) return 'guests differ';
   if (reservation.property_id !== request.propertyId) return 'property differs';
-  if (reservation.check_in !== request.stay.checkIn || reservation.check_out !== request.stay.checkOut)
-    return 'dates differ';
   const charged = readAmount(reservation.price);
   if (charged?.currency !== price.currency || charged.minor !== price.minor) return 'price differs';
   return null;

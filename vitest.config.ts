@@ -13,6 +13,8 @@ const alone = globSync(every, { cwd: import.meta.dirname }).filter((file) =>
 
 /** Most of their time is waiting. */
 const longest = [
+  'saga/trip-package.test',
+  'saga/trip-loose.test',
   'saga/saga.test',
   'database/open.test',
   'saga/gateway-faults.test',

@@ -7,6 +7,7 @@ import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 const longest = [
   'every-page',
   'kill/kill',
+  'kill/trips',
   'start',
   'layouts',
   'languages',

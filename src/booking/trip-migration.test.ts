@@ -10,7 +10,6 @@ import { runs } from '#tests/full.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { createStage, type Outside } from '#tests/stage.ts';
 import { findViolations } from './reconciliation/own-books.ts';
-import type { BookingTables } from './tables.ts';
 import { OlderBooking } from './test-older-booking.ts';
 import { type OlderScenario, olderScenarios, type OlderWorld } from './test-older-scenarios.ts';
 
@@ -31,7 +30,6 @@ interface Written {
 }
 
 let stage: Awaited<ReturnType<typeof createStage>>;
-let db: Database<BookingTables>['db'];
 const written: Written[] = [];
 let before: readonly object[];
 let migrated: { readonly violations: unknown; readonly states: readonly object[] };
@@ -127,7 +125,6 @@ async function upgraded(outside: Outside): Promise<Database> {
 
 beforeAll(async () => {
   stage = await createStage({ timeScale: 0.005, webhooks: false, openDatabase: upgraded });
-  ({ db } = stage.database);
 }, 600_000);
 afterAll(async () => stage?.close());
 

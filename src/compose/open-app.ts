@@ -1,13 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
-import {
-  createRates,
-  listenForChanges,
-  startSaga,
-  sweepDocuments,
-  sweepReservationSources,
-} from '#booking/booking.ts';
+import { createRates, listenForChanges, startSaga, sweepDocuments, sweepReservationSources } from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';

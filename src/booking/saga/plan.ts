@@ -1,5 +1,5 @@
 import { callsOf, type JournalRow, type Part, type Snapshot } from '../state/snapshot.ts';
-import { type Plan, earliest, never, type Step } from './planned.ts';
+import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 import { planMoney } from './plan-money.ts';
 import type { Timing } from './timing.ts';
 
@@ -26,16 +26,6 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
   if (busy) return { retryAt: new Date(s.now.getTime() + timing.retryDelay(1)) };
   const tools = planTools(s, timing);
   return earliest(...s.parts.map((part) => planPart(s, part, tools)), planTrip(s, tools));
-}
-
-export interface PlanTools {
-  readonly timing: Timing;
-  /** Null once `wait` milliseconds have passed since `from`, else when to plan again. */
-  readonly at: (from: Date, wait: number) => Plan | null;
-  /** The step when the trip is due, else its due time. */
-  readonly whenDue: (step: Step, subject: string) => Plan;
-  /** Repeats a step that is idempotent by its key until it is known to be done; null then. */
-  readonly untilDone: (step: Step, subject: string) => Plan | null;
 }
 
 function planTools(s: Snapshot, timing: Timing): PlanTools {

@@ -18,7 +18,7 @@ import {
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
 import { checkMoneyLater } from './money-steps.ts';
-import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
+import { callsOf, type Snapshot } from '../../state/snapshot.ts';
 import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;

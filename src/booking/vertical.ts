@@ -199,6 +199,8 @@ export interface ProductSummary {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   /** Path of the product's own page, with the same dates and guests. */
   readonly href: string | null;
+  /** Path of the search for the same place, dates and travellers; absent where there is none. */
+  readonly searchHref?: string;
   /** IANA zone in which the product takes place. */
   readonly zone: string;
   /** Local date-times, `YYYY-MM-DDTHH:mm`, and dates as text. */

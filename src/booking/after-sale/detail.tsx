@@ -11,6 +11,7 @@ import { ProductCard } from '../checkout/summary/product-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
+import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -24,6 +25,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
           {view.news}
         </Notice>
       ) : null}
+      <Siblings siblings={view.siblings} />
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.events ? <Follow events={view.events} seconds={5} /> : null}

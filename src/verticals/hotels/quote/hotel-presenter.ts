@@ -82,6 +82,11 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       { country: place.country, city: place.slug, hotel: hotel.slug },
       { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
     ),
+    searchHref: hotelRoutes.results.href(
+      locale,
+      { country: place.country, city: place.slug },
+      { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
+    ),
     zone: hotel.tz,
     starts: {
       local: `${stay.checkIn}T${from}`,

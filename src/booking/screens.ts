@@ -20,7 +20,7 @@ export const bookingScreens = {
   pay: {
     load: () => import('./checkout/pay-page.tsx').then((page) => page.PayPage),
     file: 'src/booking/checkout/pay-page.tsx',
-    namespaces: ['pay', 'booking'],
+    namespaces: ['pay', 'booking', 'transaction'],
     layout: 'minimal',
   },
   success: {

@@ -46,7 +46,8 @@ export async function writeMail(
   // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   const content = await mailContent(deps, brand, kind, found);
-  const calendar = kind === 'confirmed' || kind === 'cancelled' ? bookingCalendar(deps.presenters, brand, found) : null;
+  const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
+  const calendar = kind === 'confirmed' || isOver ? bookingCalendar(deps.presenters, brand, found) : null;
   return {
     to: found.email,
     subject: content.subject,

@@ -11,6 +11,7 @@ import { largeCities } from '../bench/large-city.ts';
 import { largeWorld } from '../bench/large-world.ts';
 import { loadNow, machine } from '../bench/measure/machine.ts';
 import { memory } from '../bench/memory.ts';
+import { pricing } from '../bench/pricing.ts';
 import { untilCalm } from '../bench/measure/process-use.ts';
 import { newDataDirectory, removeDataDirectory, root, startProduct } from '../bench/product.ts';
 import { resultsPages } from '../bench/results-page.ts';
@@ -45,6 +46,7 @@ try {
     say('Starting twice …');
     figures.push(...(await startUps(directory)));
   }
+  if (wants('pricing')) figures.push(...pricing());
   if (wants('results')) {
     say('Results pages …');
     // Separate servers, because their worlds have other sizes.

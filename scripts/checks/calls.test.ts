@@ -33,6 +33,12 @@ test.each([
 ])('%s is fine', (text) => {
   expect(rulesOf('src/pricing/a.ts', text)).toEqual([]);
 });
+test('net amounts are read by prices, stored quotes and pages of agents only', () => {
+  const of = (file: string) => rulesOf(file, 'readNet(price.supplierPrice)');
+  expect(of('src/verticals/hotels/offer/offer.ts')).toEqual(['src/verticals/hotels/offer/offer.ts:1 net']);
+  expect(of('src/booking/checkout/pay.ts')).toEqual(['src/booking/checkout/pay.ts:1 net']);
+  for (const file of ['src/pricing/a.ts', 'src/booking/quote/a.ts', 'src/dashboard/a.ts']) expect(of(file)).toEqual([]);
+});
 test('tests may', () => expect(rulesOf('src/booking/a.test.ts', 'Date.now()')).toEqual([]));
 test('a listed file may, for its one reason', () =>
   expect(rulesOf('src/connector/outbound.ts', 'fetch(url); Math.random()')).toEqual([

@@ -67,6 +67,13 @@ const bans: readonly Ban[] = [
     },
   },
   {
+    rule: 'net',
+    pattern: /\breadNet\(/,
+    why: 'reads an amount that travellers must not see; only prices, stored quotes and pages of agents may',
+    where: /^src\/(?!pricing\/|booking\/quote\/|dashboard\/)/,
+    except: {},
+  },
+  {
     rule: 'no-eval',
     pattern: /(?<![.\w])eval\(|\bnew Function\(/,
     why: 'runs text as code',

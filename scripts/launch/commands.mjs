@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { groups } from './wayfare-groups.mjs';
 
 /**
  * Every command of `scripts/start.mjs`, with the texts of `--help` and of wrong arguments. A new one needs an entry, a
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
  * - `usage`: lines of what may follow the name; none when nothing may.
  * - `more`: lines that explain it.
  * - `options`: as `parseArgs` of node:util takes them, each with what it `means`.
+ * - `groups`: commands of their own, by the first argument.
  * - `wrong`: what is wrong with parsed arguments, in a sentence, or null.
  */
 export const commands = {
@@ -22,7 +24,7 @@ export const commands = {
     does: 'Measures throughput, sizes and memory; writes a table, and JSON into artifacts/.',
     usage: ['[part …]'],
     more: [
-      'Parts: start, results, cities, suggestions, home, shell, bookings, memory. Without any, all of these.',
+      'Parts: start, pricing, results, cities, suggestions, home, shell, bookings, memory. Without any, all of these.',
       'Only when named: world (half an hour) and lighthouse (npm fetches 140 MB for it).',
     ],
     wrong: ({ positionals }) => unknownOf(positionals, benchParts, 'part'),
@@ -90,6 +92,13 @@ export const commands = {
       return /^[1-9]\d{0,5}$/.test(limit) ? null : '--limit is a whole number.';
     },
   },
+  wayfare: {
+    does: 'Shows and changes what an operator decides, by group.',
+    usage: Object.values(groups).flatMap(({ usage }) => usage),
+    more: ['npm run wayfare -- <group> --help explains a group.'],
+    groups,
+    wrong: () => `Say which group: ${Object.keys(groups).join(' or ')}.`,
+  },
   world: {
     does: 'Loads a demo world of another size, which the server then keeps.',
     usage: ['[--properties 3000] [--seed 1]'],
@@ -153,24 +162,26 @@ export const commands = {
   },
 };
 
-const benchParts = 'start results cities suggestions home shell bookings memory world lighthouse'.split(' ');
+const benchParts = 'start pricing results cities suggestions home shell bookings memory world lighthouse'.split(' ');
 
 /**
  * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`
  * 0), or what is wrong and the usage (`code` 2).
  */
 export function readArguments(name, given) {
-  const { options = {}, wrong = nothingMore } = commands[name];
-  if (given.includes('--help') || given.includes('-h')) return { code: 0, text: usageOf(name) };
+  const group = groupOf(name, given[0]);
+  const { options = {}, wrong = nothingMore } = group ?? commands[name];
+  const usage = () => usageOf(name, group);
+  if (given.includes('--help') || given.includes('-h')) return { code: 0, text: usage() };
   let read;
   try {
     read = parseArgs({ args: given, options, allowPositionals: true });
   } catch (error) {
-    return { code: 2, text: `${error.message.split('. ')[0]}.\n\n${usageOf(name)}` };
+    return { code: 2, text: `${error.message.split('. ')[0]}.\n\n${usage()}` };
   }
   const { values, positionals } = read;
-  const problem = wrong({ values, positionals });
-  return problem === null ? { values, positionals } : { code: 2, text: `${problem}\n\n${usageOf(name)}` };
+  const problem = wrong({ values, positionals: group ? positionals.slice(1) : positionals });
+  return problem === null ? { values, positionals } : { code: 2, text: `${problem}\n\n${usage()}` };
 }
 
 /** For a command's script: its arguments. Prints the usage and ends the process on request or when they are wrong. */
@@ -186,9 +197,14 @@ export function tell({ code, text }) {
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
 }
 
-/** The usage of a command. */
-export function usageOf(name) {
-  const { does, usage = [''], more = [], options = {} } = commands[name];
+function groupOf(name, first) {
+  const { groups: own = {} } = commands[name];
+  return Object.hasOwn(own, first ?? '') ? own[first] : undefined;
+}
+
+/** The usage of a command, or of one of its groups. */
+export function usageOf(name, command = commands[name]) {
+  const { does, usage = [''], more = [], options = {} } = command;
   const run = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
   const lines = usage.map((line) => `  ${run}${line && ` -- ${line}`}`);
   const named = [...Object.entries(options).map(([key, { means }]) => [`--${key}`, means]), ['--help', 'this text']];

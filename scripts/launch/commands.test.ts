@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,6 +47,7 @@ const quick: Readonly<Record<string, RegExp>> = {
   'npm run jobs -- list': /^No job has failed\.$/m,
   'npm run jobs -- retry --all': /^0 will be tried again/m,
   'npm run locales -- todo de': /^[[{]/m,
+  'npm run wayfare -- rules list': /^platform 1  published  1 rules  by installation /m,
   'npm run mapping -- list': /^\d+ wait for a person\.$|^Nothing waits for a person\.$/m,
 };
 
@@ -117,8 +118,88 @@ describe('jobs', () => {
   );
 });
 
+describe('wayfare rules', () => {
+  const file = async (rules: unknown) => {
+    const written = path.join(dataDirectory, 'rules.json');
+    await writeFile(written, JSON.stringify(rules));
+    return written;
+  };
+
+  test('are written, published, shown and rolled back', patient, async () => {
+    const rules = await file([{ id: 'everything', percent: 10.5 }]);
+    const said = async (given: string) =>
+      (await run(`npm run wayfare -- rules ${given}`)).output.trim().split('\n').at(-1);
+    expect(await said(`check platform ${rules}`)).toBe('These rules can be published.');
+    expect(await said(`set platform ${rules} --by Rita`)).toBe(
+      'Version 2 of platform is a draft: rules publish platform.',
+    );
+    expect(await said('publish platform')).toBe('Version 2 of platform applies.');
+    expect((await run('npm run wayfare -- rules list')).output).toMatch(/^platform 2  published  1 rules  by Rita /m);
+    expect((await run('npm run wayfare -- rules show platform')).output).toContain(
+      '{"id":"everything","percent":10.5}',
+    );
+    expect(await said('rollback platform')).toBe('Version 1 of platform applies again.');
+  });
+
+  test('are refused with what is wrong', patient, async () => {
+    const rules = await file([{ id: 'everything', percent: -5 }]);
+    expect(await run(`npm run wayfare -- rules set platform ${rules}`)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Rule everything: a negative percentage would sell below cost.'),
+    });
+    expect(await run('npm run wayfare -- rules set platform nowhere.json')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^nowhere\.json can't be read as JSON \(/m),
+    });
+  });
+
+  test.each(['', 'rules', 'rules frobnicate', 'rules set platform', 'rules show platform x', 'rules list more'])(
+    'refuses “%s”',
+    patient,
+    async (given) => {
+      expect(await run(`node scripts/start.mjs wayfare ${given}`)).toMatchObject({
+        code: 2,
+        output: '',
+        errors: expect.stringContaining('npm run wayfare -- rules list'),
+      });
+    },
+  );
+});
+
+describe('wayfare rates', () => {
+  test('are set, and shown with their source', patient, async () => {
+    const wayfare = async (line: string) => await run(`npm run wayfare -- rates ${line}`);
+    expect(await wayfare('set AED 4.27')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 EUR = 4.27 AED for a day'),
+    });
+    expect(await wayfare('set AED 42.7')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('differs by more than a fifth from the last rate, 4.27'),
+    });
+    expect(await wayfare('set AED 5.5 --anyway')).toMatchObject({ code: 0 });
+    for (const wrong of ['EUR 1', 'QQQ 2', 'AED 0', 'AED 4,27'])
+      expect(await wayfare(`set ${wrong}`)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/ is no (currency|rate)/),
+      });
+    expect(await wayfare('show')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Source: invented, for the demo\n1 EUR = 5\.5 AED  operator, stored \d{4}-/m),
+    });
+    expect(await wayfare('fetch')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('EXCHANGE_RATES_URL is not set.'),
+    });
+  });
+
+  test.each(['rates', 'rates show more', 'rates set', 'rates set AED'])('refuses “%s”', patient, async (given) => {
+    expect(await run(`node scripts/start.mjs wayfare ${given}`)).toMatchObject({ code: 2, output: '' });
+  });
+});
+
 describe('in one sentence, and no stack', () => {
-  test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'world'])(
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'world', 'wayfare rules list'])(
     '%s tells of a database that is down',
     patient,
     async (line) => {
@@ -131,7 +212,7 @@ describe('in one sentence, and no stack', () => {
     },
   );
 
-  test.each(['debts list', 'invariants', 'jobs list', 'mapping list'])(
+  test.each(['debts list', 'invariants', 'jobs list', 'mapping list', 'wayfare rules list'])(
     '%s tells of a database without tables',
     patient,
     async (line) => {

@@ -3,8 +3,6 @@ import { defaultLook } from './default-look.ts';
 
 /** The brand of a host. */
 export interface Brand extends PageBrand {
-  /** Markup on net base prices, in basis points. Server-side only. */
-  readonly markupBp: number;
   readonly supportEmail: string;
 }
 
@@ -21,7 +19,6 @@ export function createBrands(origin: string): Brands {
     id: 'wayfare',
     name: 'Wayfare',
     origin,
-    markupBp: 1_200,
     paymentDescriptor: 'WAYFARE TRAVEL',
     supportEmail: `support@${hostname}`,
     look: defaultLook,

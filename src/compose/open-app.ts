@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
   createRates,
-  demoRates,
-  keepRates,
   listenForChanges,
   startSaga,
   sweepBaskets,
@@ -21,6 +19,9 @@ import { assertZonesAgree } from '#database/zones.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
+import { createRateKeeper } from '#pricing/rates/keep-rates.ts';
+import { raisedRateAlarms } from '#pricing/rates/rate-alarms.ts';
+import { openRules } from '#pricing/rules/keep-rules.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
 import { zonesOf } from '#travel/places/place.sql.ts';
@@ -28,6 +29,7 @@ import { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
@@ -83,8 +85,11 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
-  await keepRates(database.db, demoRates);
-  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
+  const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
+  await keepRates();
+  const deliver = (request: Request) => app.fetch(request);
+  const payments = openPayments({ ...config, dataDirectory }, env, now, deliver);
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
@@ -98,18 +103,23 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
+  const priceRules = await openRules(database.db, database.url, log);
+  opened.defer(priceRules.close);
+  signal?.throwIfAborted();
   const site = await openSite(
     {
       config,
       env,
       database,
-      rates: createRates(database.db, now),
+      rates: createRates(database.db, now, { demo: rateSource === 'demo' }),
+      priceRules,
       payments,
       brands,
       mailer,
       changes,
       outboxDirectory,
       dataDirectory,
+      deliver,
       log,
       now,
       signal,
@@ -138,7 +148,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     brandOf: brands.ofHost,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
-    ready: async () => accepting() && (await database.isWell()),
+    ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,
   });
   opened.defer(app.close);
@@ -161,7 +171,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     everyMinute: [
       accounts.sweep,
       site.everyMinute,
-      () => keepRates(database.db, demoRates),
+      keepRates,
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
       () => sweepBaskets(database.db),

@@ -22,6 +22,8 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
+import { createPriceBook } from '#pricing/price-book.ts';
+import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -45,12 +47,15 @@ export interface SiteParts {
   /** For the connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
+  readonly priceRules: KeptRules;
   readonly payments: Payments;
   readonly brands: Brands;
   readonly mailer: Mailer;
   readonly changes: Changes;
   readonly outboxDirectory: string;
   readonly dataDirectory: string;
+  /** Takes what suppliers in this process send; it arrives like any other request. */
+  readonly deliver: (request: Request) => Promise<Response>;
   readonly signal?: AbortSignal | undefined;
   readonly log: Log;
   readonly now: () => Date;
@@ -83,9 +88,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const products = await openProducts(
     {
       ...parts,
+      publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
-      markupBp: (id) => brandOf(id)?.markupBp ?? brands.default.markupBp,
+      pricingOf: createPriceBook(parts.priceRules.current),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,
@@ -146,7 +152,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of all) product.addFiles?.(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
-      addSiteFiles(app, { ...parts, db, limits });
+      addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };
 }

@@ -235,18 +235,14 @@ describe('the product’s own words', () => {
     const ended = await quoteOf();
     expect((await reserve({}, ended)).status).toBe(202);
     expectWords(await page(`/book?quote=${ended}`), 'Pass takenText Museum of Passes');
-    const describe = createPaymentDescriptions({ pass: presenter }, app.origin);
-    const { description } = await describe({
+    const describePayment = createPaymentDescriptions({ pass: presenter }, app.origin);
+    const sale = { details: { day: '2027-05-01' }, lines: [], totalMinor: 1_000n, currency: 'EUR' };
+    const { description } = await describePayment({
       tripId: ended,
       paymentId: ended,
       isDue: false,
       locale: 'en',
-      parts: [
-        {
-          order: { product: 'pass' },
-          sale: { details: { day: '2027-05-01' }, lines: [], totalMinor: 1_000n, currency: 'EUR' },
-        } as never,
-      ],
+      parts: [{ order: { product: 'pass' }, sale }] as unknown as Parameters<typeof describePayment>[0]['parts'],
     });
     expect(description).toMatch(/^Pass paymentOf Museum of Passes/);
   });

@@ -32,6 +32,40 @@ describe('money', () => {
   });
 });
 
+describe('a part of an amount', () => {
+  test.each([
+    [10_000n, 'EUR', { divisor: 3 }, '€33.33'],
+    [10_000n, 'EUR', { divisor: 3, extraDecimals: 2 }, '€33.3333'],
+    [10_050n, 'EUR', { divisor: 3, whole: true }, '€34'],
+    [-5n, 'EUR', { divisor: 10 }, '-€0.01'],
+    [100n, 'JPY', { divisor: 3 }, '¥33'],
+    [100n, 'JPY', { divisor: 3, extraDecimals: 1 }, '¥33.3'],
+    [1_000n, 'KWD', { divisor: 8 }, 'KWD 0.125'],
+    [12_345n, 'EUR', { extraDecimals: 1 }, '€123.450'],
+    [90_071_992_547_409_93n, 'EUR', { divisor: 2 }, '€45,035,996,273,704.97'],
+  ])('%d %s by %j', (minor, currency, options, text) =>
+    expect(plain(en.money(money(minor, currency), options))).toBe(text),
+  );
+  test.each([0, -1, 1.5, Number.NaN, Infinity])('a divisor of %d divides nothing', (divisor) =>
+    expect(en.money(money(100n, 'EUR'), { divisor })).toBe(notANumber),
+  );
+});
+
+describe('a number that is called an amount', () => {
+  test.each([
+    [12.5, 'EUR', {}, '€12.50'],
+    [1_250, 'EUR', { minorUnits: true }, '€12.50'],
+    [1_250, 'JPY', { minorUnits: true }, '¥1,250'],
+    [1_250, 'KWD', { minorUnits: true }, 'KWD 1.250'],
+    [100, 'EUR', { divisor: 3 }, '€33.33'],
+    [12.5, 'EUR', { whole: true }, '€13'],
+    [12.345, 'EUR', { extraDecimals: 1 }, '€12.345'],
+  ])('%d %s by %j', (value, currency, options, text) => expect(plain(en.amount(value, currency, options))).toBe(text));
+  test.each([Number.NaN, Infinity, -Infinity])('%d is none', (value) => expect(en.amount(value, 'EUR')).toBe('#NaN!'));
+  test('divided by nothing is none', () => expect(en.amount(5, 'EUR', { divisor: 0 })).toBe('#NaN!'));
+  test('in no currency is the error’s message', () => expect(en.amount(5, 'QQQ')).toBe('unknown currency QQQ'));
+});
+
 describe('numbers', () => {
   test.each([Number.NaN, Infinity, -Infinity])('%s is no number', (value) => {
     expect(en.number(value)).toBe(notANumber);

@@ -1,7 +1,7 @@
 import { exponentOf } from '#values/currency.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Unit } from '#values/measure.ts';
-import { type Money, toDecimal } from '#values/money.ts';
+import { divideRounded, type Money, toDecimal } from '#values/money.ts';
 import { dayAndMonth, hourAndMinute } from './date-style.ts';
 
 export interface MoneyOptions {
@@ -9,6 +9,15 @@ export interface MoneyOptions {
   readonly whole?: boolean;
   /** Show + as well as −. */
   readonly signed?: boolean;
+  /** Show the amount divided by this whole number, such as nights or rooms; rounded once, half away from zero. */
+  readonly divisor?: number;
+  /** Decimals more than the currency has. */
+  readonly extraDecimals?: number;
+}
+
+export interface AmountOptions extends MoneyOptions {
+  /** The number is in minor units of the currency: 1250 is 12.50 euros. */
+  readonly minorUnits?: boolean;
 }
 
 export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_name' | 'month';
@@ -20,7 +29,13 @@ export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_n
 export interface Format {
   /** Units of lengths and areas. */
   readonly unit: Unit;
+  /** `#NaN!` for a divisor that divides nothing. */
   money(amount: Money, options?: MoneyOptions): string;
+  /**
+   * A number that somebody else calls an amount, in units of the currency: `#NaN!` when it is not finite, and the error's
+   * message for a currency that there isn't. Our own prices are `Money`.
+   */
+  amount(value: number, currency: string, options?: AmountOptions): string;
   number(value: number, digits?: number): string;
   percent(fraction: number, digits?: number): string;
   date(date: string, style?: DateStyle): string;
@@ -93,6 +108,20 @@ function written(most: number): (key: string | number, write: () => string) => s
   };
 }
 
+/** A part of an amount as decimal text with the digits that are shown: exact, and rounded once. */
+function divided(
+  { minor, currency }: Money,
+  divisor: number,
+  { whole = false, extraDecimals = 0 }: MoneyOptions,
+): string {
+  const exponent = exponentOf(currency);
+  const digits = whole ? 0 : exponent + extraDecimals;
+  const shown = divideRounded(minor * 10n ** BigInt(digits), 10n ** BigInt(exponent) * BigInt(divisor));
+  const text = (shown < 0n ? -shown : shown).toString().padStart(digits + 1, '0');
+  const sign = shown < 0n ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
 /** Parts come from fixed styles, currencies and digit counts, so each cache below stays small. */
 function makeFormat(iso: string): Format {
   // Thai would write Buddhist years and some locales their own digits; bookings use one calendar everywhere.
@@ -125,6 +154,18 @@ function makeFormat(iso: string): Format {
         return code;
       }
     });
+  const currencyWriter = (currency: string, { whole = false, signed = false, extraDecimals = 0 }: MoneyOptions) => {
+    const digits = whole ? 0 : exponentOf(currency) + extraDecimals;
+    return numbers(`money ${currency} ${digits} ${signed}`, () => ({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      roundingMode: 'halfExpand',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }));
+  };
   const instant = (at: string, zone: string) =>
     instants(`${at} ${zone}`, () =>
       days(`instant ${zone}`, () => ({
@@ -135,17 +176,21 @@ function makeFormat(iso: string): Format {
     );
   return {
     unit: 'm',
-    money(amount, { whole = false, signed = false } = {}) {
-      const digits = whole ? 0 : exponentOf(amount.currency);
-      return numbers(`money ${amount.currency} ${digits} ${signed}`, () => ({
-        style: 'currency',
-        currency: amount.currency,
-        currencyDisplay: 'narrowSymbol',
-        roundingMode: 'halfExpand',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        signDisplay: signed ? 'exceptZero' : 'auto',
-      })).format(toDecimal(amount) as Intl.StringNumericLiteral);
+    money(amount, { divisor = 1, ...options } = {}) {
+      if (!Number.isSafeInteger(divisor) || divisor < 1) return notANumber;
+      const { currency } = amount;
+      const writer = currencyWriter(currency, options);
+      return writer.format(
+        (divisor === 1 ? toDecimal(amount) : divided(amount, divisor, options)) as Intl.StringNumericLiteral,
+      );
+    },
+    amount(value, currency, { divisor = 1, minorUnits = false, ...options } = {}) {
+      try {
+        const shown = value / divisor / (minorUnits ? 10 ** exponentOf(currency) : 1);
+        return Number.isFinite(shown) ? currencyWriter(currency, options).format(shown) : notANumber;
+      } catch (error) {
+        return (error as Error).message;
+      }
     },
     number(value, digits) {
       if (!Number.isFinite(value)) return notANumber;

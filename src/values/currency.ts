@@ -29,3 +29,12 @@ export function exponentOf(currency: string): number {
   if (exponent === undefined) throw new RangeError(`unknown currency ${currency}`);
   return exponent;
 }
+
+const scales: ReadonlyMap<string, bigint> = new Map(
+  [...exponents].map(([currency, exponent]) => [currency, 10n ** BigInt(exponent)]),
+);
+
+/** Minor units in one unit. Throws like `exponentOf`. */
+export function scaleOf(currency: string): bigint {
+  return scales.get(currency) ?? 10n ** BigInt(exponentOf(currency));
+}

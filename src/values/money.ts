@@ -1,4 +1,4 @@
-import { exponentOf } from './currency.ts';
+import { exponentOf, scaleOf } from './currency.ts';
 
 /** An exact amount: bigint minor units (cents, agorot, yen) of an ISO 4217 currency. May be negative. */
 export interface Money {
@@ -83,8 +83,8 @@ export function split(amount: Money, weights: readonly number[]): Money[] {
 /** `numerator / denominator` units of `to` per one unit of the amount's currency; rounds once, half away from zero. */
 export function convert(amount: Money, to: string, numerator: bigint, denominator: bigint): Money {
   if (numerator <= 0n || denominator <= 0n) throw new RangeError('an exchange rate must be positive');
-  const scaled = amount.minor * 10n ** BigInt(exponentOf(to)) * numerator;
-  return { minor: divideRounded(scaled, 10n ** BigInt(exponentOf(amount.currency)) * denominator), currency: to };
+  const scaled = amount.minor * scaleOf(to) * numerator;
+  return { minor: divideRounded(scaled, scaleOf(amount.currency) * denominator), currency: to };
 }
 
 export function toJson(amount: Money): MoneyJson {

@@ -4,6 +4,7 @@ import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
@@ -25,13 +26,16 @@ export interface ProductGround {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder for data that must survive a restart, other than the database. */
   readonly dataDirectory: string;
+  /** `https://www.example.com`: suppliers send webhooks there. */
+  readonly publicOrigin: string;
+  /** Takes the webhooks of suppliers in this process; they arrive like any other request. */
+  readonly deliver: (request: Request) => Promise<Response>;
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
   /** Identity documents of travellers, for connectors that pass them on. */
   readonly documents: TravellerDocuments;
   readonly rates: Rates;
-  /** Markup on net base prices for a brand, in basis points. */
-  readonly markupBp: (brandId: string) => number;
+  readonly pricingOf: PricingOf;
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createRates, demoRates, keepRates } from '#booking/booking.ts';
+import { createRates } from '#booking/booking.ts';
+import { loadDemoRates } from '#pricing/rates/keep-rates.ts';
 import { defaultLook } from '#brands/default-look.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
@@ -9,6 +10,7 @@ import { loadInventory } from '#suppliers/direct/inventory/load-inventory.ts';
 import { addDays } from '#values/stay-dates.ts';
 import { silentLog } from '#connector/log.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import { pageContext } from '#web/page-context.ts';
 import { createRateLimits } from '#web/rate-limit.ts';
 import { createSeal } from '#web/seal.ts';
@@ -16,6 +18,8 @@ import { createHotels, type Hotels } from '#verticals/hotels/hotels.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import { directStock } from '#demo/world/catalogue.ts';
 import { loadWorld, worldRevision } from '#demo/world/load.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
+import { percentPricing } from '#tests/pricing.ts';
 import { dateIn } from '#values/local-time.ts';
 import { testPlaceNames } from './place-names.ts';
 
@@ -37,7 +41,7 @@ export async function openWorld(): Promise<Database> {
     async ({ db }) => {
       await loadWorld(db, world, undefined, testPlaceNames);
       await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
-      await keepRates(db, demoRates);
+      await loadDemoRates(db);
     },
   );
   return await template.cloneDatabase();
@@ -50,6 +54,7 @@ export interface TestHotels extends Hotels {
 }
 
 export const canaryMarkupBp = 3_777;
+const canaryPricing = percentPricing(canaryMarkupBp);
 
 export function testHotels(
   database: Database,
@@ -57,6 +62,7 @@ export function testHotels(
   timeScale = 1,
   searchesPerMinute = 0,
   sharesSessions = false,
+  pricingOf: PricingOf = () => canaryPricing,
 ): TestHotels {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 60_000);
@@ -65,7 +71,7 @@ export function testHotels(
     content: database.publicDb,
     db: database.db,
     suppliers: suppliers(direct),
-    rates: createRates(database.db, () => new Date()),
+    rates: createRates(database.db, () => new Date(), { demo: true }),
     offerSeal: createSeal(secret.padEnd(40), 'offer'),
     log: silentLog,
     now,
@@ -74,7 +80,7 @@ export function testHotels(
     searchesPerMinute,
     sharesSessions,
     mapStyle: () => null,
-    markupBp: () => canaryMarkupBp,
+    pricingOf,
   });
   return { ...hotels, direct, pass: (minutes) => void (ahead += minutes) };
 }
@@ -82,16 +88,16 @@ export function testHotels(
 export function contextOf(
   query: string,
   params: Record<string, string> = {},
-  more: { brand?: string; locale?: string } = {},
+  more: { brand?: string; locale?: string; principal?: Principal | null } = {},
 ): PageContext {
-  const { brand = 'wayfare', locale = 'en' } = more;
+  const { brand = 'wayfare', locale = 'en', principal = null } = more;
   return pageContext({
     path: '/hotels',
     query: new URLSearchParams(query),
     params,
     locale,
     cookies: {},
-    principal: null,
+    principal,
     brand: {
       id: brand,
       name: 'Wayfare',

@@ -9,6 +9,7 @@ export const began = Date.parse('2026-11-20T10:00:00Z');
 
 export const searchAbout: SearchAbout = {
   brand: 'wayfare',
+  pricing: 'platform:1 public',
   placeId: 7,
   stay: { checkIn: '2027-01-08', checkOut: '2027-01-10' },
   party: [{ adults: 2, childAges: [5] }],

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createQuote, sell } from '#booking/booking.ts';
+import { createQuote } from '#booking/booking.ts';
 import type { Order, ProductPresenter, ProductSupply, Traveller, TravellerDocuments } from '#booking/vertical.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
@@ -30,13 +30,20 @@ function openPasses(ground: ProductGround): OpenProduct {
     addApi(api) {
       api.openapi(quoteRoute, async (c) => {
         const { brand, locale } = c.var.api;
-        const sale = (await ground.rates.between(currency, currency))!;
+        const exchange = { sale: (await ground.rates.between(currency, currency))!, desk: new Map() };
         const id = await createQuote(ground.database.db, {
           brand: brand.id,
           product: 'pass',
           supplier: 'counter',
           locale,
-          price: sell(net, { zone, steps: [] }, currency, ground.markupBp(brand.id), { sale, desk: new Map() }),
+          price: ground
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null })
+            .at({ product: 'pass', placeId: null, country: null, leadDays: 0 })
+            .sell(
+              { currency, lines: net, policy: { zone, steps: [] } },
+              { supplier: 'counter', stars: null },
+              exchange,
+            ),
           fxRateId: null,
           supplierToken: 'a pass',
           details: { day: '2027-05-01' },

@@ -5,6 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
+import { supplierChangesOf, withAccepted } from '../reservation/supplier-changes.sql.ts';
 import type { BookingTables, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
@@ -80,6 +81,7 @@ export async function ownReservations(
         else reservation.state end`.as('state'),
       'reservation.product',
       'quote.details',
+      supplierChangesOf.as('supplier_changes'),
       'quote.total_minor',
       'quote.lines',
       'quote.currency',
@@ -96,8 +98,9 @@ export async function ownReservations(
     .execute();
   return {
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
-    rows: rows.map(({ total_minor: minor, currency, lines, ...row }) => ({
+    rows: rows.map(({ total_minor: minor, currency, lines, supplier_changes: changes, ...row }) => ({
       ...row,
+      details: withAccepted(row.details, changes),
       total: { minor, currency },
       lines: reviveLines(lines),
     })),

@@ -12,7 +12,13 @@ import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts'
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
+import {
+  changeTexts,
+  presentProduct,
+  productView,
+  type ProductView,
+  wordsOf,
+} from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -21,6 +27,7 @@ import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText } from '../checkout/failure-text.ts';
 import { hasDocuments } from './has-documents.ts';
 import { tripView } from '../checkout/summary/trip-view.ts';
+import type { ChangeTexts } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
@@ -35,6 +42,8 @@ export interface ReservationDetail {
   readonly state: ShownState;
   /** Text of the failure reason. */
   readonly failure: string | null;
+  /** What the supplier has changed, while the traveller is asked. */
+  readonly change: ChangeView | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
@@ -80,6 +89,14 @@ export interface SiblingView {
   readonly state: string;
   readonly tone: 'good' | 'waiting' | 'lost';
   readonly isThis: boolean;
+}
+
+/** A change by the supplier that the traveller may accept. */
+export interface ChangeView {
+  /** The newest change that is shown: what the form sends back. */
+  readonly id: string;
+  readonly rows: readonly (ChangeTexts & { readonly id: string })[];
+  readonly cancelHref: string | null;
 }
 
 /** Amount still to be paid after a card could not be charged. */
@@ -131,6 +148,7 @@ export async function reservationDetail(
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
+  const cancel = cancelOffer(context, found, format.money);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -139,9 +157,10 @@ export async function reservationDetail(
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
-    ...stateTexts(found.state, words, translate),
+    ...stateTexts(found, words, translate),
     words: someWords(words, ['bookAgain', 'confirmationNumber', 'travellers', 'yourBooking']),
     failure: failed ? failureText(found, words, translate) : null,
+    change: changeOf(deps, context, found, cancel),
     news,
     milestones: milestonesOf(found, { words, translate, at, stay: summary.starts.text }),
     product: productView(summary, words),
@@ -166,7 +185,7 @@ export async function reservationDetail(
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
-    cancel: cancelOffer(context, found, format.money),
+    cancel: found.state === 'supplier_changed' ? null : cancel,
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
@@ -193,15 +212,31 @@ export async function reservationDetail(
   };
 }
 
+function changeOf(
+  { presenters }: CheckoutDeps,
+  { locale }: PageContext,
+  found: ShownReservation,
+  cancel: CancelOffer | null,
+): ChangeView | null {
+  const asked = found.state === 'supplier_changed' ? found.supplierChanges.filter(({ answer }) => answer === null) : [];
+  const last = asked.at(-1);
+  if (!last) return null;
+  const rows = asked.map((change) => ({ id: change.id, ...changeTexts(presenters, found, change, locale) }));
+  return { id: last.id, rows, cancelHref: cancel?.href ?? null };
+}
+
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
 function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
   return state === 'submitted' ? 'owed' : state;
 }
 
 /** The state as a heading and a text: the product's own where it has them. */
-function stateTexts(state: ShownState, words: Words, translate: Translate) {
+function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: Words, translate: Translate) {
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
-  return { heading: write(`state_${state}`), text: write(`stateText_${state}`) };
+  return {
+    heading: write(`state_${state}`),
+    text: write(isCancelledBySupplier ? 'stateText_cancelledBySupplier' : `stateText_${state}`),
+  };
 }
 
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];

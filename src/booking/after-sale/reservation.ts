@@ -9,6 +9,7 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
+import { keepChanged } from '../reservation/answer-change.ts';
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -117,6 +118,15 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     );
   };
 
+  const keep = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
+    const change = form.get('change');
+    const { kind } = await keepChanged(deps, found, typeof change === 'string' ? change : '');
+    if (kind === 'accepted') return toDetail(context, found.id);
+    const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
+    const news = context.translate(kind === 'changed_again' ? 'reservation.changeAgain' : 'reservation.changeOver');
+    return page(context, await reservationDetail(deps, context, now, news), 409);
+  };
+
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
     const { kind } = await payDebt(deps.db, found.trip.id);
     if (kind === 'opening')
@@ -139,9 +149,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     },
     async submit(context, form) {
       const step = form.get('step');
-      if (step !== 'cancel' && step !== 'pay') return await find(context, form);
+      if (step !== 'cancel' && step !== 'pay' && step !== 'keep') return await find(context, form);
       const found = await own(context);
       if (!found) return page(context, lookup({ reference: '', email: '' }));
+      if (step === 'keep') return await keep(context, found, form);
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },
   };

@@ -6,10 +6,11 @@ import { useCurrentPage } from '#web/current-page.tsx';
 import type { ShownState } from '../tables.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
-type Tone = 'good' | 'waiting' | 'over' | 'team';
+type Tone = 'good' | 'changed' | 'waiting' | 'over' | 'team';
 
 const looks: Record<Tone, { box: string; ink: string; icon: IconName }> = {
   good: { box: 'bg-positive-soft', ink: 'text-positive', icon: 'success' },
+  changed: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'warning' },
   waiting: { box: 'bg-brand-soft', ink: 'text-brand-text', icon: 'clock' },
   over: { box: 'bg-sunken', ink: 'text-ink-soft', icon: 'info' },
   team: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'person' },
@@ -22,6 +23,7 @@ const tones: Record<ShownState, Tone> = {
   booking: 'waiting',
   unknown: 'waiting',
   confirmed: 'good',
+  supplier_changed: 'changed',
   completed: 'good',
   failed: 'over',
   expired: 'over',

@@ -22,8 +22,8 @@ export function createPaymentDescriptions(
     const presented = parts.map(({ order, sale }) => {
       const presenter = presenters[order.product];
       if (!presenter) throw new Error(`no product ${order.product}`);
-      const texts = textLocale(locale);
-      return { sale, words: presenter.words(texts), ...presenter.present(sale.details, texts) };
+      const words = presenter.words(textLocale(locale));
+      return { sale, words, ...presenter.present(sale.details, textLocale(locale)) };
     });
     return {
       description: isDue ? titleOf(presented, locale) : descriptionOf(presented, locale),
@@ -56,9 +56,10 @@ function descriptionOf(presented: readonly Presented[], locale: string): string 
   const lines = presented.flatMap(({ sale }) => sale.lines);
   const minor = presented.reduce((sum, { sale }) => sum + sale.totalMinor, 0n);
   const labels = Object.assign({}, ...presented.map(({ lineLabels }) => lineLabels)) as Record<string, string>;
-  const charged = { minor, currency: presented[0]?.sale.currency ?? '' };
   const [first] = presented;
-  const words = presented.length === 1 ? first!.words : tripWords(first!.words, translate);
+  if (!first) throw new Error('nothing is paid for');
+  const words = presented.length === 1 ? first.words : tripWords(first.words, translate);
+  const charged = { minor, currency: first.sale.currency };
   const { total, split } = priceView(lines, charged, { labels, words, translate, format: formatFor(iso) });
   return words('paymentOf', { title: titleOf(presented, locale), total: total.amount, split });
 }

@@ -1,4 +1,5 @@
 import { leadGuests } from '#tests/travellers.ts';
+import { sellingPrice } from '#tests/pricing.ts';
 import { sql } from 'kysely';
 import { createBrands } from '#brands/brands.ts';
 import { readMigrations } from '#database/migration-files.ts';
@@ -169,9 +170,7 @@ export function sampleQuote(): NewQuote {
     product: 'hotel',
     supplier: 'direct',
     locale: 'en',
-    price: {
-      currency: 'EUR',
-      total,
+    price: sellingPrice(total, money(36_000, 'EUR'), {
       lines: [
         { kind: 'base', code: 'room', amount: money(37_500, 'EUR'), payee: 'platform', timing: 'now' },
         { kind: 'tax', code: 'vat', amount: money(3_750, 'EUR'), payee: 'government', timing: 'now' },
@@ -184,9 +183,7 @@ export function sampleQuote(): NewQuote {
           { from: localDeadline(`${day(13)}T15:00`, zone), fee: total },
         ],
       },
-      supplierPrice: money(36_000, 'EUR'),
-      supplierInSale: money(36_000, 'EUR'),
-    },
+    }),
     fxRateId: null,
     supplierToken: 'secret supplier token',
     details: { rooms: 2 },

@@ -103,6 +103,7 @@ export function successState({ state, payment }: ShownReservation): SuccessState
     case 'needs_human':
       return 'needs_human';
     case 'confirmed':
+    case 'supplier_changed':
     case 'completed':
       return 'confirmed';
     default:

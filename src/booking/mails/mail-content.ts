@@ -13,7 +13,7 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
@@ -40,6 +40,8 @@ export interface MailContent extends EmailContent {
   readonly numbers: readonly MailRow[];
   /** One for each booking. */
   readonly blocks: readonly MailBlock[];
+  /** What the supplier has changed. */
+  readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
@@ -67,6 +69,9 @@ export const tones: Record<MailKind, MailContent['tone']> = {
   cancel_refused: 'warning',
   payment_due: 'warning',
   payment_reminder: 'warning',
+  supplier_cancelled: 'warning',
+  supplier_changed: 'warning',
+  supplier_change_withdrawn: 'good',
 };
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
@@ -90,7 +95,7 @@ export async function mailContent(
   const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
-  const retry = kind === 'failed' ? product.href : null;
+  const retry = retryOf(kind, context);
   return {
     iso,
     dir,
@@ -108,6 +113,7 @@ export async function mailContent(
         : []),
     ],
     blocks: [{ title: product.title, rows: factsOf(kind, context) }],
+    changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
       ? {
@@ -116,15 +122,35 @@ export async function mailContent(
         }
       : null,
     action: retry
-      ? { label: t('again'), href: brand.origin + retry, hint: null }
+      ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
-          label: t(found.due && kind !== 'confirmed' ? 'payNow' : 'open'),
+          label: t(actionOf(kind, found)),
           href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
           hint: t('openHint'),
         },
     support: t('support', { email: brand.supportEmail }),
     footer: t('footer', { brand: brand.name }),
   };
+}
+
+/** Path of a page to book again on. */
+function retryOf(kind: MailKind, { product, found }: MailContext): string | null {
+  if (kind === 'failed') return product.href;
+  return kind === 'supplier_cancelled' ? (product.searchHref ?? localePath(found.locale, '/')) : null;
+}
+
+function actionOf(kind: MailKind, found: ShownReservation): string {
+  if (kind === 'supplier_changed') return 'supplier_changedOpen';
+  return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
+}
+
+function changesOf(presenters: MailContentDeps['presenters'], { found, t }: MailContext): MailContent['changes'] {
+  const asked = found.supplierChanges.filter(({ answer }) => answer === null);
+  const rows = asked.map((change) => {
+    const { label, before, after } = changeTexts(presenters, found, change, textLocale(found.locale));
+    return { label, value: t('changedNow', { before, after }) };
+  });
+  return rows.length > 0 ? { title: t('changes'), rows } : null;
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
@@ -135,6 +161,14 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   });
   if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
+  if (kind === 'supplier_cancelled')
+    return [
+      lead,
+      found.refund
+        ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
+        : t('supplier_cancelledUnpaid'),
+    ];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
   if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
@@ -158,6 +192,8 @@ export function factsOf(
   kind: MailKind,
   { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
 ): MailRow[] {
+  // Its dates may be what has changed.
+  if (kind === 'supplier_changed') return [];
   const dates = [
     { label: words('starts'), value: product.starts.text },
     { label: words('ends'), value: product.ends.text },

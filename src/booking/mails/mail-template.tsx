@@ -33,6 +33,9 @@ export function MailTemplate({ content }: { content: MailContent }) {
           wide
         />
       ))}
+      {content.changes ? (
+        <Block title={content.changes.title} rows={content.changes.rows} start={start} end={start} wide />
+      ) : null}
       {content.money ? <Block title={content.money.title} rows={content.money.rows} start={start} end={end} /> : null}
       {content.policy ? (
         <Section style={{ padding: '12px 32px' }}>

@@ -18,6 +18,7 @@ export function mailText(content: MailContent): string {
     ...content.blocks.map((one) =>
       [block(one), ...(one.link ? [`${one.link.label}: ${one.link.href}`] : [])].join('\n'),
     ),
+    block(content.changes),
     block(content.money),
     content.policy ? `${content.policy.title}\n${content.policy.text}` : null,
   ]);

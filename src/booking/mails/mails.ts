@@ -28,8 +28,9 @@ export function createMails(deps: MailsDeps): SendMail {
     const brand = deps.brandOf(brandId);
     const trip = await findTrip(deps.db, brandId, tripId);
     const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
-    // Paid before the email was sent: there is nothing to request.
+    // Paid, or answered, before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
+    if (found && kind === 'supplier_changed' && found.state !== 'supplier_changed') return;
     if (brand && trip && reservationId === null && trip.reservations.length > 1 && isTripMail(kind))
       return await deps.mailer.send(await writeTripMail(deps, brand, kind, trip, messageId));
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);

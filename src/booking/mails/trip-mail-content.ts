@@ -99,6 +99,7 @@ export function tripMailContent(
     texts: lead[kind],
     numbers: [{ label: t('trip_reference'), value: reference }],
     blocks: [...had, ...lost].map(block),
+    changes: null,
     money: moneyOf(),
     policy: null,
     action:

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { SellingPrice } from '#pricing/sell.ts';
+import { readNet } from '#pricing/net.ts';
+import type { SellingPrice } from '#pricing/pricing.ts';
 import type { BookingTables } from '../tables.ts';
-import { storeLines, storePolicy } from './stored.ts';
+import { storeLines, storePolicy, storeTrail } from './stored.ts';
 import type { QuoteChange } from '../vertical.ts';
 
 export interface NewQuote {
@@ -24,6 +25,8 @@ export interface NewQuote {
 
 /** Stores an immutable quote; returns its id. */
 export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): Promise<string> {
+  const { agency } = quote.price;
+  const supplierPrice = readNet(quote.price.supplierPrice);
   return transaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('booking.quote')
@@ -50,10 +53,15 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
       .values({
         quote_id: id,
         supplier_token: quote.supplierToken,
-        supplier_currency: quote.price.supplierPrice.currency,
-        supplier_minor: quote.price.supplierPrice.minor,
-        supplier_in_sale_minor: quote.price.supplierInSale.minor,
+        supplier_currency: supplierPrice.currency,
+        supplier_minor: supplierPrice.minor,
+        supplier_in_sale_minor: readNet(quote.price.supplierInSale).minor,
         tax_in_sale_minor: 0n,
+        agency_id: agency?.agencyId ?? null,
+        agency_net_minor: agency && readNet(agency.owed).minor,
+        commission_minor: agency && readNet(agency.commission).minor,
+        trail: storeTrail(quote.price.trail),
+        pricing_key: quote.price.pricingKey,
       })
       .execute();
     return id;

@@ -1,3 +1,5 @@
+import { readNet } from '#pricing/net.ts';
+import type { TrailStep } from '#pricing/pricing.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
@@ -23,6 +25,11 @@ export function reviveLines(stored: unknown): PriceLine[] {
     amount: fromJson(amount),
     ...(approximate ? { approximate: fromJson(approximate) } : {}),
   }));
+}
+
+/** The steps that made a price, with what each added; for the private part of a quote only. */
+export function storeTrail(trail: readonly TrailStep[]): string {
+  return JSON.stringify(trail.map(({ step, rule, added }) => ({ step, rule, added: toJson(readNet(added)) })));
 }
 
 export function storePolicy(policy: CancellationPolicy): string {

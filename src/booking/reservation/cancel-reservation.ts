@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { feeAt } from '#values/cancellation.ts';
-import { type Money, subtract } from '#values/money.ts';
+import { type Money, subtract, zero } from '#values/money.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { partOf } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables, ShownState } from '../tables.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
 /** The cancellation fee now, by the accepted policy. */
@@ -17,9 +17,11 @@ export interface CancellationQuote {
 
 /** Null when the state doesn't allow cancellation. Uses the database's clock (`reservation.now`). */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
-  if (reservation.state !== 'confirmed' || reservation.trip.state !== 'confirmed') return null;
-  return at(reservation.policy, reservation.now, reservation.total);
+  if (!isCancellable(reservation.state) || reservation.trip.state !== 'confirmed') return null;
+  return at(reservation.state, reservation.policy, reservation.now, reservation.total);
 }
+
+const isCancellable = (state: ShownState) => state === 'confirmed' || state === 'supplier_changed';
 
 /** Which reservation is to be cancelled. */
 export type CancellableReservation = Pick<ShownReservation, 'id'> & { readonly trip: { readonly id: string } };
@@ -45,9 +47,10 @@ export async function requestCancellation(
     const part = partOf(s, id);
     const { reservation, sale } = part;
     // Before the whole trip is settled, none of its reservations can be cancelled alone.
-    if (reservation.state !== 'confirmed' || s.trip.state !== 'confirmed')
+    if (!isCancellable(reservation.state) || s.trip.state !== 'confirmed')
       return { kind: reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
-    const quote = at(sale.policy, s.now.toISOString(), { minor: sale.totalMinor, currency: sale.currency });
+    const total = { minor: sale.totalMinor, currency: sale.currency };
+    const quote = at(reservation.state, sale.policy, s.now.toISOString(), total);
     if (shownFee.currency !== quote.fee.currency || shownFee.minor !== quote.fee.minor)
       return { kind: 'fee_changed', quote };
     const writes = noWrites();
@@ -58,7 +61,8 @@ export async function requestCancellation(
   }
 }
 
-function at(policy: ShownReservation['policy'], now: string, total: Money): CancellationQuote {
-  const fee = feeAt(policy, now, total.currency);
+/** What the supplier has changed is free to cancel, whatever the policy. */
+function at(state: ShownState, policy: ShownReservation['policy'], now: string, total: Money): CancellationQuote {
+  const fee = state === 'supplier_changed' ? zero(total.currency) : feeAt(policy, now, total.currency);
   return { fee, refund: subtract(total, fee) };
 }

@@ -39,7 +39,7 @@ export interface PaymentTexts {
   readonly cancelUrl: string;
 }
 
-export function supplyOf(deps: SagaDeps, product: string): ProductSupply {
+export function supplyOf(deps: Pick<SagaDeps, 'supplies'>, product: string): ProductSupply {
   const supply = deps.supplies[product];
   if (!supply) throw new Error(`no supply for product '${product}'`);
   return supply;

@@ -37,19 +37,27 @@ export async function enqueueUnpaid(
 }
 
 /**
- * The parts of a statement that schedule a check of captured payments at their gateway, in `delayMs` milliseconds at the
- * latest. `references` is a query for the payments' references.
+ * Schedules a check of booked reservations at their supplier, now. `which` is a condition on `reservation`. One statement, so
+ * one commit.
  */
-export function moneyCheck(gateway: string, references: RawBuilder<unknown>, delayMs: number): RawBuilder<unknown> {
-  const at = sql`clock_timestamp() + make_interval(secs => ${delayMs / 1_000})`;
+export async function enqueueBooked(
+  db: Kysely<BookingTables>,
+  which: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const booked = sql`('booking', 'unknown', 'confirmed', 'supplier_changed', 'cancelling', 'cancel_unknown', 'needs_human')`;
   // The trip first, as every writer of it does.
-  return sql`captured_trip as (
-    update booking.trip set due_at = least(trip.due_at, ${at}), version = trip.version + 1 from booking.payment
-    where payment.trip_id = trip.id and payment.gateway = ${gateway} and payment.state = 'captured'
-      and payment.reference in (${references})
-    returning payment.id
-  ), checked_payment as (
-    update booking.payment set check_at = least(payment.check_at, ${at}), version = payment.version + 1
-    from captured_trip where payment.id = captured_trip.id
-  )`;
+  await sql`
+    with ${before} booked as (
+      select reservation.id, reservation.trip_id from booking.reservation
+      where ${which} and reservation.state in ${booked}
+    ), due as (
+      update booking.trip set due_at = least(trip.due_at, clock_timestamp()), version = trip.version + 1
+      where trip.id in (select trip_id from booked) returning trip.id
+    ), checked as (
+      update booking.reservation
+      set check_at = least(reservation.check_at, clock_timestamp()), version = reservation.version + 1
+      from booked join due on due.id = booked.trip_id where reservation.id = booked.id
+    )
+    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
 }

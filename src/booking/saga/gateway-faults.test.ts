@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
 import { createStage, isSettled } from '#tests/stage.ts';
 import { sampled } from '#tests/full.ts';
+import { gatewayFaults, voidFaults, webhookFaults } from './test-faults.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -10,28 +11,8 @@ beforeAll(async () => {
 afterAll(async () => stage.close());
 afterEach(async () => stage.clearGatewayFaults());
 
-/** Injected on the next two such calls, then never again. */
-const passing = [
-  ...['500', 'garbage', 'hang'].flatMap((fault) =>
-    ['create', 'status', 'capture', 'refund', 'list'].map((operation) => [fault, operation] as const),
-  ),
-  ['create_timeout_after_commit', 'create'],
-  ['capture_fails', 'capture'],
-  ['capture_commit_then_timeout', 'capture'],
-  ['refund_fails', 'refund'],
-  ['refund_commit_then_timeout', 'refund'],
-] as const;
-const whenVoiding = [
-  ['500', 'void'],
-  ['garbage', 'void'],
-  ['hang', 'void'],
-  ['void_fails', 'void'],
-  ['void_commit_then_timeout', 'void'],
-] as const;
-const webhooks = ['webhook_none', 'webhook_duplicate', 'webhook_late', 'webhook_forged'] as const;
-
 describe('a fault of the gateway for some time', () => {
-  it.each(sampled(passing, 3))('%s at %s: charged once, refunded once', async (fault, operation) => {
+  it.each(sampled(gatewayFaults, 3))('%s at %s: charged once, refunded once', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
     const booked = await stage.until(await stage.book(), isSettled);
     expect([booked.state, booked.payment.state]).toEqual(['confirmed', 'captured']);
@@ -42,7 +23,7 @@ describe('a fault of the gateway for some time', () => {
     expect(await stage.violations()).toEqual([]);
   });
 
-  it.each(whenVoiding)('%s at %s: the authorisation is let go in the end', async (fault, operation) => {
+  it.each(voidFaults)('%s at %s: the authorisation is let go in the end', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
     const r = await stage.until(await stage.book({ surname: 'Rejected' }), isSettled);
     expect([r.state, r.payment.state]).toEqual(['failed', 'voided']);
@@ -50,7 +31,7 @@ describe('a fault of the gateway for some time', () => {
     expect(await stage.violations()).toEqual([]);
   });
 
-  it.each(webhooks)('%s: the payment is found all the same', async (fault) => {
+  it.each(webhookFaults)('%s: the payment is found all the same', async (fault) => {
     await stage.gatewayFault(fault, {});
     const r = await stage.until(await stage.book(), isSettled);
     expect([r.state, r.payment.state]).toEqual(['confirmed', 'captured']);

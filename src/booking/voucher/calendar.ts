@@ -49,15 +49,16 @@ function eventLines(
   { title, address, position, starts, ends }: ProductEvent,
   uid: string,
   description: string,
-  { state, cancelledAt, confirmedAt, createdAt }: ShownReservation,
+  { state, cancelledAt, confirmedAt, createdAt, supplierChanges }: ShownReservation,
 ): string[] {
   const cancelled = state === 'cancelled';
-  const changed = cancelled ? cancelledAt : confirmedAt;
+  const accepted = supplierChanges.filter(({ answer }) => answer === 'accepted');
+  const changed = cancelled ? cancelledAt : (accepted.at(-1)?.answeredAt ?? confirmedAt);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(changed ?? createdAt)}`,
-    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `SEQUENCE:${accepted.length + (cancelled ? 1 : 0)}`,
     `DTSTART:${utc(localDeadline(starts.local, starts.zone).at)}`,
     `DTEND:${utc(localDeadline(ends.local, ends.zone).at)}`,
     `SUMMARY:${escapeText(title)}`,

@@ -21,6 +21,10 @@ const umbrellas: Product<UmbrellaColumns> = {
   distortions: { decimals: new Set(), changeOffers: (body) => body, lists: [], ofOffer: {}, ofBooking: {} },
   columns: { colour: 'TEXT NOT NULL' },
   schema: 'CREATE UNIQUE INDEX IF NOT EXISTS one_of_each ON reservation (colour);',
+  change: (row, body) => {
+    const wanted = z.object({ colour: z.string() }).safeParse(body).data;
+    return wanted ? { ...row, ...wanted } : null;
+  },
   show: (row) => ({ ...bookingJson(row), colour: row.colour, customer: leadGuest(row)?.first_name }),
   named: ({ body }) => {
     const asked = rental.safeParse(body).data;

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Rate } from '../exchange.ts';
 import type { PricingTables } from '../tables.ts';
+import { demoSource, pivot } from './rate-rows.ts';
 
 /** A rate older than this is not used: no price is better than a wrong one. */
 const freshHours = 24;
-
-/** Every rate is to or from this currency; others are computed by multiplication. */
-export const pivot = 'EUR';
 
 export interface Rates {
   /**
@@ -18,14 +16,14 @@ export interface Rates {
   sellable(): Promise<readonly string[]>;
 }
 
-/** Reads the newest stored rates; cached for `keepMs`. */
-export function createRates(db: Kysely<PricingTables>, now: () => Date, keepMs = 30_000): Rates {
+/** Reads the newest stored rates; cached for `keepMs`. The invented ones of the demo only when `demo` is set. */
+export function createRates(db: Kysely<PricingTables>, now: () => Date, { demo = false, keepMs = 30_000 } = {}): Rates {
   let read: Promise<Map<string, Rate>> | undefined;
   let readAt = 0;
   const load = () => {
     if (!read || now().getTime() - readAt > keepMs) {
       readAt = now().getTime();
-      read = newest(db);
+      read = newest(db, demo);
       read.catch(() => (read = undefined));
     }
     return read;
@@ -54,12 +52,13 @@ export function createRates(db: Kysely<PricingTables>, now: () => Date, keepMs =
   };
 }
 
-async function newest(db: Kysely<PricingTables>): Promise<Map<string, Rate>> {
+async function newest(db: Kysely<PricingTables>, demo: boolean): Promise<Map<string, Rate>> {
   const rows = await db
     .selectFrom('booking.fx_rate')
     .selectAll()
     .distinctOn(['base', 'quote'])
     .where('base', '=', pivot)
+    .$if(!demo, (query) => query.where('source', '<>', demoSource))
     .where('fetched_at', '>', sql<Date>`now() - make_interval(hours => ${freshHours})`)
     .orderBy('base')
     .orderBy('quote')

@@ -23,7 +23,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'favorites', names: ['favorites'], lasts: { days: 180 } },
   { purpose: 'favorites', names: ['compare'], lasts: 'tab' },
   { purpose: 'searches', names: ['searches'], lasts: 'cleared' },
-  { purpose: 'account', names: ['kept'], lasts: 'cleared' },
+  { purpose: 'account', names: ['saved-lists'], lasts: 'cleared' },
   { purpose: 'invitation', names: ['visited', 'closed'], lasts: 'cleared' },
   { purpose: 'consent', names: ['consent'], lasts: 'cleared', measured: true },
   { purpose: 'comfort', names: ['scroll-positions', 'results-map', 'chunk-reload'], lasts: 'tab' },

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchContent, SearchFormat } from './search-format.ts';
 import { isCurrent, type SearchSessions } from './search-sessions.ts';
+import { isOwnedBy, type SessionOwner } from './session-owner.ts';
 import { createTextRing, type Written } from './text-ring.ts';
 
 /** Sessions in this process's memory; every call returns synchronously. */
 export interface MemorySessions<About, Search, Session> extends SearchSessions<About, Search, Session> {
   keep(about: About, search: Search): string;
-  find(id: string, brand: string, revision?: number | null): Session | null;
+  find(id: string, owner: SessionOwner, revision?: number | null): Session | null;
   variantOf(id: string): string | null;
   keepVariant(id: string, variant: string): void;
   /** A session as its format serialised it; null when it is unknown or its search is still running. */
@@ -32,7 +33,7 @@ const mostVariants = 10_000;
 /** Bytes that a finished session takes in addition to its text. */
 const recordBytes = 256;
 
-export function createMemorySessions<About extends { readonly brand: string }, Search extends object, Session>({
+export function createMemorySessions<About extends SessionOwner, Search extends object, Session>({
   format,
   now,
   newId,
@@ -73,10 +74,10 @@ export function createMemorySessions<About extends { readonly brand: string }, S
     return format.read(text);
   };
 
-  const find = (id: string, brand: string): SearchContent<Session> | null => {
+  const find = (id: string, owner: SessionOwner): SearchContent<Session> | null => {
     const session = kept.get(id);
     const found = session && read(id, session);
-    if (found && found.brand !== brand) return null;
+    if (found && !isOwnedBy(found, owner)) return null;
     if (found && isCurrent(found, now())) return found;
     kept.delete(id);
     return null;
@@ -96,8 +97,8 @@ export function createMemorySessions<About extends { readonly brand: string }, S
       });
       return id;
     },
-    find(id, brand, revision = null) {
-      const session = find(id, brand);
+    find(id, owner, revision = null) {
+      const session = find(id, owner);
       return session && session.session(revision);
     },
     textOf(id) {
@@ -110,9 +111,9 @@ export function createMemorySessions<About extends { readonly brand: string }, S
     },
     variantOf: (id) => variants.get(id) ?? null,
     keepVariant: (id, variant) => void variants.set(id, variant),
-    watch(id, brand, listener) {
+    watch(id, owner, listener) {
       const session = kept.get(id);
-      return session && 'search' in session && find(id, brand) && !format.isOver(session.search)
+      return session && 'search' in session && find(id, owner) && !format.isOver(session.search)
         ? format.onChange(session.search, listener)
         : null;
     },

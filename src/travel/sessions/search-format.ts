@@ -1,5 +1,7 @@
+import type { SessionOwner } from './session-owner.ts';
+
 /** How a product serialises its searches for the session stores. */
-export interface SearchFormat<About extends { readonly brand: string }, Search, Session> {
+export interface SearchFormat<About extends SessionOwner, Search, Session> {
   /** `hotels`: a session is visible to its own product only. */
   readonly product: string;
   /** Format version: raise it whenever the serialised form changes. */
@@ -19,8 +21,7 @@ export interface SearchFormat<About extends { readonly brand: string }, Search, 
   read(text: string): SearchContent<Session>;
 }
 
-export interface SearchContent<Session> {
-  readonly brand: string;
+export interface SearchContent<Session> extends SessionOwner {
   /** ISO instant of its prices. */
   readonly at: string;
   /** The session with a revision's rows; with the latest one's when that is null. */

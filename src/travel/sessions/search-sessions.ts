@@ -1,4 +1,5 @@
 import type { SearchContent } from './search-format.ts';
+import type { SessionOwner } from './session-owner.ts';
 
 /** Synchronous for sessions in this process's memory; the promise never rejects. */
 export type Soon<Answer> = Answer | Promise<Answer>;
@@ -8,10 +9,10 @@ export interface SearchSessions<About, Search, Session> {
   /** Keeps a session for 30 minutes, or less when there are too many; returns its id. */
   keep(about: About, search: Search): Soon<string>;
   /**
-   * `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or another
-   * brand's. A search that is still running in another process is awaited.
+   * `revision`: the rows that a page was drawn with; the latest when left out. Null when unknown, over, or of
+   * another brand or pricing. A search that is still running in another process is awaited.
    */
-  find(id: string, brand: string, revision?: number | null): Soon<Session | null>;
+  find(id: string, owner: SessionOwner, revision?: number | null): Soon<Session | null>;
   /** The session that holds the same search in another variant (such as prices by board); null when there is none. */
   variantOf(id: string): Soon<string | null>;
   keepVariant(id: string, variant: string): Soon<void>;
@@ -19,7 +20,7 @@ export interface SearchSessions<About, Search, Session> {
    * Calls the listener after every change until the search is over; null when it is over already, or runs in another
    * process. Returns a function that unsubscribes.
    */
-  watch(id: string, brand: string, listener: () => void): (() => void) | null;
+  watch(id: string, owner: SessionOwner, listener: () => void): (() => void) | null;
 }
 
 export const sessionMinutes = 30;

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchFormat } from './search-format.ts';
+import type { SessionOwner } from './session-owner.ts';
 
 /** Session table shared by every process on the same database. Each call rejects when the database does not answer. */
 export interface SessionRows {
   /** Inserts a running search that expires after this many seconds. */
-  begin(id: string, brand: string, seconds: number): Promise<void>;
+  begin(id: string, owner: SessionOwner, seconds: number): Promise<void>;
   /** Stores the text of a finished search, which expires after this many seconds. */
-  write(id: string, brand: string, content: string, seconds: number): Promise<void>;
+  write(id: string, owner: SessionOwner, content: string, seconds: number): Promise<void>;
   /** `content` is null while the search is running; the result is null when there is no such row, or it has expired. */
-  read(id: string, brand: string): Promise<{ readonly content: string | null } | null>;
+  read(id: string, owner: SessionOwner): Promise<{ readonly content: string | null } | null>;
   variantOf(id: string): Promise<string | null>;
   writeVariant(id: string, variant: string): Promise<void>;
 }
@@ -16,26 +17,26 @@ export interface SessionRows {
 /** The rows of one product's searches. */
 export function sessionRows<Tables>(
   db: Kysely<Tables>,
-  { product, version }: Pick<SearchFormat<{ brand: string }, never, never>, 'product' | 'version'>,
+  { product, version }: Pick<SearchFormat<SessionOwner, never, never>, 'product' | 'version'>,
 ): SessionRows {
   return {
-    async begin(id, brand, seconds) {
+    async begin(id, { brand, pricing }, seconds) {
       // A conflict means that the end of the same search was written first, so the row is kept.
       await sql`
-        insert into travel.search_session (id, product, brand, format, expires_at)
-        values (${id}, ${product}, ${brand}, ${version}, now() + make_interval(secs => ${seconds}::float8))
+        insert into travel.search_session (id, product, brand, pricing, format, expires_at)
+        values (${id}, ${product}, ${brand}, ${pricing}, ${version}, now() + make_interval(secs => ${seconds}::float8))
         on conflict (id) do nothing`.execute(db);
     },
-    async write(id, brand, content, seconds) {
+    async write(id, { brand, pricing }, content, seconds) {
       await sql`
-        insert into travel.search_session (id, product, brand, format, content, expires_at)
-        values (${id}, ${product}, ${brand}, ${version}, ${content}, now() + make_interval(secs => ${seconds}::float8))
+        insert into travel.search_session (id, product, brand, pricing, format, content, expires_at)
+        values (${id}, ${product}, ${brand}, ${pricing}, ${version}, ${content}, now() + make_interval(secs => ${seconds}::float8))
         on conflict (id) do update set content = excluded.content, expires_at = excluded.expires_at`.execute(db);
     },
-    async read(id, brand) {
+    async read(id, { brand, pricing }) {
       const { rows } = await sql<{ content: string | null }>`
         select content from travel.search_session
-        where id = ${id} and product = ${product} and brand = ${brand} and format = ${version} and expires_at > now()`.execute(
+        where id = ${id} and product = ${product} and brand = ${brand} and pricing = ${pricing} and format = ${version} and expires_at > now()`.execute(
         db,
       );
       return rows[0] ?? null;

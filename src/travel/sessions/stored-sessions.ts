@@ -4,9 +4,10 @@ import { withTimeLimit } from '#connector/time-limit.ts';
 import type { MemorySessions } from './memory-sessions.ts';
 import type { SearchFormat } from './search-format.ts';
 import { isCurrent, isSessionId, type SearchSessions, sessionMinutes } from './search-sessions.ts';
+import { isOwnedBy, type SessionOwner } from './session-owner.ts';
 import type { SessionRows } from './session-rows.sql.ts';
 
-export interface StoredSessionsDeps<About extends { readonly brand: string }, Search, Session> {
+export interface StoredSessionsDeps<About extends SessionOwner, Search, Session> {
   readonly format: SearchFormat<About, Search, Session>;
   /** Sessions of this process, and those it has read from the database. */
   readonly memory: MemorySessions<About, Search, Session>;
@@ -39,7 +40,7 @@ const mostAwaited = 1_000;
  * rows are written when their search is over. A database that does not answer makes sessions of other processes
  * unknown.
  */
-export function createStoredSessions<About extends { readonly brand: string }, Search, Session>({
+export function createStoredSessions<About extends SessionOwner, Search, Session>({
   format,
   memory,
   rows,
@@ -65,7 +66,7 @@ export function createStoredSessions<About extends { readonly brand: string }, S
     if (unwritten + text.length > mostUnwritten) return log.warn('a search was not written for other processes');
     unwritten += text.length;
     const seconds = (Date.parse(at) - now().getTime()) / 1_000 + sessionMinutes * 60;
-    await attempt('a search could not be written', () => rows.write(id, about.brand, text, seconds));
+    await attempt('a search could not be written', () => rows.write(id, about, text, seconds));
     unwritten -= text.length;
   };
   const begin = async (id: string, about: About, search: Search) => {
@@ -74,33 +75,33 @@ export function createStoredSessions<About extends { readonly brand: string }, S
       if (format.isOver(search)) void write(id, about, search);
     });
     const seconds = (format.longestMs * timeScale + graceMs) / 1_000;
-    await attempt('a search could not be announced', () => rows.begin(id, about.brand, seconds));
+    await attempt('a search could not be announced', () => rows.begin(id, about, seconds));
   };
 
   /** The text of a session once its search is over. */
-  const read = async (id: string, brand: string): Promise<string | null> => {
+  const read = async (id: string, owner: SessionOwner): Promise<string | null> => {
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
       // If the search never ends, its row expires.
-      const row = await withTimeLimit(patienceMs, rows.read(id, brand));
+      const row = await withTimeLimit(patienceMs, rows.read(id, owner));
       if (row?.content !== null) return row?.content ?? null;
       await sleep(pause);
     }
   };
   /** One polling loop for all readers of the same session. */
-  const readOnce = (id: string, brand: string): Promise<string | null> => {
-    const key = `${id} ${brand}`;
+  const readOnce = (id: string, owner: SessionOwner): Promise<string | null> => {
+    const key = JSON.stringify([id, owner.brand, owner.pricing]);
     const known = awaited.get(key);
     if (known) return known;
     if (awaited.size >= mostAwaited) return Promise.resolve(null);
-    const reading = read(id, brand).finally(() => awaited.delete(key));
+    const reading = read(id, owner).finally(() => awaited.delete(key));
     awaited.set(key, reading);
     return reading;
   };
-  const findStored = async (id: string, brand: string, revision: number | null): Promise<Session | null> => {
+  const findStored = async (id: string, owner: SessionOwner, revision: number | null): Promise<Session | null> => {
     try {
-      const text = await readOnce(id, brand);
+      const text = await readOnce(id, owner);
       const content = text === null ? null : format.read(text);
-      if (text === null || content?.brand !== brand || !isCurrent(content, now())) return null;
+      if (text === null || !content || !isOwnedBy(content, owner) || !isCurrent(content, now())) return null;
       const session = content.session(revision);
       memory.adopt(id, text);
       return session;
@@ -117,8 +118,8 @@ export function createStoredSessions<About extends { readonly brand: string }, S
       await inTime(written);
       return id;
     },
-    find: (id, brand, revision = null) =>
-      memory.find(id, brand, revision) ?? (isSessionId(id) ? findStored(id, brand, revision) : null),
+    find: (id, owner, revision = null) =>
+      memory.find(id, owner, revision) ?? (isSessionId(id) ? findStored(id, owner, revision) : null),
     variantOf(id) {
       const known = memory.variantOf(id);
       if (known !== null || !isSessionId(id)) return known;

@@ -1,6 +1,7 @@
 import { featuredPlaces } from './content/hotel-places.ts';
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -54,8 +55,7 @@ import { widgetSearchHandler } from './widget/widget-search.ts';
 export type { HotelDeps } from './deps.ts';
 
 export interface HotelsDeps extends HotelDeps {
-  /** Markup on net base prices for a brand, in basis points. */
-  readonly markupBp: (brandId: string) => number;
+  readonly pricingOf: PricingOf;
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
   /** Folder of rendered pictures; in memory only when left out. */

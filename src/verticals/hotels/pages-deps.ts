@@ -1,6 +1,8 @@
 import { findPlace } from './content/hotel-places.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Pricing } from '#pricing/pricing.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
@@ -10,8 +12,7 @@ import type { Searcher } from './search/share-searches.ts';
 
 /** Dependencies of the pages and the API of hotels. */
 export interface HotelPagesDeps extends HotelDeps {
-  /** Markup on net base prices for a brand, in basis points. */
-  readonly markupBp: (brandId: string) => number;
+  readonly pricingOf: PricingOf;
   /** Relative prices of nights, for the cheapest months of a city. */
   readonly nightLevel: NightLevel;
   readonly sessions: HotelSessions;
@@ -29,6 +30,14 @@ export function nationalityOf(country: string | null): string {
 
 export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit'>>): Format {
   return formatFor(getLocale(context.textLocale).iso, context.unit);
+}
+
+/** The prices that a page shows. */
+export function pagePricing(
+  deps: Pick<HotelPagesDeps, 'pricingOf'>,
+  { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
+): Pricing {
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

@@ -55,17 +55,19 @@ const operations = [
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
+  'post /reservations/{id}/supplier-change',
   'post /services/proxy',
   'post /trips',
   'put /account/favorites',
   'put /account/searches',
 ];
+const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({
   method: one.split(' ')[0]?.toUpperCase() ?? '',
   path: `/v3${one.split(' ')[1]}`,
 });
 const methodsOf = (path: string) =>
-  [...operations, 'get /openapi.json', 'post /webhooks/sandbox']
+  [...operations, 'get /openapi.json', ...webhooks]
     .map(asOperation)
     .flatMap((one) => (one.path === path ? [one.method] : []));
 const gets = operations.map(asOperation).filter(({ method }) => method === 'GET');
@@ -82,6 +84,7 @@ const goodBodies = (): Record<string, object> => ({
   // What else is needed depends on the quote.
   '/v3/reservations': { quote: nobodysId, contact: goodDetails.contact },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
+  '/v3/reservations/{id}/supplier-change': { accept: true, change: nobodysId },
   '/v3/trips': { quotes: [{ quote: nobodysId }], contact: goodDetails.contact },
 });
 const keyed = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
@@ -144,21 +147,18 @@ describe('methods and addresses', () => {
   ])('%s is unknown', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) await refused(await app.fetch(path, { method }), 404);
   });
-  test.each([...operations, 'get /openapi.json', 'post /webhooks/sandbox'])(
-    '%s answers 405 to every other method',
-    async (one) => {
-      const { method, path } = asOperation(one);
-      // `GET /hotels/searches` requests a hotel of that name.
-      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-        (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
-      );
-      for (const other of others) {
-        const response = await app.fetch(at(path), { method: other });
-        expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
-        expect((await refused(response, 405)).code).toBe('method_not_allowed');
-      }
-    },
-  );
+  test.each([...operations, 'get /openapi.json', ...webhooks])('%s answers 405 to every other method', async (one) => {
+    const { method, path } = asOperation(one);
+    // `GET /hotels/searches` requests a hotel of that name.
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
+    );
+    for (const other of others) {
+      const response = await app.fetch(at(path), { method: other });
+      expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
+      expect((await refused(response, 405)).code).toBe('method_not_allowed');
+    }
+  });
 });
 
 describe.each([
@@ -166,6 +166,7 @@ describe.each([
   '/v3/quotes',
   '/v3/reservations',
   '/v3/reservations/{id}/cancellation',
+  '/v3/reservations/{id}/supplier-change',
   '/v3/trips',
 ])('a body for %s', (path) => {
   test('of another type is 415, encoded 415, broken 400, too deep 400, too large 413', async () => {

@@ -6,7 +6,7 @@ import { translator } from '#i18n/messages.ts';
 import { money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { Rate } from '#pricing/exchange.ts';
-import { sell } from '#pricing/sell.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { priceView } from './price-view.ts';
 
 const translate = translator('en');
@@ -62,7 +62,7 @@ test('what is written adds up to the last digit, for any price, tax, discount, m
         ];
         const sale = currency === 'EUR' ? oneToOne : rate('EUR', currency, numerator, 37n);
         const desk = new Map([['AED', rate('AED', currency, numerator, 149n)]]);
-        const sold = sell(lines, policy, 'EUR', markupBp, { sale, desk });
+        const sold = percentPrices(markupBp).sell({ lines, policy, currency: 'EUR' }, anyItem, { sale, desk });
         const view = priceView(sold.lines, sold.total, texts);
         const sums = view.rows.filter(({ kind }) => kind === 'sum');
         const [charged, atProperty] = sums.map(({ amount }) => amount);

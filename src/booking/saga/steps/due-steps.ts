@@ -18,9 +18,10 @@ export async function cancelUnpaid(deps: SagaDeps, s: Snapshot, subject: string)
   return settle(deps, s, { subject }, (writes, fresh) => {
     writes.receivable = { pay_by: null };
     for (const part of fresh.parts) {
-      if (part.reservation.state !== 'confirmed') continue;
+      const { state } = part.reservation;
+      if (state !== 'confirmed' && state !== 'supplier_changed') continue;
       const fee = feeAt(part.sale.policy, fresh.now.toISOString(), part.sale.currency);
-      if (fee.minor > 0n) {
+      if (fee.minor > 0n && state === 'confirmed') {
         raiseAlarm(writes, null, 'payment_due', { fee: fee.minor.toString() });
         continue;
       }

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
+import { isSameOrigin } from '#web/form/same-origin.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
+import type { Pricing } from '#pricing/pricing.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import type { Client } from '../search/search-limit.ts';
@@ -58,6 +60,16 @@ export function readStay(
 export async function clientOf(c: Context<ApiEnv>): Promise<Client> {
   const { clientIp, principal } = c.var.api;
   return { visitor: clientIp, principal: await principal() };
+}
+
+/**
+ * The prices of a call. Calls of our own pages have the prices of the pages, or a page and the map that it loads would
+ * differ.
+ */
+export async function apiPricing(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Pricing> {
+  const { brand, principal } = c.var.api;
+  const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
+  return deps.pricingOf({ brand: brand.id, channel, principal: await principal() });
 }
 
 /** Counts a call about one hotel; answers the 429 above the limit, else null. */

@@ -1,6 +1,7 @@
 import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import { placeById } from '../content/hotel-places.ts';
 import type { Context } from 'hono';
+import type { Pricing } from '#pricing/pricing.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
 import { type NearPoint, nearPointsOf } from '#travel/places/landmark.sql.ts';
@@ -8,7 +9,7 @@ import type { Place } from '#travel/places/place.ts';
 import { type FoundResults, searchByBoard } from '../results/find-results.ts';
 import type { SearchSession } from '../sessions/search-session.ts';
 import { type Filters, needsBoards } from '../stay-query/filters-query.ts';
-import { clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
+import { apiPricing, clientOf, type HotelApiDeps, tooMany } from './api-visit.ts';
 import { problem } from './error-codes.ts';
 
 /** The search that a call names, and the values its filters may have. */
@@ -17,30 +18,33 @@ export interface FoundSession {
   readonly id: string;
   readonly place: Place;
   readonly points: readonly NearPoint[];
+  readonly pricing: Pricing;
 }
 
-/** Null when the session is over, unknown, or another brand's. `revision` is the number in the request. */
+/** Null when the session is over, unknown, or another brand's or pricing's. `revision` is the number in the request. */
 export async function findSession(
+  c: Context<ApiEnv>,
   deps: HotelApiDeps,
-  brand: string,
   id: string,
   revision: string | undefined,
 ): Promise<FoundSession | null> {
-  const session = isSessionId(id) ? await deps.sessions.find(id, brand, readRevision(revision ?? null)) : null;
+  const pricing = await apiPricing(c, deps);
+  const owner = { brand: c.var.api.brand.id, pricing: pricing.key };
+  const session = isSessionId(id) ? await deps.sessions.find(id, owner, readRevision(revision ?? null)) : null;
   const place = session && (await placeById(deps.content, session.placeId));
-  return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id) } : null;
+  return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id), pricing } : null;
 }
 
 /** The search with the prices that the filters need, and the id of the session that holds them; or the refusal. */
 export async function withBoards(
   c: Context<ApiEnv>,
   deps: HotelApiDeps,
-  { session, id, place }: FoundSession,
+  { session, id, place, pricing }: FoundSession,
   filters: Filters,
   translate: Translate,
 ): Promise<Pick<FoundSession, 'session' | 'id'> | Response> {
   if (!needsBoards(filters) || session.byBoard) return { session, id };
-  const found = await searchByBoard(deps, place, session, id, await clientOf(c));
+  const found = await searchByBoard(deps, place, session, id, { ...(await clientOf(c)), pricing });
   return found.kind === 'found' ? found : searchRefused(c, found, translate);
 }
 

@@ -18,7 +18,7 @@ import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { roomText } from '../facts/words.ts';
-import { rateLimited, type HotelApiDeps, readStay } from './api-visit.ts';
+import { apiPricing, rateLimited, type HotelApiDeps, readStay } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { presentRate } from './present-rate.ts';
 import { hotelParam, hotelSchema, ratesQuerySchema, ratesSchema } from './hotel-schemas.ts';
@@ -60,18 +60,19 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found) return problem(c, notFound);
     const { property, place } = found;
-    const { brand, translate, format } = c.var.api;
+    const { translate, format } = c.var.api;
     const stayRequest = readStay(c, c.req.valid('query'), dateIn(place.tz, deps.now()), translate);
     if (stayRequest instanceof Response) return stayRequest as never;
     const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const { stay, party, country, currency } = stayRequest;
     const answer = await hotelOffers(deps, property, {
+      place,
       stay,
       party,
       nationality: nationalityOf(country),
       currency,
-      markupBp: deps.markupBp(brand.id),
+      pricing: await apiPricing(c, deps),
     });
     if (answer.kind === 'unavailable')
       return problem(c, {

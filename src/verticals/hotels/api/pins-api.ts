@@ -74,8 +74,8 @@ const pins = createRoute({
 
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
-    const { brand, translate, format, textLocale } = c.var.api;
-    const kept = await findSession(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    const { translate, format, textLocale } = c.var.api;
+    const kept = await findSession(c, deps, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });

@@ -6,7 +6,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
-import { rateLimited, type HotelApiDeps, invalid } from './api-visit.ts';
+import { apiPricing, rateLimited, type HotelApiDeps, invalid } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { presentLines, presentPolicy } from './present-rate.ts';
 import { newQuoteSchema, quoteSchema } from './hotel-schemas.ts';
@@ -33,7 +33,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
       brand: brand.id,
-      markupBp: deps.markupBp(brand.id),
+      pricing: await apiPricing(c, deps),
       locale,
     });
     switch (outcome.kind) {

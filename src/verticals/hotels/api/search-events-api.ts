@@ -5,7 +5,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { localeField } from '#web/api/schemas.ts';
 import { eventStream } from '#web/event-stream.ts';
 import { lateNews } from '../results/late-news.ts';
-import type { HotelApiDeps } from './api-visit.ts';
+import { apiPricing, type HotelApiDeps } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { sessionParam } from './schemas.ts';
 
@@ -38,7 +38,7 @@ const mostOfOne = 20;
 /** Longer than any search runs. */
 const longestMs = 60_000;
 
-/** Access by the session's id, on its brand's host only; no personal data. */
+/** Access by the session's id, on its brand's host and for its own pricing only; no personal data. */
 export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
   const open = new Map<string, number>();
   let streams = 0;
@@ -47,7 +47,8 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
     const { brand, clientIp, translate } = c.var.api;
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
-    const find = () => (isSessionId(id) ? deps.sessions.find(id, brand.id, revision) : null);
+    const owner = { brand: brand.id, pricing: (await apiPricing(c, deps)).key };
+    const find = () => (isSessionId(id) ? deps.sessions.find(id, owner, revision) : null);
     if (!(await find())) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
     const own = open.get(clientIp) ?? 0;
     if (streams >= mostStreams || own >= mostOfOne)
@@ -65,7 +66,7 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
           if (session) stream.send('search', lateNews(session, translate));
           if (!session || session.state === 'complete' || session.state === 'failed') stream.end();
         };
-        const stop = deps.sessions.watch(id, brand.id, () => void tell());
+        const stop = deps.sessions.watch(id, owner, () => void tell());
         void tell();
         return () => {
           stop?.();

@@ -9,7 +9,7 @@ import { placeOf } from '../pages-deps.ts';
 import { findResults } from '../results/find-results.ts';
 import { noFilters, readFilters } from '../stay-query/filters-query.ts';
 import { hotelsPerPage, presentSearch } from './present-search.ts';
-import { type HotelApiDeps, clientOf, invalid, invalidFilters, readStay } from './api-visit.ts';
+import { type HotelApiDeps, apiPricing, clientOf, invalid, invalidFilters, readStay } from './api-visit.ts';
 import { refusals } from './error-codes.ts';
 import { findSession, searchRefused, sessionEnded, withBoards } from './find-session.ts';
 import { newSearchSchema, searchQuerySchema, searchSchema, sessionParam } from './schemas.ts';
@@ -58,6 +58,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const found = await findResults(deps, place, wanted, {
       ...(await clientOf(c)),
       brand,
+      pricing: await apiPricing(c, deps),
       country: stayRequest.country,
       currency: stayRequest.currency,
     });
@@ -72,8 +73,8 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
   });
 
   api.openapi(show, async (c) => {
-    const { brand, translate, locale } = c.var.api;
-    const kept = await findSession(deps, brand.id, c.req.valid('param').session, c.req.valid('query').rev);
+    const { translate, locale } = c.var.api;
+    const kept = await findSession(c, deps, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });

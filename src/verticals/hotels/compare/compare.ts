@@ -7,7 +7,7 @@ import { mostCompared } from '../chosen/limits.ts';
 import { wordsOf } from '#travel/places/names.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
-import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
+import { formatOf, type HotelPagesDeps, nationalityOf, pagePricing } from '../pages-deps.ts';
 import type { Offer } from '../offer/offer.ts';
 import { activeFilters } from '../results/filters/present-chips.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
@@ -144,11 +144,11 @@ async function withPrices(
     party,
     nationality: nationalityOf(context.country),
     currency,
-    markupBp: deps.markupBp(context.brand.id),
+    pricing: pagePricing(deps, context),
   };
   return await Promise.all(
     houses.map(async (house): Promise<Compared> => {
-      const answer = await hotelOffers(deps, house.property, criteria);
+      const answer = await hotelOffers(deps, house.property, { ...criteria, place: house.place });
       if (answer.kind !== 'found')
         return { ...house, offer: null, state: answer.kind === 'unavailable' ? 'failed' : 'none' };
       const offer = answer.offers.find((one) => isWanted(one, filters)) ?? null;

@@ -81,7 +81,7 @@ export function favoritesHandler({ content, favorites, limits }: FavoritesDeps):
       const [added, removed] = [named('add'), named('remove')];
       const here = readFavoritesCookie(cookies[favoritesCookie]);
       if (principal) {
-        const decision = await limits.limit('kept', principal.id, 120, 60);
+        const decision = await limits.limit('saved-lists', principal.id, 120, 60);
         if (!decision.allowed) return { kind: 'redirect', to };
         await favorites.add(principal.id, [...here, ...added]);
         await favorites.remove(principal.id, removed);

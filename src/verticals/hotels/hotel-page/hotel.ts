@@ -12,7 +12,7 @@ import { type Place, placePath } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { nightsText, partyText } from '../facts/words.ts';
-import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, placeOf } from '../pages-deps.ts';
+import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, pagePricing, placeOf } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
@@ -68,7 +68,11 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const refused = await rateLimited(deps, context);
       if (refused) return refused;
       const { brand, locale } = context;
-      const outcome = await quoteOffer(deps, text, { brand: brand.id, markupBp: deps.markupBp(brand.id), locale });
+      const outcome = await quoteOffer(deps, text, {
+        brand: brand.id,
+        pricing: pagePricing(deps, context),
+        locale,
+      });
       if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
       const back = roomsHref(request);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
@@ -183,13 +187,14 @@ function aboutRooms({ context, property, place }: HotelPageRequest) {
   };
 }
 
-function criteriaOf(deps: HotelPagesDeps, { context, query }: HotelPageRequest, stay: StayDates): HotelCriteria {
+function criteriaOf(deps: HotelPagesDeps, { context, place, query }: HotelPageRequest, stay: StayDates): HotelCriteria {
   return {
+    place,
     stay,
     party: query.party,
     nationality: nationalityOf(context.country),
     currency: context.currency,
-    markupBp: deps.markupBp(context.brand.id),
+    pricing: pagePricing(deps, context),
   };
 }
 

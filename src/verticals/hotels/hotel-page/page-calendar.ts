@@ -3,7 +3,7 @@ import { formatParty } from '#values/party.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
-import { formatOf, type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
+import { formatOf, type HotelPagesDeps, nationalityOf, pagePricing } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
@@ -25,7 +25,7 @@ export async function pageCalendar(
   { context, place, property, today, query }: CalendarPage,
 ): Promise<Pick<HotelView, 'calendar' | 'calendarFrom'>> {
   if (calendarSuppliers(deps, property).length === 0) return { calendar: null, calendarFrom: null };
-  const { locale, translate, brand, country, currency } = context;
+  const { locale, translate, country, currency } = context;
   const { party } = query;
   const nights = query.stay ? nightsOf(query.stay) : 1;
   const keys = stayLinkQuery(context, query);
@@ -38,12 +38,13 @@ export async function pageCalendar(
   };
   if (context.query.get('calendar') !== '1') return { calendar: null, calendarFrom };
   const answer = await hotelCalendar(deps, property, {
+    place,
     from: today,
     nights,
     party,
     nationality: nationalityOf(country),
     currency,
-    markupBp: deps.markupBp(brand.id),
+    pricing: pagePricing(deps, context),
   });
   if (answer.kind === 'unavailable') return { calendar: null, calendarFrom };
   const hrefOf = (stay: { checkIn: string; checkOut: string }) =>

@@ -1,3 +1,4 @@
+import { sellingPrice } from '#tests/pricing.ts';
 import { describe, expect, test } from 'vitest';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { distinctOffers } from './distinct-offers.ts';
@@ -22,14 +23,7 @@ function offer(supplier: string, total: number, more: Partial<Offer> & { readonl
     units: null,
     planCode: 'P',
     board: 'RO',
-    price: {
-      currency: 'EUR',
-      total: eur(total),
-      lines: [charge],
-      policy: { zone, steps: [] },
-      supplierPrice: eur(total),
-      supplierInSale: eur(total),
-    },
+    price: sellingPrice(eur(total), eur(total), { lines: [charge], policy: { zone, steps: [] } }),
     strikethrough: null,
     rate: oneToOne,
     freeUntil: null,

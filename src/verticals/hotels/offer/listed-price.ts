@@ -1,4 +1,6 @@
-import { approximately, type Exchange, sellingTotal } from '#booking/booking.ts';
+import { approximately, type Exchange } from '#booking/booking.ts';
+import type { Prices } from '#pricing/pricing.ts';
+import type { Item } from '#pricing/rules/rules-at.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
@@ -26,12 +28,13 @@ export interface ListedPrice extends WholePrice {
 export function listedPrice(
   from: ListedRate,
   room: ListedPrice['room'],
-  markupBp: number,
+  prices: Prices,
+  item: Item,
   exchange: Exchange,
   now: string,
 ): ListedPrice {
   const { sale } = exchange;
-  const total = sellingTotal(from.lines, from.currency, markupBp, sale, from.mandatorySellingPrice);
+  const total = prices.totals(from, item, sale).gross;
   const price = wholePrice(
     total,
     payableLater(from.lines, ({ amount }) => approximately(amount, exchange)),
@@ -42,7 +45,7 @@ export function listedPrice(
     whole: price.whole,
     isApproximate: price.isApproximate,
     room,
-    strikethrough: strikethroughOf(from, price, markupBp, sale),
+    strikethrough: strikethroughOf(from, price, prices, item, sale),
     board: from.board,
     freeUntil: freeUntil(from.policy, now),
     left: from.left,

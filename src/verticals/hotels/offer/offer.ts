@@ -1,4 +1,5 @@
-import { type Exchange, sell, type SellingPrice, type Rate } from '#booking/booking.ts';
+import type { Exchange, Rate } from '#booking/booking.ts';
+import type { Prices, SellingPrice } from '#pricing/pricing.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
@@ -38,12 +39,13 @@ export interface Offer extends WholePrice {
 export function offerOf(
   supplier: string,
   from: SupplierRate,
-  property: Pick<Property, 'roomTypes' | 'roomMappings'>,
-  markupBp: number,
+  property: Pick<Property, 'stars' | 'roomTypes' | 'roomMappings'>,
+  prices: Prices,
   exchange: Exchange,
   now: string,
 ): Offer {
-  const price = sell(from.lines, from.policy, from.currency, markupBp, exchange, from.mandatorySellingPrice);
+  const item = { supplier, stars: property.stars };
+  const price = prices.sell(from, item, exchange);
   const whole = wholePrice(price.total, payableLater(price.lines));
   return {
     ...whole,
@@ -57,7 +59,7 @@ export function offerOf(
     planCode: from.planCode,
     board: from.board,
     price,
-    strikethrough: strikethroughOf(from, whole, markupBp, exchange.sale),
+    strikethrough: strikethroughOf(from, whole, prices, item, exchange.sale),
     rate: exchange.sale,
     freeUntil: freeUntil(price.policy, now),
     left: from.left,

@@ -1,4 +1,6 @@
-import { type Rate, sellingTotal } from '#booking/booking.ts';
+import type { Rate } from '#booking/booking.ts';
+import type { Prices } from '#pricing/pricing.ts';
+import type { Item } from '#pricing/rules/rules-at.ts';
 import { add, type Money, subtract } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { WholePrice } from '#values/whole-price.ts';
@@ -25,7 +27,8 @@ export function withVerifiedRegularPrice<Shown extends ListedRate>(
 export function strikethroughOf(
   from: ListedRate,
   { now, whole }: Pick<WholePrice, 'now' | 'whole'>,
-  markupBp: number,
+  prices: Prices,
+  item: Item,
   rate: Rate,
 ): Strikethrough | null {
   const { lines, regularLines, mandatorySellingPrice, currency } = from;
@@ -33,7 +36,7 @@ export function strikethroughOf(
   if (!regularLines || mandatorySellingPrice !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
-  const regular = sellingTotal(regularLines, currency, markupBp, rate);
+  const regular = prices.totals({ currency, lines: regularLines }, item, rate).gross;
   // A city tax that is a share of the price was higher then; the price shown never exceeds what was charged.
   return regular.minor > now.minor ? { whole: add(whole, subtract(regular, now)), reason: discount.code } : null;
 }

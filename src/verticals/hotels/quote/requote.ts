@@ -1,10 +1,12 @@
 import { placeById } from '../content/hotel-places.ts';
 import { createQuote, type QuoteChange } from '#booking/booking.ts';
+import type { Pricing } from '#pricing/pricing.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { propertyById } from '../content/property.sql.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
+import { pricesAt } from '../offer/prices-at.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import { exchangeAt } from '../search/exchanges.ts';
 import type { QuoteAnswer } from '../supplier.ts';
@@ -12,7 +14,7 @@ import { type HotelStay, namesOf } from './hotel-stay.ts';
 
 export interface Sale {
   readonly brand: string;
-  readonly markupBp: number;
+  readonly pricing: Pricing;
   readonly locale: string;
 }
 
@@ -43,7 +45,8 @@ export async function requote(
   if (answer.kind === 'sold_out') return { kind: 'sold_out' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable' };
   const exchange = await exchangeAt(chosen.rate, [answer.rate], (from, to) => deps.rates.between(from, to));
-  const offer = offerOf(supplier.id, answer.rate, property, sale.markupBp, exchange, now.toISOString());
+  const prices = pricesAt(sale.pricing, place, chosen.stay.checkIn, now);
+  const offer = offerOf(supplier.id, answer.rate, property, prices, exchange, now.toISOString());
   if (offer.price.currency !== chosen.rate.quote) return { kind: 'unavailable' };
   const { stay, party } = chosen;
   const details: HotelStay = {

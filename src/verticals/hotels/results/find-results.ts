@@ -2,6 +2,7 @@ import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import type { Pricing } from '#pricing/pricing.ts';
 import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { Client } from '../search/search-limit.ts';
@@ -11,7 +12,7 @@ import { hotelSearches } from '../sessions/hotel-sessions.ts';
 
 export type FoundResults =
   | { readonly kind: 'found'; readonly session: SearchSession; readonly id: string }
-  /** The address names a session that is over, unknown, or another brand's. */
+  /** The address names a session that is over, unknown, or another brand's or pricing's. */
   | { readonly kind: 'expired' }
   /** The session parameter of the address is malformed. */
   | { readonly kind: 'unknown' }
@@ -20,7 +21,10 @@ export type FoundResults =
   /** A new search is needed, but this visitor has exceeded the search limit. */
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-type Searching = Client & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
+/** The visitor of a search, and the prices that they see. */
+export type PricedClient = Client & { readonly pricing: Pricing };
+
+type Searching = PricedClient & Pick<PageContext, 'country' | 'currency'> & { readonly brand: { readonly id: string } };
 
 /** The session parameters of an address. */
 export interface SessionRequest {
@@ -50,9 +54,10 @@ export async function findResults(
   client: Searching,
   request = newSearch,
 ): Promise<FoundResults> {
-  const { currency, brand } = client;
+  const { currency, brand, pricing } = client;
   const about: SearchAbout = {
     brand: brand.id,
+    pricing: pricing.key,
     placeId: place.id,
     stay,
     party,
@@ -62,7 +67,7 @@ export async function findResults(
   };
   if (request.id) {
     if (!isSessionId(request.id)) return { kind: 'unknown' };
-    const session = await deps.sessions.find(request.id, brand.id, readRevision(request.revision));
+    const session = await deps.sessions.find(request.id, about, readRevision(request.revision));
     if (!session) return { kind: 'expired' };
     if (isFor(session, about)) {
       if (byBoard && !session.byBoard) return await searchByBoard(deps, place, session, request.id, client);
@@ -81,24 +86,28 @@ export async function searchByBoard(
   place: Place,
   session: SearchSession,
   id: string,
-  client: Client,
+  client: PricedClient,
 ): Promise<FoundResults> {
-  const { brand, placeId, stay, party, nationality, currency } = session;
+  const { brand, pricing, placeId, stay, party, nationality, currency } = session;
   const known = await deps.sessions.variantOf(id);
-  const before = known && (await deps.sessions.find(known, brand));
+  const before = known && (await deps.sessions.find(known, session));
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
-  const about = { brand, placeId, stay, party, nationality, currency, byBoard: true };
+  const about = { brand, pricing, placeId, stay, party, nationality, currency, byBoard: true };
   const found = await search(deps, place, about, client);
   if (found.kind === 'found') await deps.sessions.keepVariant(id, found.id);
   return found;
 }
 
-async function search(deps: HotelPagesDeps, place: Place, about: SearchAbout, client: Client): Promise<FoundResults> {
+async function search(
+  deps: HotelPagesDeps,
+  place: Place,
+  about: SearchAbout,
+  client: PricedClient,
+): Promise<FoundResults> {
   const decision = await deps.searchLimit('search', client);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   const { brand, stay, party, nationality, currency, byBoard } = about;
-  const markupBp = deps.markupBp(brand);
-  const running = deps.search(brand, { place, stay, party, nationality, currency, markupBp, byBoard });
+  const running = deps.search(brand, { place, stay, party, nationality, currency, pricing: client.pricing, byBoard });
   await running.firstPage;
   if (running.state === 'failed') return { kind: 'failed' };
   const session = hotelSearches.contentOf(about, running).session(null);

@@ -1,7 +1,7 @@
 import { findPlace } from '../content/hotel-places.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellingTotal } from '#booking/booking.ts';
+import { anyItem, percentPrices } from '#tests/pricing.ts';
 import type { Database } from '#database/open.ts';
 import { formatFor } from '#i18n/format.ts';
 import { freeUntil } from '#values/cancellation.ts';
@@ -96,7 +96,7 @@ function soldAs({ lines, currency, policy, board }: SupplierRate): Sold {
   const desk = lines
     .filter(({ timing }) => timing === 'at_property')
     .reduce((sum, { amount }) => sum + amount.minor, 0n);
-  const total = sellingTotal(lines, currency, canaryMarkupBp, same).minor + desk;
+  const total = percentPrices(canaryMarkupBp).totals({ lines, currency }, anyItem, same).gross.minor + desk;
   return { total, board, isFree: freeUntil(policy, new Date().toISOString()) !== null };
 }
 

@@ -1,7 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
-import { type HotelPagesDeps, placeOf } from '../pages-deps.ts';
+import { type HotelPagesDeps, pagePricing, placeOf } from '../pages-deps.ts';
 import { needsBoards, readFilters } from '../stay-query/filters-query.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import { findResults } from './find-results.ts';
@@ -26,10 +26,16 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const request: ResultsRequest = { context, place, today, query, filters, points, near };
       if (!query.stay) return withRenderedLists(await undated(deps, request));
       const wanted = { stay: query.stay, party: query.party, byBoard: needsBoards(filters.filters) };
-      const found = await findResults(deps, place, wanted, context, {
-        id: context.query.get('session'),
-        revision: context.query.get('rev'),
-      });
+      const found = await findResults(
+        deps,
+        place,
+        wanted,
+        { ...context, pricing: pagePricing(deps, context) },
+        {
+          id: context.query.get('session'),
+          revision: context.query.get('rev'),
+        },
+      );
       if (found.kind === 'unknown') return { kind: 'missing' };
       if (found.kind === 'too_many') return found;
       if (found.kind === 'expired') return ended(request, 'session', 410);

@@ -1,4 +1,5 @@
 import type { Rate } from '#booking/booking.ts';
+import type { Pricing } from '#pricing/pricing.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Place } from '#travel/places/place.ts';
@@ -14,7 +15,7 @@ export interface CityCriteria {
   readonly nationality: string;
   /** ISO 4217 currency for the sale; a hotel without a fresh exchange rate sells in its own. */
   readonly currency: string | null;
-  readonly markupBp: number;
+  readonly pricing: Pricing;
   /** Also requests the prices of each board. */
   readonly byBoard: boolean;
 }

@@ -1,4 +1,4 @@
-import { approximately, sellingTotal } from '#booking/booking.ts';
+import { approximately } from '#booking/booking.ts';
 import { compareMoney } from '#values/money.ts';
 import { addDays, type StayDates } from '#values/stay-dates.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
@@ -7,6 +7,7 @@ import { type HotelDeps, supplierOf } from '../deps.ts';
 import type { CalendarDay, HotelSupplier, UnavailableReason } from '../supplier.ts';
 import type { HotelCriteria } from './hotel-offers.ts';
 import { createExchanges } from './exchanges.ts';
+import { pricesAt } from '../offer/prices-at.ts';
 import { oddPrices } from '../offer/odd-price.ts';
 import { within } from './within.ts';
 
@@ -46,7 +47,8 @@ export async function hotelCalendar(
   property: Property,
   criteria: HotelCalendarCriteria,
 ): Promise<HotelCalendar> {
-  const { from, nights, party, nationality, markupBp } = criteria;
+  const { place, from, nights, party, nationality, pricing } = criteria;
+  const now = deps.now();
   const exchanges = createExchanges(deps.rates, criteria.currency);
   const answers = await Promise.all(
     calendarSuppliers(deps, property).map(async ({ supplier, id }) => {
@@ -54,7 +56,7 @@ export async function hotelCalendar(
       const answer = await within(deadlineMs * deps.timeScale, (signal) =>
         supplier.calendar!({ propertyId: id, from, days, nights, party, nationality }, signal),
       );
-      if (answer.kind === 'found') return answer.days;
+      if (answer.kind === 'found') return answer.days.map((day) => ({ ...day, supplier: supplier.id }));
       deps.log.warn('a supplier did not give a calendar', { supplier: supplier.id, reason: answer.reason });
       return null;
     }),
@@ -68,13 +70,14 @@ export async function hotelCalendar(
     const offered = byDay.get(checkIn);
     if (!offered) continue;
     const prices: WholePrice[] = [];
-    for (const { rate } of offered) {
+    const selling = pricesAt(pricing, place, checkIn, now);
+    for (const { rate, supplier } of offered) {
       if (!rate) continue;
       const exchange = await exchanges.of(rate);
-      const now = sellingTotal(rate.lines, rate.currency, markupBp, exchange.sale, rate.mandatorySellingPrice);
+      const { gross } = selling.totals(rate, { supplier, stars: property.stars }, exchange.sale);
       prices.push(
         wholePrice(
-          now,
+          gross,
           payableLater(rate.lines, ({ amount }) => approximately(amount, exchange)),
         ),
       );

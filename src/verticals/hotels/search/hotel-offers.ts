@@ -1,20 +1,25 @@
+import type { Pricing } from '#pricing/pricing.ts';
+import type { Place } from '#travel/places/place.ts';
 import type { Party } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { Property } from '../content/property.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { distinctOffers } from '../offer/distinct-offers.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
+import { pricesAt } from '../offer/prices-at.ts';
 import { withVerifiedRegularPrice } from '../offer/strikethrough.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { createExchanges } from './exchanges.ts';
 import { within } from './within.ts';
 
 export interface HotelCriteria {
+  /** Where the hotel is. */
+  readonly place: Place;
   readonly stay: StayDates;
   readonly party: Party;
   readonly nationality: string;
   readonly currency: string | null;
-  readonly markupBp: number;
+  readonly pricing: Pricing;
 }
 
 export type HotelOffers =
@@ -28,7 +33,8 @@ const ratesDeadlineMs = 10_000;
 /** Every rate of one hotel from all its suppliers, cheapest first. */
 export async function hotelOffers(deps: HotelDeps, property: Property, criteria: HotelCriteria): Promise<HotelOffers> {
   const at = deps.now().toISOString();
-  const { stay, party, nationality } = criteria;
+  const { place, stay, party, nationality, pricing } = criteria;
+  const prices = pricesAt(pricing, place, stay.checkIn, new Date(at));
   const exchanges = createExchanges(deps.rates, criteria.currency);
   const answers = await Promise.all(
     property.mappings.map(async (mapping) => {
@@ -53,7 +59,7 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
             answer.supplier,
             withVerifiedRegularPrice(answer, rate),
             property,
-            criteria.markupBp,
+            prices,
             await exchanges.of(rate),
             at,
           ),

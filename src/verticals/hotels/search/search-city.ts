@@ -4,6 +4,7 @@ import { propertiesOf } from '../content/property.sql.ts';
 import type { HotelDeps } from '../deps.ts';
 import { withVerifiedRegularPrice } from '../offer/strikethrough.ts';
 import { listedPrice, type ListedPrice } from '../offer/listed-price.ts';
+import { pricesAt } from '../offer/prices-at.ts';
 import { listedRoom } from '../offer/room-key.ts';
 import type { HotelSupplier, ListedRate, PropertyRates, Refused, SearchAnswer } from '../supplier.ts';
 import { searchSupplier } from './search-supplier.ts';
@@ -109,7 +110,8 @@ class RunningSearch implements LiveSearch {
 
   async #askOne(supplier: HotelSupplier, byId: ReadonlyMap<string, PropertyCard>, signal: AbortSignal): Promise<void> {
     const deps = this.#deps;
-    const { stay, party, nationality, markupBp, byBoard } = this.#criteria;
+    const { place, stay, party, nationality, pricing, byBoard } = this.#criteria;
+    const prices = pricesAt(pricing, place, stay.checkIn, new Date(this.at));
     const began = deps.now().getTime();
     let count = 0;
     let answers = 0;
@@ -123,8 +125,11 @@ class RunningSearch implements LiveSearch {
       answers += 1;
       const listed = answer.properties.filter(({ propertyId }) => byId.has(propertyId));
       const exchanges = await this.#exchanges.ofAll(listed);
-      const price = (rate: ListedRate, room: ListedPrice['room']) =>
-        listedPrice(withVerifiedRegularPrice(supplier, rate), room, markupBp, exchanges.get(rate.currency)!, this.at);
+      const price: Price = (rate, room, { stars }) => {
+        const item = { supplier: supplier.id, stars };
+        const shown = withVerifiedRegularPrice(supplier, rate);
+        return listedPrice(shown, room, prices, item, exchanges.get(rate.currency)!, this.at);
+      };
       count += listed.length;
       this.converted = addConverted(this.converted, exchanges.values());
       this.refused = addRefused(this.refused, answer.refused ?? []);
@@ -205,12 +210,12 @@ function propertiesAt(supplier: HotelSupplier, properties: readonly PropertyCard
   return byId;
 }
 
-type Price = (rate: ListedRate, room: ListedPrice['room']) => ListedPrice;
+type Price = (rate: ListedRate, room: ListedPrice['room'], property: PropertyCard) => ListedPrice;
 
 /** Prices of a list without a meals filter: the cheapest, and the cheapest with free cancellation. */
 function hotelAtLeast(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
   const { cheapest, cheapestRefundable, boards, refundableBoards } = told;
-  const priceOf = (rate: ListedRate) => price(rate, listedRoom(supplier, told.propertyId, rate, property));
+  const priceOf = (rate: ListedRate) => price(rate, listedRoom(supplier, told.propertyId, rate, property), property);
   const first = priceOf(cheapest);
   return {
     supplier,
@@ -228,7 +233,9 @@ function hotelAtLeast(supplier: string, property: PropertyCard, told: PropertyRa
 function hotelByBoard(supplier: string, property: PropertyCard, told: PropertyRates, price: Price): FoundHotel {
   const { cheapest, cheapestRefundable } = told;
   const rates = told.byBoard?.length ? told.byBoard : [cheapest, ...(cheapestRefundable ? [cheapestRefundable] : [])];
-  const byBoard = leastByBoard(rates.map((rate) => price(rate, listedRoom(supplier, told.propertyId, rate, property))));
+  const byBoard = leastByBoard(
+    rates.map((rate) => price(rate, listedRoom(supplier, told.propertyId, rate, property), property)),
+  );
   const refundable = byBoard.filter(({ freeUntil }) => freeUntil !== null);
   return {
     supplier,

@@ -7,13 +7,14 @@ import { type LiveSearch, searchCity } from './search-city.ts';
 /** Starts a search, or joins an identical one that is running. */
 export type Searcher = (brand: string, criteria: CityCriteria) => LiveSearch;
 
-/** Concurrent identical searches share one request to each supplier. Nothing is cached after it completes. */
+/** Concurrent identical searches with the same pricing share one request to each supplier. Nothing is cached after it completes. */
 export function createSearcher(deps: HotelDeps, start: typeof searchCity = searchCity): Searcher {
   const running = new ReleasingMap<string, LiveSearch>();
   return (brand, criteria) => {
-    const { place, stay, party, nationality, currency, byBoard } = criteria;
+    const { place, stay, party, nationality, currency, pricing, byBoard } = criteria;
     const key = JSON.stringify([
       brand,
+      pricing.key,
       place.id,
       stay.checkIn,
       stay.checkOut,

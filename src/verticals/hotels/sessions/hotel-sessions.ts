@@ -33,6 +33,7 @@ const contentOf = (about: SearchAbout, search: LiveSearch): SessionContent => ({
 function shownOf(content: SessionContent): SearchContent<SearchSession> {
   return {
     brand: content.about.brand,
+    pricing: content.about.pricing,
     at: content.told.at,
     session: (revision) => sessionOf(content, revision),
   };

@@ -19,7 +19,7 @@ function stand(maxBytes?: number) {
 
 /** The price in a session's rows, or null when it is over. */
 function eurosOf(sessions: ReturnType<typeof stand>['sessions'], id: string): bigint | null {
-  const prices = sessions.find(id, 'wayfare')?.rows.map(({ cheapest }) => cheapest.whole.minor / 100n);
+  const prices = sessions.find(id, about)?.rows.map(({ cheapest }) => cheapest.whole.minor / 100n);
   if (!prices) return null;
   expect(new Set(prices).size).toBe(1);
   return prices[0]!;
@@ -33,9 +33,9 @@ test.each(['complete', 'running'] as const)('a session of a %s search that was f
   pass(30 * minute);
   expect(eurosOf(sessions, id)).toBe(90n);
   pass(1);
-  expect(sessions.find(id, 'wayfare')).toBeNull();
+  expect(sessions.find(id, about)).toBeNull();
   pass(-1);
-  expect(sessions.find(id, 'wayfare')).toBeNull();
+  expect(sessions.find(id, about)).toBeNull();
 });
 
 test('a search that goes on tells its news until it is over, and its rows stay', () => {
@@ -44,19 +44,19 @@ test('a search that goes on tells its news until it is over, and its rows stay',
   const id = sessions.keep(about, live);
   expect(sessions.textOf(id)).toBeNull();
   let told = 0;
-  sessions.watch(id, 'wayfare', () => (told += 1));
+  sessions.watch(id, about, () => (told += 1));
   end();
   expect(told).toBe(1);
-  expect(sessions.watch(id, 'wayfare', () => undefined)).toBeNull();
+  expect(sessions.watch(id, about, () => undefined)).toBeNull();
   expect(eurosOf(sessions, id)).toBe(90n);
 });
 
 test('a text of one process is a session of another', () => {
   const [{ sessions: one }, { sessions: other }] = [stand(), stand()];
   const id = one.keep(about, testSearch(90n).live);
-  expect(other.find(id, 'wayfare')).toBeNull();
+  expect(other.find(id, about)).toBeNull();
   other.adopt(id, one.textOf(id)!);
-  expect(other.find(id, 'wayfare')).toEqual(one.find(id, 'wayfare'));
+  expect(other.find(id, about)).toEqual(one.find(id, about));
 });
 
 test('under pressure a session that is looked at stays, and others are over; none ever shows rows of another', () => {
@@ -81,6 +81,6 @@ test('a search beyond the memory limit expires at once, and evicts no other', ()
     ...large.live,
     revisions: [Array.from({ length: 100 }, (_, at) => foundHotel(`${at}`, 2n))],
   });
-  expect(sessions.find(id, 'wayfare')).toBeNull();
+  expect(sessions.find(id, about)).toBeNull();
   expect(eurosOf(sessions, mine)).toBe(1n);
 });

@@ -8,6 +8,8 @@ import type { ResultRow } from './result-row.ts';
 /** Criteria of a search. */
 export interface SearchAbout {
   readonly brand: string;
+  /** Key of the pricing that made its prices. */
+  readonly pricing: string;
   readonly placeId: number;
   readonly stay: StayDates;
   readonly party: Party;

@@ -26,19 +26,21 @@ export function searchSessionsContract(open: () => SessionStand): void {
     "'; drop table travel.search_session; --",
   ])('there is no session %j', async (id) => {
     const { reader } = open();
-    expect(await reader.find(id, 'wayfare')).toBeNull();
+    expect(await reader.find(id, about)).toBeNull();
     expect(await reader.variantOf(id)).toBeNull();
-    expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
+    expect(reader.watch(id, about, () => undefined)).toBeNull();
   });
 
-  test('a session is not found with another brand or id', async () => {
+  test('a session is not found with another brand, pricing or id', async () => {
     const { keeper, reader } = open();
     const id = await keeper.keep(about, testSearch(90n).live);
-    expect(await reader.find(id, 'partner')).toBeNull();
-    expect(await reader.find(id, "wayfare' or true --")).toBeNull();
-    expect(await reader.find(randomSessionId(), 'wayfare')).toBeNull();
-    expect(reader.watch(id, 'partner', () => undefined)).toBeNull();
-    expect(await reader.find(id, 'wayfare')).not.toBeNull();
+    expect(await reader.find(id, { ...about, brand: 'partner' })).toBeNull();
+    expect(await reader.find(id, { ...about, pricing: 'platform:2 public' })).toBeNull();
+    expect(await reader.find(id, { ...about, brand: "wayfare' or true --" })).toBeNull();
+    expect(await reader.find(randomSessionId(), about)).toBeNull();
+    expect(reader.watch(id, { ...about, brand: 'partner' }, () => undefined)).toBeNull();
+    expect(reader.watch(id, { ...about, pricing: 'platform:2 public' }, () => undefined)).toBeNull();
+    expect(await reader.find(id, about)).not.toBeNull();
   });
 
   test('half an hour after the prices a session is over, for good', async () => {
@@ -46,10 +48,10 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const id = await keeper.keep(about, testSearch(90n).live);
     const unread = await keeper.keep(about, testSearch(80n).live);
     pass(30 * minute);
-    expect(await reader.find(id, 'wayfare')).not.toBeNull();
+    expect(await reader.find(id, about)).not.toBeNull();
     pass(1);
-    expect(await reader.find(id, 'wayfare')).toBeNull();
-    expect(await reader.find(unread, 'wayfare')).toBeNull();
+    expect(await reader.find(id, about)).toBeNull();
+    expect(await reader.find(unread, about)).toBeNull();
   });
 
   test.each([1, 2, null])('what is found of an ended search is what it said, at revision %s', async (revision) => {
@@ -62,7 +64,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
       const { supplier: _supplier, property: _property, ...kept } = row as FoundHotel;
       return kept;
     });
-    expect(await reader.find(id, 'wayfare', revision)).toEqual({ ...said, rows });
+    expect(await reader.find(id, about, revision)).toEqual({ ...said, rows });
     expect(rows).toHaveLength(revision === 1 ? 2 : 3);
     expect(new Date(said.at).getTime()).toBe(began);
   });
@@ -71,7 +73,7 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const words = `\u0000 \n\r\u2028 \ud800 "\\' '; drop table places.place; -- </script> חדר \u{1f3e8}`;
     const id = await keeper.keep(about, testSearch(90n, 'complete', words).live);
-    const found = await reader.find(id, 'wayfare');
+    const found = await reader.find(id, about);
     expect(found?.rows.map(({ cheapest }) => cheapest.room)).toEqual([words, words, words]);
   });
 
@@ -79,11 +81,11 @@ export function searchSessionsContract(open: () => SessionStand): void {
     const { keeper, reader } = open();
     const { live, end } = testSearch(90n, 'partial');
     const id = await keeper.keep(about, live);
-    const reading = reader.find(id, 'wayfare');
+    const reading = reader.find(id, about);
     end(last);
     expect(await reading).not.toBeNull();
-    expect((await reader.find(id, 'wayfare'))?.state).toBe(last);
-    expect(reader.watch(id, 'wayfare', () => undefined)).toBeNull();
+    expect((await reader.find(id, about))?.state).toBe(last);
+    expect(reader.watch(id, about, () => undefined)).toBeNull();
   });
 
   test('the same search by board is found under its own id', async () => {
@@ -93,6 +95,6 @@ export function searchSessionsContract(open: () => SessionStand): void {
     expect(await reader.variantOf(id)).toBeNull();
     await keeper.keepVariant(id, anew);
     expect(await reader.variantOf(id)).toBe(anew);
-    expect((await reader.find(anew, 'wayfare'))?.byBoard).toBe(true);
+    expect((await reader.find(anew, about))?.byBoard).toBe(true);
   });
 }

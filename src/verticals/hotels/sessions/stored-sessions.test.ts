@@ -64,13 +64,13 @@ test('while the database is slow, sessions of others are unknown and one’s own
   const unlock = await lockTable();
   try {
     const id = await one.keep(about, testSearch(80n).live);
-    expect(one.find(id, 'wayfare')).toMatchObject({ state: 'complete' });
-    expect(await other.find(before, 'wayfare')).toBeNull();
+    expect(one.find(id, about)).toMatchObject({ state: 'complete' });
+    expect(await other.find(before, about)).toBeNull();
     expect(warnings).toContain('a search of another process could not be read');
   } finally {
     await unlock();
   }
-  expect(await openProcess().find(before, 'wayfare')).not.toBeNull();
+  expect(await openProcess().find(before, about)).not.toBeNull();
 });
 
 test('without the database, sessions of others are unknown and one’s own are as always', async () => {
@@ -81,8 +81,8 @@ test('without the database, sessions of others are unknown and one’s own are a
     const ids = [await one.keep(about, testSearch(90n).live), await one.keep(about, running.live)];
     running.end();
     for (const id of ids) {
-      expect(one.find(id, 'wayfare')).toMatchObject({ state: 'complete' });
-      expect(await other.find(id, 'wayfare')).toBeNull();
+      expect(one.find(id, about)).toMatchObject({ state: 'complete' });
+      expect(await other.find(id, about)).toBeNull();
       expect(await other.variantOf(id)).toBeNull();
     }
     expect(warnings).toContain('a search could not be written');
@@ -101,7 +101,7 @@ test('a search whose process is gone is over once it can’t go on any more', as
   expect(rows[0]!.seconds).toBeGreaterThan(0);
   expect(rows[0]!.seconds).toBeLessThanOrEqual(10);
   const other = openProcess();
-  const waiting = Promise.all([other.find(id, 'wayfare'), other.find(id, 'wayfare')]);
+  const waiting = Promise.all([other.find(id, about), other.find(id, about)]);
   await database.pool.query('update travel.search_session set expires_at = now() where id = $1', [id]);
   expect(await waiting).toEqual([null, null]);
 });
@@ -109,17 +109,17 @@ test('a search whose process is gone is over once it can’t go on any more', as
 test('the announcement of a search that is over already takes nothing away', async () => {
   const rows = sessionRows(database.db, format);
   const id = randomSessionId();
-  await rows.write(id, 'wayfare', 'content', 60);
-  await rows.begin(id, 'wayfare', 10);
-  expect(await rows.read(id, 'wayfare')).toEqual({ content: 'content' });
+  await rows.write(id, about, 'content', 60);
+  await rows.begin(id, about, 10);
+  expect(await rows.read(id, about)).toEqual({ content: 'content' });
 });
 
 test.each(['', '[]', 'null', '{"about":{"brand":"wayfare"}}', 'not ours\nnot ours'])(
   'a row that is no session of ours is unknown: %j',
   async (content) => {
     const id = randomSessionId();
-    await sessionRows(database.db, format).write(id, 'wayfare', content, 60);
-    expect(await openProcess().find(id, 'wayfare')).toBeNull();
+    await sessionRows(database.db, format).write(id, about, content, 60);
+    expect(await openProcess().find(id, about)).toBeNull();
     expect(warnings).toEqual(['a search of another process could not be read']);
   },
 );
@@ -127,37 +127,37 @@ test.each(['', '[]', 'null', '{"about":{"brand":"wayfare"}}', 'not ours\nnot our
 test('a row that another release wrote in its own way is unknown', async () => {
   const id = await openProcess().keep(about, testSearch(90n).live);
   await database.pool.query('update travel.search_session set format = format + 1 where id = $1', [id]);
-  expect(await openProcess().find(id, 'wayfare')).toBeNull();
+  expect(await openProcess().find(id, about)).toBeNull();
   expect(warnings).toEqual([]);
 });
 
 test('what has been read once is answered from memory, at once', async () => {
   const [one, other] = [openProcess(), openProcess()];
   const id = await one.keep(about, testSearch(90n).live);
-  const found = await other.find(id, 'wayfare');
+  const found = await other.find(id, about);
   await database.pool.query('delete from travel.search_session where id = $1', [id]);
-  expect(other.find(id, 'wayfare')).toEqual(found);
+  expect(other.find(id, about)).toEqual(found);
 });
 
 test('a session that the memory had no room for is read', async () => {
   const one = openProcess({ maxBytes: 4 * 1_024 });
   const first = await one.keep(about, testSearch(90n).live);
   for (let euros = 1n; euros < 30n; euros += 1n) await one.keep(about, testSearch(euros).live);
-  expect((await one.find(first, 'wayfare'))?.rows).toHaveLength(3);
+  expect((await one.find(first, about))?.rows).toHaveLength(3);
 });
 
 test('each minute what has expired is deleted, and the oldest above so many bytes', async () => {
   await database.pool.query('truncate travel.search_session');
   const rows = sessionRows(database.db, format);
   const [over, old, fresh] = [randomSessionId(), randomSessionId(), randomSessionId()];
-  await rows.write(over, 'wayfare', 'x'.repeat(100), -1);
-  await rows.write(old, 'wayfare', 'x'.repeat(100), 60);
-  await rows.write(fresh, 'wayfare', 'x'.repeat(100), 120);
+  await rows.write(over, about, 'x'.repeat(100), -1);
+  await rows.write(old, about, 'x'.repeat(100), 60);
+  await rows.write(fresh, about, 'x'.repeat(100), 120);
   await sweepSearchSessions(database.db);
-  expect([await count(), await rows.read(over, 'wayfare')]).toEqual([2, null]);
+  expect([await count(), await rows.read(over, about)]).toEqual([2, null]);
   await sweepSearchSessions(database.db, 150);
-  expect([await count(), await rows.read(old, 'wayfare')]).toEqual([1, null]);
-  expect(await rows.read(fresh, 'wayfare')).not.toBeNull();
+  expect([await count(), await rows.read(old, about)]).toEqual([1, null]);
+  expect(await rows.read(fresh, about)).not.toBeNull();
 });
 
 test('the table is unlogged, and not in the reach of the role that reads for pages', async () => {

@@ -1,6 +1,7 @@
 import type { PropertyCard } from '../../content/property.ts';
 import type { HotelDeps } from '../../deps.ts';
 import { listedPrice, type ListedPrice } from '../../offer/listed-price.ts';
+import { pricesAt } from '../../offer/prices-at.ts';
 import { listedRoom } from '../../offer/room-key.ts';
 import type { HotelCriteria } from '../../search/hotel-offers.ts';
 import { oneCardEach, type SuppliedHotel } from '../../search/one-card.ts';
@@ -16,10 +17,11 @@ const deadlineMs = 1_500;
 export async function similarPrices(
   deps: HotelDeps,
   properties: readonly PropertyCard[],
-  { stay, party, nationality, currency, markupBp }: HotelCriteria,
+  { place, stay, party, nationality, currency, pricing }: HotelCriteria,
 ): Promise<ReadonlyMap<string, ListedPrice | null>> {
   const at = deps.now().toISOString();
   const exchanges = createExchanges(deps.rates, currency);
+  const selling = pricesAt(pricing, place, stay.checkIn, new Date(at));
   const prices = new Map<string, ListedPrice | null>();
   const found: SuppliedHotel[] = [];
   await Promise.all(
@@ -38,8 +40,9 @@ export async function similarPrices(
       for (const { propertyId, cheapest } of answer.properties) {
         const property = byId.get(propertyId);
         if (!property) continue;
+        const item = { supplier: supplier.id, stars: property.stars };
         const room = listedRoom(supplier.id, propertyId, cheapest, property);
-        const price = listedPrice(cheapest, room, markupBp, await exchanges.of(cheapest), at);
+        const price = listedPrice(cheapest, room, selling, item, await exchanges.of(cheapest), at);
         const nothingElse = { refundable: null, boards: [], refundableBoards: [], byBoard: null };
         found.push({ supplier: supplier.id, property, cheapest: price, ...nothingElse });
       }

@@ -39,7 +39,7 @@ export interface Booking extends Terms {
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 type Reader = Kysely<any>;
-type WithStoredPolicy<Paper> = Omit<Paper, 'policy'> & { policy: Stored<CancellationPolicy> };
+type WithStoredPolicy<Row> = Omit<Row, 'policy'> & { policy: Stored<CancellationPolicy> };
 
 const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
   check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
@@ -168,8 +168,8 @@ export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-function withPolicy<Paper extends { readonly policy: Stored<CancellationPolicy> }>(
-  paper: Paper,
-): Omit<Paper, 'policy'> & { policy: CancellationPolicy } {
-  return { ...paper, policy: readBigints<CancellationPolicy>(paper.policy, 'minor') };
+function withPolicy<Row extends { readonly policy: Stored<CancellationPolicy> }>(
+  row: Row,
+): Omit<Row, 'policy'> & { policy: CancellationPolicy } {
+  return { ...row, policy: readBigints<CancellationPolicy>(row.policy, 'minor') };
 }

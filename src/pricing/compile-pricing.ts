@@ -1,0 +1,147 @@
+import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import { dueNow, type PriceLine } from '#values/price.ts';
+import { approximately, type Exchange } from './exchange.ts';
+import { netOf } from './net.ts';
+import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
+import type { Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
+import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
+import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
+import { withTaxOfSale } from './value-added-tax.ts';
+
+/** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
+export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel: Channel = 'website'): Pricing {
+  const rulesOf = (level: RuleLevel) =>
+    byPriority(
+      sets
+        .filter((set) => set.level === level)
+        .flatMap(({ rules }) => rules.filter((rule) => isFor(rule, seller, channel))),
+    );
+  const platform = rulesOf('platform');
+  // A commission is a share of the public price, so the agency adds nothing to it.
+  const agency = seller.kind === 'agency' && seller.model === 'net' ? rulesOf('agency') : [];
+  const key = keyOf(sets, seller, channel);
+  return {
+    key,
+    seller,
+    at(occasion) {
+      const platformRule = rulesAt(platform, 'platform', occasion);
+      const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
+      return {
+        sell(net, item, exchange) {
+          const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
+          const levels = priceLevels(net, exchange.sale, seller, ...rules);
+          const currency = saleCurrency(net.currency, exchange.sale);
+          const supplierPrice = dueNow(net.lines, net.currency);
+          const total = money(levels.gross, currency);
+          return {
+            currency,
+            total,
+            lines: sellingLines(net.lines, levels, currency, exchange),
+            policy: {
+              zone: net.policy.zone,
+              steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
+            },
+            supplierPrice: netOf(supplierPrice),
+            supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
+            agency: shareOf(levels, seller, currency),
+            trail: trailOf(
+              levels,
+              rules.map((rule) => rule?.id ?? null),
+              net.currency,
+              currency,
+            ),
+            pricingKey: key,
+          };
+        },
+        totals(net, item, rate) {
+          const levels = priceLevels(
+            net,
+            rate,
+            seller,
+            platformRule(item, net.currency),
+            agencyRule(item, net.currency),
+          );
+          const currency = saleCurrency(net.currency, rate);
+          return {
+            gross: { minor: levels.gross, currency },
+            net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
+          };
+        },
+      };
+    },
+  };
+}
+
+/** The channel is named only where a rule depends on it, so that the others share searches. */
+function keyOf(sets: readonly RuleSet[], seller: Seller, channel: Channel): string {
+  const versions = sets.map(({ id, version }) => `${id}:${version}`).toSorted();
+  const commission = seller.kind === 'agency' && seller.model === 'commission' ? [String(seller.commissionBp)] : [];
+  const who = seller.kind === 'public' ? 'public' : ['agency', seller.id, ...commission].join(':');
+  const dependsOnChannel = sets.some(({ rules }) => rules.some(({ match }) => match.channels !== undefined));
+  return [...versions, who, ...(dependsOnChannel ? [channel] : [])].join(' ');
+}
+
+function isFor({ match }: PriceRule, seller: Seller, channel: Channel): boolean {
+  if (match.channels && !match.channels.includes(channel)) return false;
+  if (!match.agencies) return true;
+  return seller.kind === 'agency' && seller.model === 'net' && match.agencies.includes(seller.id);
+}
+
+/** All lines as they are sold; the supplier is never the payee of what is charged now. */
+function sellingLines(
+  lines: readonly PriceLine[],
+  { lines: sold }: Levels,
+  currency: string,
+  exchange: Exchange,
+): readonly PriceLine[] {
+  let at = 0;
+  return withTaxOfSale(
+    lines.map((line): PriceLine => {
+      if (line.timing === 'at_property') {
+        const approximate = approximately(line.amount, exchange);
+        return approximate ? { ...line, approximate } : line;
+      }
+      const { kind, code, timing, rateBp } = line;
+      return {
+        kind,
+        code,
+        amount: money(sold[at++]![1], currency),
+        payee: line.payee === 'supplier' ? 'platform' : line.payee,
+        timing,
+        ...(rateBp === undefined ? {} : { rateBp }),
+      };
+    }),
+  );
+}
+
+function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {
+  return compareMoney(fee, supplierPrice) >= 0
+    ? total
+    : { minor: divideRounded(fee.minor * total.minor, supplierPrice.minor), currency: total.currency };
+}
+
+function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {
+  if (seller.kind === 'public') return null;
+  const margin = gross - owed;
+  return {
+    agencyId: seller.id,
+    owed: netOf({ minor: owed, currency }),
+    margin: netOf({ minor: margin, currency }),
+    commission: netOf({ minor: seller.model === 'commission' ? margin : 0n, currency }),
+  };
+}
+
+function trailOf(
+  { platformAdded, agencyAdded, clamp }: Levels,
+  [platform, agency]: readonly (string | null)[],
+  supplierCurrency: string,
+  currency: string,
+): readonly TrailStep[] {
+  const step = (level: RuleLevel, rule: string | null | undefined, minor: bigint): readonly TrailStep[] =>
+    rule ? [{ step: level, rule, added: netOf({ minor, currency: supplierCurrency }) }] : [];
+  return [
+    ...step('platform', platform, platformAdded),
+    ...step('agency', agency, agencyAdded),
+    ...(clamp ? [{ step: clamp.step, rule: null, added: netOf({ minor: clamp.added, currency }) }] : []),
+  ];
+}

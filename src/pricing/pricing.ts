@@ -1,0 +1,91 @@
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+import type { Exchange, Rate } from './exchange.ts';
+import type { Net } from './net.ts';
+import type { RuleLevel } from './rules/price-rule.ts';
+import type { Item, Occasion } from './rules/rules-at.ts';
+
+/** Who sells, and so which prices are seen. */
+export type Seller =
+  | { readonly kind: 'public' }
+  /**
+   * `net`: the agency owes the platform's price and adds its own mark-up. `commission`: the traveller's price is the
+   * public one, and the agency keeps a share of it.
+   */
+  | {
+      readonly kind: 'agency';
+      readonly id: string;
+      readonly model: 'net' | 'commission';
+      /** Share of the selling price, in basis points; for `commission` only. */
+      readonly commissionBp: number;
+    };
+
+/** A supplier's price: what we owe. */
+export interface SupplierPrice {
+  /** ISO 4217 of the `now` lines. */
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  /** The only price that it may be sold at, all `now` lines together, in minor units of `currency`. */
+  readonly mandatorySellingPrice?: bigint | undefined;
+  /** The lowest price that it may be sold at, in the same way. */
+  readonly minimumSellingPrice?: bigint | undefined;
+}
+
+/** One step from the supplier's price to the selling price; amounts of levels are in the supplier's currency. */
+export type TrailStep =
+  | { readonly step: RuleLevel; readonly rule: string; readonly added: Net }
+  | { readonly step: 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
+
+/** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
+export interface AgencyShare {
+  readonly agencyId: string;
+  readonly owed: Net;
+  readonly margin: Net;
+  /** The part of `margin` that we pay out; zero where the agency collects the selling price itself. */
+  readonly commission: Net;
+}
+
+/** The traveller's price and the amount that we owe, from one supplier's net price. */
+export interface SellingPrice {
+  readonly currency: string;
+  /** The amount that is charged. */
+  readonly total: Money;
+  /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
+  readonly lines: readonly PriceLine[];
+  readonly policy: CancellationPolicy;
+  readonly supplierPrice: Net;
+  readonly supplierInSale: Net;
+  /** Null for the public. */
+  readonly agency: AgencyShare | null;
+  readonly trail: readonly TrailStep[];
+  /** Key of the pricing that made it. */
+  readonly pricingKey: string;
+}
+
+/** Totals for lists, which show nothing else of a price. */
+export interface ListedTotals {
+  readonly gross: Money;
+  /** What an agency owes; null for the public. */
+  readonly net: Net | null;
+}
+
+/** The prices of one occasion. */
+export interface Prices {
+  /**
+   * Each `now` line is marked up and converted, rounded once per level and once more by the conversion; the total is the
+   * sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the total, so
+   * that a fee of the whole price stays the whole price.
+   */
+  sell(net: SupplierPrice & { readonly policy: CancellationPolicy }, item: Item, exchange: Exchange): SellingPrice;
+  /** The totals only, equal to those of `sell`. */
+  totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
+}
+
+/** The prices that one seller sells at. Pure: the same key makes the same prices of the same supplier's prices. */
+export interface Pricing {
+  /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
+  readonly key: string;
+  readonly seller: Seller;
+  at(occasion: Occasion): Prices;
+}

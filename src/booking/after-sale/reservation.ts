@@ -74,7 +74,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       iso,
       offer,
       product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale), words),
-      policy: policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
+      policy:
+        found.state === 'supplier_changed'
+          ? null
+          : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
       changed: state.changed ?? false,

@@ -8,7 +8,6 @@ import { acceptChange, type AcceptChangeAnswer } from './accept-change.ts';
 import { requestCancellation } from './cancel-reservation.ts';
 import type { ShownReservation } from './find-reservation.ts';
 import { once } from './once.ts';
-import { withAccepted } from './supplier-changes.sql.ts';
 
 export interface ChangeDeps {
   readonly db: Kysely<BookingTables>;
@@ -21,10 +20,7 @@ export async function keepChanged(
   found: ShownReservation,
   change: string,
 ): Promise<AcceptChangeAnswer> {
-  const changes = found.supplierChanges.map((one) =>
-    one.answer === null ? { ...one, answer: 'accepted' as const } : one,
-  );
-  const { ends, zone } = presentProduct(presenters, found.product, withAccepted(found.details, changes), 'en');
+  const { ends, zone } = presentProduct(presenters, found.product, found.details, 'en');
   const endsAt = localDeadline(ends.local, zone).at;
   return await acceptChange(db, { tripId: found.trip.id, reservationId: found.id, change, endsAt });
 }

@@ -69,7 +69,10 @@ let server: ReturnType<typeof createSupplierServer>;
 let filler: number;
 let time: number;
 /** What the supplier has sent, and the status that the buyer answers with. */
-let sent: { readonly event: { readonly id: string; readonly type: string; readonly booking: string }; signed: string }[];
+let sent: {
+  readonly event: { readonly id: string; readonly type: string; readonly booking: string };
+  signed: string;
+}[];
 let buyerStatus: number;
 beforeEach(() => {
   filler = 0;

@@ -9,7 +9,7 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
-import { keepChanged } from '../reservation/answer-change.ts';
+import { keepChanged } from './answer-change.ts';
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';

@@ -5,7 +5,7 @@ import { bookingJson, leadGuest } from './booking.ts';
 import { cancellation } from './cancel.ts';
 import { faultTable } from './fault.ts';
 import { status } from './lookup.ts';
-import { signature } from '#connector/signed-body.ts';
+import { signature } from './delivery.ts';
 import { amount, cancellationRequest, guest, parsed, reference } from './request.ts';
 import { book } from './reserve.ts';
 import { createSupplierServer, type Product } from './server.ts';

@@ -4,10 +4,10 @@ import { zero } from '#values/money.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { acceptChange, type AcceptChangeAnswer } from './accept-change.ts';
-import { requestCancellation } from './cancel-reservation.ts';
-import type { ShownReservation } from './find-reservation.ts';
-import { once } from './once.ts';
+import { acceptChange, type AcceptChangeAnswer } from '../reservation/accept-change.ts';
+import { requestCancellation } from '../reservation/cancel-reservation.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { once } from '../reservation/once.ts';
 
 export interface ChangeDeps {
   readonly db: Kysely<BookingTables>;

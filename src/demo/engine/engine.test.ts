@@ -5,7 +5,7 @@ import { bookingJson, leadGuest } from './booking.ts';
 import { cancellation } from './cancel.ts';
 import { faultTable } from './fault.ts';
 import { status } from './lookup.ts';
-import { signature } from '#connector/signed-body.ts';
+import { signature } from './delivery.ts';
 import { amount, cancellationRequest, guest, parsed, reference } from './request.ts';
 import { book } from './reserve.ts';
 import { createSupplierServer, type Product } from './server.ts';
@@ -69,7 +69,10 @@ let server: ReturnType<typeof createSupplierServer>;
 let filler: number;
 let time: number;
 /** What the supplier has sent, and the status that the buyer answers with. */
-let sent: { readonly event: { readonly id: string; readonly type: string; readonly booking: string }; signed: string }[];
+let sent: {
+  readonly event: { readonly id: string; readonly type: string; readonly booking: string };
+  signed: string;
+}[];
 let buyerStatus: number;
 beforeEach(() => {
   filler = 0;

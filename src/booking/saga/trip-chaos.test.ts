@@ -111,6 +111,10 @@ describe('trips by chance, many at once', () => {
           one.status === 'rejected' ? [`seed ${first + at}: ${one.reason}`] : [],
         );
         expect(stuck).toEqual([]);
+        const states = new Set(
+          played.flatMap((one) => (one.status === 'fulfilled' ? one.value.reservations.map(({ state }) => state) : [])),
+        );
+        expect([...states]).toEqual(expect.arrayContaining(['confirmed', 'failed', 'cancelled']));
         const seedOf = new Map(played.map((one, at) => [one.status === 'fulfilled' ? one.value.id : '', first + at]));
         const violations = async () =>
           (await stage.violations()).map((one) => ({ seed: one.tripId && seedOf.get(one.tripId), ...one }));

@@ -23,7 +23,7 @@ export function TripConfirmed({ view, trip }: { view: SuccessView; trip: TripVie
         <h1 className="mt-5 text-title">{view.heading}</h1>
         <p className="mx-auto mt-2 max-w-[50ch] text-lead">{view.text}</p>
         <p className="mt-6 text-small">
-          {t('reference')}{' '}
+          {t('trip_reference')}{' '}
           <bdi className="inline-block font-bold whitespace-nowrap text-ink-strong tabular-nums">{trip.reference}</bdi>
         </p>
         <p className="mt-2 flex items-start justify-center gap-2 text-small">

@@ -133,11 +133,11 @@ describe('a trip of two', () => {
     expect(await pay(app, { id, transaction })).toBe(true);
     expect(await untilState(app, transaction, ['confirmed', 'failed'])).toBe('confirmed');
     const page = plain(await text(one.guest, `/transaction/${transaction}/success`));
-    expect(page).toContain('All 2 bookings are confirmed');
+    expect(page).toContain('Your 2 bookings are confirmed');
     expect(page.match(/Voucher \(PDF\)/g)).toHaveLength(2);
     // Another browser learns no more than that.
     const stranger = await text(visitor(app, placeOf()), `/transaction/${transaction}/success`);
-    expect(stranger).toContain('All 2 bookings are confirmed');
+    expect(stranger).toContain('Your 2 bookings are confirmed');
     expect(stranger).not.toContain('dana@example.com');
 
     const { entry, mail, outbox } = await mailTo('dana@example.com');

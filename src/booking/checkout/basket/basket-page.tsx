@@ -75,10 +75,10 @@ function Item({ item }: { item: BasketItemView }) {
             alt=""
             width={288}
             height={288}
-            className="aspect-square w-full rounded-control object-cover"
+            className="aspect-square w-full rounded-control object-cover sm:row-span-2"
           />
         ) : (
-          <span />
+          <span className="sm:row-span-2" />
         )}
         <div className="min-w-0">
           <h2 className="text-heading">
@@ -110,8 +110,8 @@ function Item({ item }: { item: BasketItemView }) {
           {status === 'open' ? <Terms item={item} /> : <Lost item={item} />}
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
-        <form method="post">
+      <div className="mt-4 flex items-end justify-between gap-x-4 border-t border-line pt-4">
+        <form method="post" className="-ms-3">
           <FormToken />
           <Button
             type="submit"
@@ -125,7 +125,7 @@ function Item({ item }: { item: BasketItemView }) {
           </Button>
         </form>
         {status === 'open' ? (
-          <p className="ms-auto text-end">
+          <p className="ms-auto min-w-0 text-end">
             <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{item.price.total.amount}</bdi>
             <span className="block text-small text-ink-soft">{item.price.split}</span>
           </p>

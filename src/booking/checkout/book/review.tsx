@@ -20,7 +20,9 @@ export function Review({ view }: { view: View }) {
   const { trip, details, items } = view;
   const [item] = items;
   const isOne = items.length === 1;
-  const onSite = [...new Set(trip.things.flatMap((thing) => thing.onSite))];
+  const onSite = trip.things.flatMap((thing) =>
+    thing.onSite.map((text) => (isOne ? text : t('trip_onSite', { title: thing.product.title, text }))),
+  );
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">

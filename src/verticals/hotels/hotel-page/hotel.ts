@@ -5,6 +5,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
+import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
@@ -159,7 +160,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
           : dated.state === 'failed'
             ? 503
             : 200,
-    view: { ...dated, ...prices, similar, notices: [...refused, ...unreadable, ...dated.notices] },
+    view: {
+      ...dated,
+      ...prices,
+      similar,
+      basket: basketLink(context),
+      notices: [...refused, ...unreadable, ...dated.notices],
+    },
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,
@@ -175,6 +182,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       ],
     },
   };
+}
+
+function basketLink({ cookies, now, locale, translate }: PageContext): LinkView | null {
+  const count = basketCount(cookies, now);
+  return count === 0
+    ? null
+    : { href: bookingRoutes.basket.href(locale, {}), label: translate('hotel.viewBasket', { count }) };
 }
 
 function aboutRooms({ context, property, place }: HotelPageRequest) {

@@ -91,6 +91,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
           kind="quiet"
           size="small"
           block
+          className="lg:px-0"
           aria-label={t('addToBasketWhat', { room: room.name, board: rate.board, total: rate.total })}
         >
           {t('addToBasket')}

@@ -5,7 +5,10 @@ import { audit, createQuote, findReservation, reserve, type ShownReservation, st
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
+import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import type { Gateway } from '#booking/gateway.ts';
+import type { ProductSupply } from '#booking/vertical.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { standardTerms } from '#gateways/sandbox/terms.ts';
@@ -50,6 +53,27 @@ export interface TripTraveller extends Payer {
   readonly items: readonly TripItem[];
 }
 
+export type PayOnPage = (url: string, choice: CardChoice, cardholder?: string) => Promise<string | null>;
+
+/** What stands outside of the database before the saga starts. */
+export interface Outside {
+  readonly supply: ProductSupply;
+  readonly gateway: Gateway;
+  readonly pay: PayOnPage;
+  readonly offer: ReturnType<typeof createStageSupplier>['offer'];
+}
+
+interface StageOptions {
+  readonly timeScale?: number;
+  readonly webhooks?: boolean;
+  readonly visibilityLagSeconds?: number;
+  readonly gatewayTerms?: typeof standardTerms;
+  /** Makes the database, which is then at the newest migration; an empty one by default. */
+  readonly openDatabase?: (outside: Outside) => Promise<Database>;
+}
+
+const emptyDatabase = async () => (await templateDatabase(readMigrations('src'))).cloneDatabase();
+
 /**
  * The whole saga for tests: a real database, two sandbox suppliers (of which one can't hold) and the sandbox gateway
  * behind their wires, waits shrunk.
@@ -60,8 +84,8 @@ export async function createStage({
   webhooks = true,
   visibilityLagSeconds = 1,
   gatewayTerms = standardTerms,
-} = {}) {
-  const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  openDatabase = emptyDatabase,
+}: StageOptions = {}) {
   const now = () => new Date();
   const random = (size: number) => randomBytes(size);
   const deliver = async (request: Request) => {
@@ -103,8 +127,11 @@ export async function createStage({
     timeScale,
     terms: gatewayTerms,
   });
+  const pay: PayOnPage = (url, choice, cardholder) =>
+    payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder);
   const mails: Parameters<SendMail>[0][] = [];
   const supplies = { hotel: hotelSupply([held.supplier, unheld.supplier]) };
+  const database = await openDatabase({ supply: supplies.hotel, gateway, pay, offer: held.offer });
   const start = () =>
     startSaga({
       database,
@@ -211,10 +238,10 @@ export async function createStage({
   }
 
   /** Waits for the page and pays on it. */
-  async function payFor(tripId: string, { pay = 'approve', cardholder }: Payer) {
+  async function payFor(tripId: string, { pay: choice = 'approve', cardholder }: Payer) {
     const open = await untilTrip(tripId, (trip) => trip.state !== 'created' && trip.state !== 'held');
-    if (open.state !== 'awaiting_payment' || pay === 'never') return;
-    await payOnPage((request) => gatewayServer.fetch(request), open.payment.redirectUrl!, pay, cardholder);
+    if (open.state !== 'awaiting_payment' || choice === 'never') return;
+    await pay(open.payment.redirectUrl!, choice, cardholder);
   }
 
   const truth = async () => [...(await held.truth()), ...(await unheld.truth())];
@@ -256,8 +283,7 @@ export async function createStage({
           body: JSON.stringify(body),
         }),
       ),
-    pay: (url: string, choice: CardChoice, cardholder?: string) =>
-      payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder),
+    pay,
     truth,
     /** Books as a person would, up to paying. Answers the reservation's id. */
     async book(traveller: Traveller = {}): Promise<string> {

@@ -317,9 +317,46 @@ export interface paths {
         put?: never;
         /**
          * Book a quote
-         * @description Records the intent to book; what is for sale is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account.
+         * @description Records the intent to book; what is for sale is held, and `pay.href` is where the traveller pays. Signed in, the reservation is that person’s and appears in their account. It is the form for one quote of `POST /v3/trips`.
          */
         post: operations["createReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book several quotes together
+         * @description One contact, one payment, one reservation for each quote. Each is held on its own: what can’t be had before the payment lowers its amount, and what is refused after it is not charged. Signed in, the trip is that person’s and appears in their account.
+         */
+        post: operations["createTrip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/trips/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A trip with its reservations */
+        get: operations["showTrip"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1137,7 +1174,7 @@ export interface components {
             transaction: string;
             /** @enum {string} */
             state: "created";
-            /** @description Opens this reservation: send it as `X-Reservation-Token` */
+            /** @description Opens what was booked: send it as `X-Reservation-Token` */
             access_token: string;
             pay: {
                 /**
@@ -1164,6 +1201,12 @@ export interface components {
             answers?: {
                 [key: string]: string;
             };
+            /** @description For the provider; it promises nothing */
+            requests?: string;
+            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            arrival_hour?: number | null;
+            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
+            accept_changes?: boolean;
             contact: {
                 /** @description Who books; the first traveller when left out */
                 name?: string;
@@ -1173,12 +1216,6 @@ export interface components {
             };
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
-            /** @description For the provider; it promises nothing */
-            requests?: string;
-            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
-            arrival_hour?: number | null;
-            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
-            accept_changes?: boolean;
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -1213,11 +1250,85 @@ export interface components {
             /** @description Of the arriving flight */
             flight_number?: string;
         };
-        OpenQuote: {
+        TripAccepted: {
             /** Format: uuid */
             id: string;
-            product: components["schemas"]["BookedProduct"];
-            form: components["schemas"]["ProductForm"];
+            /** @description For people: 20 characters */
+            reference: string;
+            /** Format: uuid */
+            transaction: string;
+            /** @enum {string} */
+            state: "created";
+            /** @description Opens what was booked: send it as `X-Reservation-Token` */
+            access_token: string;
+            pay: {
+                /**
+                 * Format: uri
+                 * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
+                 */
+                href: string;
+            };
+        };
+        NewTrip: {
+            /** @description Different quotes in one currency */
+            quotes: components["schemas"]["TripQuote"][];
+            /**
+             * @description Each quote stands alone, and what can’t be had is not charged. The default, and the only mode.
+             * @enum {string}
+             */
+            mode?: "loose";
+            contact: {
+                /** @description Who books; the first traveller when left out */
+                name?: string;
+                email: string;
+                /** @description 6 to 15 digits with the country code */
+                phone: string;
+            };
+            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
+            nationality?: string;
+            /** @description Language of the traveller’s mails and documents; that of the request when left out */
+            locale?: string;
+        };
+        TripQuote: {
+            /**
+             * Format: uuid
+             * @description `id` of a quote that has not expired
+             */
+            quote: string;
+            /** @description Short form of `travellers` for products that need names only: the lead guest of each room, in order */
+            guests?: {
+                first_name: string;
+                last_name: string;
+            }[];
+            /** @description One for each slot of the quote’s `form` */
+            travellers?: components["schemas"]["Traveller"][];
+            /** @description By the `id` of the form’s question; texts of at most 200 characters */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description For the provider; it promises nothing */
+            requests?: string;
+            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            arrival_hour?: number | null;
+            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
+            accept_changes?: boolean;
+        };
+        /** @description What is booked and paid together. Its price is that of the reservations that could be had, or still can. */
+        Trip: {
+            /** Format: uuid */
+            id: string;
+            /** @description For people: 20 characters */
+            reference: string;
+            /**
+             * @description `loose`: each reservation stands alone, and what can’t be had is not charged
+             * @enum {string}
+             */
+            mode: "single" | "loose" | "package";
+            /**
+             * @description Of the whole trip: the least settled one while it is booked
+             * @enum {string}
+             */
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
             total: components["schemas"]["Money"];
             /** @description A part of the total is converted: the property may ask for a little more or less */
             total_is_approximate: boolean;
@@ -1228,79 +1339,30 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
-            lines: components["schemas"]["PriceLine"][];
-            /** @description What cancelling costs from each moment on; before the first it is free */
-            cancellation: {
-                from: components["schemas"]["Deadline"];
-                fee: components["schemas"]["Money"] & unknown;
-            }[];
-            changes: components["schemas"]["QuoteChange"][];
-            must_acknowledge: boolean;
-            /** Format: date-time */
-            expires_at: string;
-            seconds_left: number;
-            expired: boolean;
-        };
-        BookedProduct: {
-            title: string;
-            address: string;
-            phone: string | null;
-            /** @description IANA time zone */
-            zone: string;
-            starts: string;
-            ends: string;
-            units: string[];
-            facts: {
-                label: string;
-                value: string;
-            }[];
-            /** @description To be shown before paying; `language` is that of a supplier’s own words, null for ours */
-            notes: {
-                text: string;
-                language: string | null;
-            }[];
-        };
-        /** @description What a reservation of the quote needs to say about its travellers */
-        ProductForm: {
-            slots: {
-                id: string;
-                label: string;
+            payment: {
+                /** Format: uuid */
+                transaction: string;
                 /** @enum {string} */
-                kind: "lead_guest" | "passenger" | "driver" | "participant";
-                fields: {
-                    /** @enum {string} */
-                    name: "title" | "first_name" | "last_name" | "born_on" | "gender" | "nationality" | "residence" | "document_kind" | "document_number" | "document_country" | "document_expires" | "flight_number";
-                    required: boolean;
-                    /**
-                     * Format: date
-                     * @description The first permitted date
-                     */
-                    min: string | null;
-                    /**
-                     * Format: date
-                     * @description The last permitted date
-                     */
-                    max: string | null;
-                    /** @description The permitted values of a field with a closed list */
-                    choices: string[] | null;
-                }[];
-            }[];
-            wants_nationality: boolean;
-            wants_requests: boolean;
-            questions: {
-                id: string;
-                label: string;
-                required: boolean;
-                /** @description Null for a question with a free answer */
-                choices: {
-                    value: string;
-                    label: string;
-                }[] | null;
-            }[];
+                state: "created" | "open" | "authorised" | "captured" | "declined" | "closed" | "voided" | "lost";
+                captured: components["schemas"]["Money"] & unknown;
+            };
+            /** @description What is still to be paid since a card could not be charged */
+            due: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** Format: date-time */
+                pay_by: string | null;
+            } | null;
+            /** @description In the order of the quotes */
+            reservations: components["schemas"]["Reservation"][];
         };
         Reservation: {
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description `id` of the trip that it was booked and paid with; its own when alone
+             */
+            trip: string;
             /** @description For people: 20 characters */
             reference: string;
             /**
@@ -1398,6 +1460,91 @@ export interface components {
             confirmed_at: string | null;
             /** Format: date-time */
             cancelled_at: string | null;
+        };
+        BookedProduct: {
+            title: string;
+            address: string;
+            phone: string | null;
+            /** @description IANA time zone */
+            zone: string;
+            starts: string;
+            ends: string;
+            units: string[];
+            facts: {
+                label: string;
+                value: string;
+            }[];
+            /** @description To be shown before paying; `language` is that of a supplier’s own words, null for ours */
+            notes: {
+                text: string;
+                language: string | null;
+            }[];
+        };
+        OpenQuote: {
+            /** Format: uuid */
+            id: string;
+            product: components["schemas"]["BookedProduct"];
+            form: components["schemas"]["ProductForm"];
+            total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
+            lines: components["schemas"]["PriceLine"][];
+            /** @description What cancelling costs from each moment on; before the first it is free */
+            cancellation: {
+                from: components["schemas"]["Deadline"];
+                fee: components["schemas"]["Money"] & unknown;
+            }[];
+            changes: components["schemas"]["QuoteChange"][];
+            must_acknowledge: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            seconds_left: number;
+            expired: boolean;
+        };
+        /** @description What a reservation of the quote needs to say about its travellers */
+        ProductForm: {
+            slots: {
+                id: string;
+                label: string;
+                /** @enum {string} */
+                kind: "lead_guest" | "passenger" | "driver" | "participant";
+                fields: {
+                    /** @enum {string} */
+                    name: "title" | "first_name" | "last_name" | "born_on" | "gender" | "nationality" | "residence" | "document_kind" | "document_number" | "document_country" | "document_expires" | "flight_number";
+                    required: boolean;
+                    /**
+                     * Format: date
+                     * @description The first permitted date
+                     */
+                    min: string | null;
+                    /**
+                     * Format: date
+                     * @description The last permitted date
+                     */
+                    max: string | null;
+                    /** @description The permitted values of a field with a closed list */
+                    choices: string[] | null;
+                }[];
+            }[];
+            wants_nationality: boolean;
+            wants_requests: boolean;
+            questions: {
+                id: string;
+                label: string;
+                required: boolean;
+                /** @description Null for a question with a free answer */
+                choices: {
+                    value: string;
+                    label: string;
+                }[] | null;
+            }[];
         };
         CancellationQuote: {
             fee: components["schemas"]["Money"] & unknown;
@@ -1792,6 +1939,26 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "too_many_unpaid" | "too_many_reservations";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_mismatch`: The `Idempotency-Key` was used with another request.
+         *
+         *     `quote_twice`: A trip names the same quote twice; `errors` says where.
+         *
+         *     `currencies_differ`: A trip has one payment, and its quotes are in different currencies; `errors` says which differ.
+         *
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
+         */
+        IdempotencyMismatchOrQuoteTwiceOrCurrenciesDifferOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "idempotency_mismatch" | "quote_twice" | "currencies_differ" | "invalid";
                 };
             };
         };
@@ -2732,6 +2899,84 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    createTrip: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header: {
+                /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTrip"];
+            };
+        };
+        responses: {
+            /** @description The intent is recorded. Follow the transaction to see what becomes of it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TripAccepted"];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["MustAcknowledgeOrAlreadyReserved"];
+            410: components["responses"]["QuoteExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["IdempotencyMismatchOrQuoteTwiceOrCurrenciesDifferOrInvalid"];
+            429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    showTrip: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Trip"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
     };

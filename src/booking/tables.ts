@@ -77,6 +77,15 @@ export interface BookingTables extends PricingTables {
     trail: JSONColumnType<object | null, string | null | undefined>;
     pricing_key: Defaulted<string | null>;
   };
+  'booking.basket_item': {
+    id: Generated<string>;
+    owner: Buffer;
+    quote_id: string;
+    back: Defaulted<string>;
+    is_sold_out: Defaulted<boolean>;
+    expires_at: Defaulted<Date>;
+    created_at: Defaulted<Date>;
+  };
   'booking.trip': {
     id: Generated<string>;
     reference: string;

@@ -226,7 +226,7 @@ export interface ProductSummary {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   /** Path of the product's own page, with the same dates and guests. */
   readonly href: string | null;
-  /** Path of a search for the same place and dates; left out where there is none. */
+  /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;
   /** IANA zone in which the product takes place. */
   readonly zone: string;

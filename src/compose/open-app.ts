@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
-import { createRates, listenForChanges, startSaga, sweepDocuments, sweepReservationSources } from '#booking/booking.ts';
+import {
+  createRates,
+  listenForChanges,
+  startSaga,
+  sweepBaskets,
+  sweepDocuments,
+  sweepReservationSources,
+} from '#booking/booking.ts';
 import { createBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -167,6 +174,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       keepRates,
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
+      () => sweepBaskets(database.db),
       () => sweepPolicyReports(database.db),
       () => sweepRateCounts(database.db),
       () => sweepSearchSessions(database.db),

@@ -24,6 +24,9 @@ export interface OwnReservation {
   readonly lines: readonly PriceLine[];
   /** The card could not be charged, and the amount owed is not paid yet. */
   readonly isDue: boolean;
+  /** Reservations of the same trip, itself included. */
+  readonly tripSize: number;
+  readonly tripReference: string;
 }
 
 export interface OwnReservations {
@@ -84,6 +87,8 @@ export async function ownReservations(
       'quote.currency',
       sql<boolean>`exists (select from booking.receivable
         where receivable.trip_id = trip.id and receivable.state = 'open')`.as('isDue'),
+      sql<number>`(select count(*)::int from booking.reservation other where other.trip_id = trip.id)`.as('tripSize'),
+      'trip.reference as tripReference',
     ])
     .where(group, '=', options.group)
     .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')

@@ -12,6 +12,7 @@ import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
+import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -25,6 +26,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
           {view.news}
         </Notice>
       ) : null}
+      <Siblings siblings={view.siblings} />
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.change ? <ChangeNotice change={view.change} /> : null}

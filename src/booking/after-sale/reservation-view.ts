@@ -21,12 +21,14 @@ import {
   wordsOf,
 } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
-import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
-import { failureReason } from '../checkout/transaction-view.ts';
+import { failureText } from '../checkout/failure-text.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
+import { hasDocuments } from './has-documents.ts';
+import { tripView } from '../checkout/summary/trip-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
@@ -77,6 +79,19 @@ export interface ReservationDetail {
   readonly payHref: string | null;
   readonly due: DueView | null;
   readonly support: string | null;
+  /** The reservations of the same trip with their pages; empty when it is alone. */
+  readonly siblings: readonly SiblingView[];
+}
+
+/** One of several reservations of a trip. */
+export interface SiblingView {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly dates: string;
+  readonly state: string;
+  readonly tone: 'good' | 'waiting' | 'lost';
+  readonly isThis: boolean;
 }
 
 /** A change by the supplier that the traveller may accept. */
@@ -112,14 +127,6 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withDocuments: readonly ShownState[] = [
-  'confirmed',
-  'supplier_changed',
-  'completed',
-  'cancelling',
-  'cancel_unknown',
-  'cancelled',
-];
 const underWay: readonly ShownState[] = [
   'created',
   'held',
@@ -129,11 +136,6 @@ const underWay: readonly ShownState[] = [
   'cancelling',
   'cancel_unknown',
 ];
-
-/** Whether a voucher and a calendar entry exist in this state. */
-export function hasDocuments({ state, confirmedAt }: ShownReservation): boolean {
-  return withDocuments.includes(state) && confirmedAt !== null;
-}
 
 export async function reservationDetail(
   deps: CheckoutDeps,
@@ -210,6 +212,7 @@ export async function reservationDetail(
       isFee: found.state === 'cancelled',
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    siblings: await siblingsOf(deps, context, found),
   };
 }
 
@@ -252,12 +255,6 @@ function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: W
   };
 }
 
-/** Why a booking failed or expired. */
-export function failureText(found: ShownReservation, words: Words, translate: Translate): string {
-  const key = `failure_${failureReason(found)}`;
-  return isBookingWord(key) ? words(key) : translate(`booking.${key}`);
-}
-
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];
 
 function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['money'] {
@@ -289,4 +286,22 @@ export function cancelOffer(
       unpaid: found.due !== null,
     }
   );
+}
+
+async function siblingsOf(
+  deps: CheckoutDeps,
+  context: PageContext,
+  found: ShownReservation,
+): Promise<readonly SiblingView[]> {
+  const trip = found.trip.size > 1 ? await findTrip(deps.db, context.brand.id, found.trip.id) : null;
+  if (!trip) return [];
+  return tripView(deps, context, trip).items.map(({ id, href, title, dates, state, tone }) => ({
+    id,
+    href,
+    title,
+    dates,
+    state,
+    tone,
+    isThis: id === found.id,
+  }));
 }

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureText } from '../after-sale/reservation-view.ts';
+import { failureText } from '../checkout/failure-text.ts';
 import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
@@ -29,14 +29,21 @@ export interface MailRow {
   readonly note?: string;
 }
 
-/** The content of an email about a booking. */
+/** What a mail says about one booking. */
+export interface MailBlock {
+  readonly title: string;
+  readonly rows: readonly MailRow[];
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** The content of an email about a booking, or a trip of several. */
 export interface MailContent extends EmailContent {
   /** Reference numbers. */
   readonly numbers: readonly MailRow[];
-  readonly title: string;
-  readonly facts: readonly MailRow[];
   /** What the supplier has changed. */
   readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
+  /** One for each booking. */
+  readonly blocks: readonly MailBlock[];
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
@@ -45,7 +52,7 @@ export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-interface MailContext {
+export interface MailContext {
   readonly found: ShownReservation;
   readonly product: ProductSummary;
   readonly form: ProductForm;
@@ -56,7 +63,7 @@ interface MailContext {
   readonly format: Format;
 }
 
-const tones: Record<MailKind, MailContent['tone']> = {
+export const tones: Record<MailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -107,8 +114,7 @@ export async function mailContent(
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    title: product.title,
-    facts: factsOf(kind, context),
+    blocks: [{ title: product.title, rows: factsOf(kind, context) }],
     changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
@@ -183,7 +189,11 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-function factsOf(kind: MailKind, { found, product, form, words, t }: MailContext): MailRow[] {
+/** Dates and, once confirmed, everything that was booked. */
+export function factsOf(
+  kind: MailKind,
+  { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
+): MailRow[] {
   // Its dates may be what has changed.
   if (kind === 'supplier_changed') return [];
   const dates = [

@@ -20,7 +20,9 @@ export function mailText(content: MailContent): string {
     part ? `${part.title}\n${rows(part.rows)}` : null;
   return emailText(content, [
     rows(content.numbers),
-    block({ title: content.title, rows: content.facts }),
+    ...content.blocks.map((one) =>
+      [block(one), ...(one.link ? [`${one.link.label}: ${one.link.href}`] : [])].join('\n'),
+    ),
     block(content.changes),
     block(content.money),
     content.policy ? `${content.policy.title}\n${content.policy.text}` : null,

@@ -16,6 +16,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'session', names: ['auth.session'], lasts: { hours: 12 } },
   { purpose: 'remembered', names: ['auth.remember'], lasts: { days: 30 } },
   { purpose: 'trips', names: ['trips'], lasts: { days: 30 } },
+  { purpose: 'basket', names: ['basket'], lasts: { hours: 24 } },
   { purpose: 'referral', names: ['fid', 'referral'], lasts: { days: 28 } },
   { purpose: 'theme', names: ['theme'], lasts: 'cleared' },
   { purpose: 'favorites', names: ['favorites'], lasts: 'cleared' },

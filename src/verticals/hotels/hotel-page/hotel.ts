@@ -1,3 +1,4 @@
+import { addToBasket } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { defaultLocale } from '#i18n/locale.ts';
@@ -57,7 +58,9 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
     async submit(context, form) {
       const request = await find(deps, context);
       if (!request) return { kind: 'missing' };
-      const sealed = form.get('offer');
+      // A submit button sends its own value alone.
+      const toBasket = form.get('basket');
+      const sealed = toBasket ?? form.get('offer');
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
@@ -72,6 +75,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       });
       if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
       const back = roomsHref(request);
+      if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BasketView } from '#booking/basket/basket-view.ts';
+import type { BasketView } from '#booking/checkout/basket/basket-view.ts';
 import { type DirectRoom, inDays, type Visitor } from './visitor.ts';
 
 /** A hotel's page with the rates for two nights from that many days on. */

@@ -2,8 +2,8 @@ import { ownReservationHandler, ownReservationsHandler } from './account/reserva
 import type { ReservationsView } from './account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from './after-sale/reservation.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
-import { basketHandler } from './basket/basket.ts';
-import type { BasketView } from './basket/basket-view.ts';
+import { basketHandler } from './checkout/basket/basket.ts';
+import type { BasketView } from './checkout/basket/basket-view.ts';
 import { bookHandler } from './checkout/book/book.ts';
 import type { BookView } from './checkout/book/book-view.ts';
 import type { CheckoutDeps } from './checkout/checkout-deps.ts';

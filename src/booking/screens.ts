@@ -7,8 +7,8 @@ const reservationPage = {
 /** The pages of booking, for the storefront's list of screens. */
 export const bookingScreens = {
   basket: {
-    load: () => import('./basket/basket-page.tsx').then((page) => page.BasketPage),
-    file: 'src/booking/basket/basket-page.tsx',
+    load: () => import('./checkout/basket/basket-page.tsx').then((page) => page.BasketPage),
+    file: 'src/booking/checkout/basket/basket-page.tsx',
     namespaces: ['basket', 'book', 'booking'],
   },
   book: {

@@ -25,10 +25,10 @@ import { findTrip, type ShownReservation } from '../reservation/find-reservation
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
-import { failureText } from '../checkout/failure-text.ts';
-import type { ChangeTexts, ProductSummary } from '../vertical.ts';
-import { hasDocuments } from './has-documents.ts';
+import { failureText } from '../checkout/failure-reason.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
 import { tripView } from '../checkout/summary/trip-view.ts';
+import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {

@@ -5,7 +5,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
-import { hasDocuments } from '../after-sale/has-documents.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { answerChangeOnce } from '../after-sale/answer-change.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';

@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { basketCookie, readBasketCookie, writeBasketCookie } from '#web/basket-cookie.ts';
+import { basketCookie, readBasketCookie, writeBasketCookie } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext, SetCookie } from '#web/page.ts';
-import type { BasketItem } from './basket.sql.ts';
-
-/** A basket is its account's, or its browser's while nobody has signed in. */
-export type BasketOwner = Buffer;
+import type { BasketItem, BasketOwner } from './basket-item.ts';
 
 type Visitor = Pick<PageContext, 'principal' | 'cookies' | 'brand'>;
 

@@ -3,17 +3,7 @@ import { transaction } from '#database/transaction.ts';
 import { findQuote, isUuid, type ShownQuote } from '../quote/find-quote.ts';
 import { mostItems } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
-import type { BasketOwner } from './basket-owner.ts';
-
-export interface BasketItem {
-  readonly id: string;
-  readonly quote: ShownQuote;
-  /** Path of the page on which it was chosen, without locale prefix; may be empty. */
-  readonly back: string;
-  /** `expired`: kept for its time, and no longer counted. */
-  readonly status: 'open' | 'expired' | 'sold_out';
-  readonly expiresAt: Date;
-}
+import type { BasketItem, BasketOwner } from './basket-item.ts';
 
 /** What is in the baskets of these owners and not booked yet, in the order in which it was added. */
 export async function basketItems(

@@ -1,7 +1,13 @@
 import { ageOn, fullAge } from '#values/age.ts';
 import type { PageContext } from '#web/page.ts';
-import { fieldName, isAdultSlot, type ProductForm, type TravellerData, type TravellerSlot } from '../product-form.ts';
-import { itemPrefix } from './book/booking-details.ts';
+import {
+  fieldName,
+  isAdultSlot,
+  itemPrefix,
+  type ProductForm,
+  type TravellerData,
+  type TravellerSlot,
+} from '../product-form.ts';
 import type { ProductView } from './summary/product-view.ts';
 
 /** The traveller details of the signed-in person. */

@@ -6,6 +6,7 @@ import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import type { FailureReason } from './failure-reason.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
 import type { TripView } from './summary/trip-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from './summary/product-view.ts';
@@ -34,17 +35,6 @@ export interface SuccessView {
   readonly events: string;
   readonly support: string | null;
 }
-
-export type FailureReason =
-  | 'payment_declined'
-  | 'payment_cancelled'
-  | 'payment_expired'
-  | 'payment_unavailable'
-  | 'sold_out'
-  | 'price_changed'
-  | 'supplier_down'
-  | 'unfinished'
-  | 'other';
 
 export interface PaymentErrorView {
   readonly reason: FailureReason;
@@ -109,23 +99,6 @@ export function successState({ state, payment }: ShownReservation): SuccessState
     default:
       return null;
   }
-}
-
-const reasons: Readonly<Record<string, FailureReason>> = {
-  payment_declined: 'payment_declined',
-  payment_cancelled: 'payment_cancelled',
-  payment_expired: 'payment_expired',
-  payment_unavailable: 'payment_unavailable',
-  payment_differs: 'payment_unavailable',
-  sold_out: 'sold_out',
-  rejected: 'sold_out',
-  price_changed: 'price_changed',
-  supplier_down: 'supplier_down',
-};
-
-export function failureReason({ state, failure }: ShownReservation): FailureReason {
-  if (state === 'awaiting_payment') return 'unfinished';
-  return reasons[failure ?? ''] ?? (state === 'expired' ? 'payment_expired' : 'other');
 }
 
 /** Heading and text of the success page. */
@@ -210,8 +183,8 @@ export function tripErrorText(
   if (isLetGo && key.startsWith('error'))
     return translate(key.startsWith('errorText') ? 'transaction.trip_letGoText' : 'transaction.trip_letGo');
   if (!ofTrips.has(key)) return plain(key);
-  if (/^error_/.test(key)) return translate('transaction.trip_none');
-  if (/^errorText_payment_expired/.test(key)) return translate('transaction.trip_expiredText');
+  if (key.startsWith('error_')) return translate('transaction.trip_none');
+  if (key === 'errorText_payment_expired') return translate('transaction.trip_expiredText');
   if (key.startsWith('errorText')) return translate('transaction.trip_noneText');
   return translate(`transaction.trip_${key}`);
 }

@@ -8,8 +8,8 @@ import { asOne } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { failureReason } from './failure-reason.ts';
 import {
-  failureReason,
   ownBooking,
   type PaymentErrorView,
   successState,

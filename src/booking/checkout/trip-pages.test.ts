@@ -82,8 +82,8 @@ describe('booking several together', () => {
     expect(form.match(/name="email"/g)).toHaveLength(1);
     for (const name of ['item_1_room_1_first_name', 'item_2_room_1_first_name', 'item_2_requests'])
       expect(form).toContain(`name="${name}"`);
-    const _token = await guest.token(to);
-    const refused = await guest.post(to, { _token, ...details, item_2_room_1_last_name: '4', email: 'x' });
+    const token = await guest.token(to);
+    const refused = await guest.post(to, { _token: token, ...details, item_2_room_1_last_name: '4', email: 'x' });
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(html).toMatch(/href="#[^"]*item_2_room_1_last_name/);

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureText } from '../checkout/failure-text.ts';
+import { failureText } from '../checkout/failure-reason.ts';
 import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
@@ -40,10 +40,10 @@ export interface MailBlock {
 export interface MailContent extends EmailContent {
   /** Reference numbers. */
   readonly numbers: readonly MailRow[];
-  /** What the supplier has changed. */
-  readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   /** One for each booking. */
   readonly blocks: readonly MailBlock[];
+  /** What the supplier has changed. */
+  readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }

@@ -10,7 +10,7 @@ import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { bookingCalendar } from '../voucher/calendar.ts';
 import { voucherPdf } from '../voucher/voucher.ts';
-import { hasDocuments } from '../after-sale/has-documents.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
 import { isTripMail, tripMailContent, type TripMailKind } from './trip-mail-content.ts';
 import { mailText } from './mail-text.ts';

@@ -4,7 +4,7 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureText } from '../checkout/failure-text.ts';
+import { failureText } from '../checkout/failure-reason.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';

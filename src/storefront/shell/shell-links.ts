@@ -2,7 +2,7 @@ import { localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { basketCount } from '#web/basket-cookie.ts';
+import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { basketCookie } from '#web/basket-cookie.ts';
+import { basketCookie } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { formatPhone } from '#web/form/phone.ts';
@@ -32,13 +32,13 @@ import {
   type BookingDetails,
   type DetailError,
   hasNames,
-  itemPrefix,
   readDetails,
   typedFrom,
   typedOf,
   withoutDocuments,
 } from './booking-details.ts';
 import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
+import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';

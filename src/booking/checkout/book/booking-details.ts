@@ -8,6 +8,7 @@ import {
   answerName,
   fieldName,
   isDocumentField,
+  itemPrefix,
   type ProductForm,
   type Traveller,
   type TravellerField,
@@ -82,11 +83,6 @@ export function emailProblem(email: string): DetailProblem | null {
 
 export function requestsOf(text: string): string {
   return manyLines(text);
-}
-
-/** What precedes the names of an item's fields; nothing when it is alone. */
-export function itemPrefix(at: number, size: number): string {
-  return size === 1 ? '' : `item_${at + 1}_`;
 }
 
 /** Reads the form of the first step. Reports all problems at once, in the order of the fields. */

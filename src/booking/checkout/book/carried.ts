@@ -1,5 +1,6 @@
 import type { Seal } from '#web/seal.ts';
-import { type BookingDetails, itemPrefix, type ItemDetails } from './booking-details.ts';
+import { itemPrefix } from '../../product-form.ts';
+import type { BookingDetails, ItemDetails } from './booking-details.ts';
 
 /**
  * Validated details, sealed in the review step's form: nothing is stored before the traveller books. By the names of its

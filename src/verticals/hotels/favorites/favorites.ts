@@ -4,7 +4,7 @@ import {
   isHotelId,
   readFavoritesCookie,
   writeFavoritesCookie,
-} from '#web/favorites-cookie.ts';
+} from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { mostFavorites } from '../chosen/limits.ts';

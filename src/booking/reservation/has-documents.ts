@@ -1,4 +1,4 @@
-import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownReservation } from './find-reservation.ts';
 import type { ShownState } from '../tables.ts';
 
 const withDocuments: readonly ShownState[] = [

@@ -25,8 +25,8 @@ describe('the basket refuses', () => {
   test('an offer that is not ours, and one without a token', async () => {
     const guest = newVisitor();
     expect((await guest.post(room.path, { basket: 'x' })).status).toBe(403);
-    const _token = await guest.token('/reservation');
-    expect((await guest.post(room.path, { _token, basket: 'x' })).status).toBe(422);
+    const token = await guest.token('/reservation');
+    expect((await guest.post(room.path, { _token: token, basket: 'x' })).status).toBe(422);
     expect((await basketOf(guest)).items).toEqual([]);
   });
 

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
-import { renewChosen } from '../checkout/book/chosen-quotes.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
-import { findQuote } from '../quote/find-quote.ts';
-import { bookingRoutes } from '../routes.ts';
-import { inCurrency } from './add-to-basket.ts';
-import { basketCookieOf, basketOwners, browserBasketId } from './basket-owner.ts';
-import { type BasketItem, basketItems, removeItem } from './basket.sql.ts';
+import { renewChosen } from '../book/chosen-quotes.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { presentProduct } from '../summary/product-view.ts';
+import { findQuote } from '../../quote/find-quote.ts';
+import { bookingRoutes } from '../../routes.ts';
+import { inCurrency } from '../../basket/add-to-basket.ts';
+import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
+import type { BasketItem } from '../../basket/basket-item.ts';
+import { basketItems, removeItem } from '../../basket/basket.sql.ts';
 import { type BasketNotice, basketView, type BasketView } from './basket-view.ts';
 
 /** What a check of all prices found, other than that nothing has changed. */

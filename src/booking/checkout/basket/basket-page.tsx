@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import { ChangeList } from '../checkout/book/change-list.tsx';
+import { ChangeList } from '../book/change-list.tsx';
 import type { BasketItemView, BasketView } from './basket-view.ts';
 
 /** `/basket` */

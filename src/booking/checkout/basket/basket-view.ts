@@ -1,14 +1,14 @@
 import { localePath } from '#i18n/locale.ts';
 import { sum } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
-import { type ChangeView, changeView, formatsOf, type NoticeView } from '../checkout/book/book-view.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { policyView } from '../checkout/summary/policy-view.ts';
-import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
-import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
-import { tripWords } from '../checkout/summary/trip-words.ts';
-import { mostItems } from '../reservation/reserve.ts';
-import type { BasketItem } from './basket.sql.ts';
+import { type ChangeView, changeView, formatsOf, type NoticeView } from '../book/book-view.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { policyView } from '../summary/policy-view.ts';
+import { type PriceView, priceView } from '../summary/price-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
+import { tripWords } from '../summary/trip-words.ts';
+import { mostItems } from '../../reservation/reserve.ts';
+import type { BasketItem } from '../../basket/basket-item.ts';
 
 type PriceSummary = Pick<PriceView, 'total' | 'split'>;
 

@@ -146,11 +146,14 @@ function actionOf(kind: MailKind, found: ShownReservation): string {
   return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
 }
 
-function changesOf(presenters: MailContentDeps['presenters'], { found, t }: MailContext): MailContent['changes'] {
+function changesOf(
+  presenters: MailContentDeps['presenters'],
+  { found, t, translate }: MailContext,
+): MailContent['changes'] {
   const asked = found.supplierChanges.filter(({ answer }) => answer === null);
   const rows = asked.map((change) => {
     const { label, before, after } = changeTexts(presenters, found, change, textLocale(found.locale));
-    return { label, value: after, detail: t('changedBefore', { value: before }) };
+    return { label, value: after, detail: translate('reservation.changeBefore', { value: before }) };
   });
   return rows.length > 0 ? { title: t('changes'), rows } : null;
 }

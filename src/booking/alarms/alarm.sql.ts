@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { writeBigints } from '#values/bigint-json.ts';
 
 /** What an alarm is about: a trip, or one reservation of it. */
 export interface AlarmSubject {
@@ -16,7 +17,7 @@ export function alarmRow(
   return sql`
     insert into booking.alarm (dedup_key, trip_id, reservation_id, code, detail)
     select ${`${reservationId ?? tripId}:${code}`}::text, ${tripId}::uuid, ${reservationId}::uuid, ${code}::text,
-      ${JSON.stringify(detail)}::jsonb
+      ${writeBigints(detail)}::jsonb
     from ${from}
     on conflict (dedup_key) do update set cleared_at = null, raised_at = now()`;
 }

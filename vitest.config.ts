@@ -13,6 +13,8 @@ const alone = globSync(every, { cwd: import.meta.dirname }).filter((file) =>
 
 /** First those that mostly wait, while the checks and the build run; then those that would end last. */
 const longest = [
+  'saga/trip-package.test',
+  'saga/trip-loose.test',
   'saga/saga.test',
   'database/open.test',
   'saga/gateway-faults.test',

@@ -1328,7 +1328,7 @@ export interface components {
              * @description Of the whole trip: the least settled one while it is booked
              * @enum {string}
              */
-            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
             total: components["schemas"]["Money"];
             /** @description A part of the total is converted: the property may ask for a little more or less */
             total_is_approximate: boolean;

@@ -10,7 +10,6 @@ import { runs } from '#tests/full.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { createStage, type Outside } from '#tests/stage.ts';
 import { findViolations } from './reconciliation/own-books.ts';
-import type { BookingTables } from './tables.ts';
 import { OlderBooking } from './test-older-booking.ts';
 import { type OlderScenario, olderScenarios, type OlderWorld } from './test-older-scenarios.ts';
 
@@ -31,7 +30,6 @@ interface Written {
 }
 
 let stage: Awaited<ReturnType<typeof createStage>>;
-let db: Database<BookingTables>['db'];
 const written: Written[] = [];
 let before: readonly object[];
 let migrated: { readonly violations: unknown; readonly states: readonly object[] };
@@ -60,6 +58,8 @@ const statesOf = (database: Database, ids: readonly string[]) =>
 /** Rows whose supplier and gateway are asked about them; further ones are at rest. */
 const connected = 100;
 const rowCount = runs(10_000, connected);
+/** Milliseconds in which the saga gets through all of them. */
+const patience = runs(150_000, 25_000);
 const atRest = ['confirmed and captured', 'a refund that a person must make', 'a card that could not be charged'];
 const resting = olderScenarios.filter(({ name }) => atRest.includes(name));
 const done = async () => ({ kind: 'done' });
@@ -125,7 +125,6 @@ async function upgraded(outside: Outside): Promise<Database> {
 
 beforeAll(async () => {
   stage = await createStage({ timeScale: 0.005, webhooks: false, openDatabase: upgraded });
-  ({ db } = stage.database);
 }, 600_000);
 afterAll(async () => stage?.close());
 
@@ -147,26 +146,34 @@ describe('a database from before there were trips', () => {
     }
   });
 
-  it.each(olderScenarios.map(({ name }) => name))('%s: goes on to its end', async (name) => {
-    const ours = written.slice(0, connected).filter(({ scenario }) => scenario.name === name);
-    const [scenario] = ours.map((one) => one.scenario);
-    const [state, trip, payment] = scenario!.settled;
-    const { refund = null, debt = null, alarms = [] } = scenario!;
-    const ids = ours.map(({ one }) => one.id);
-    const reached = async () => {
-      const states = byId((await statesOf(stage.database, ids)).rows);
-      return ids.map((id) => states.get(id));
-    };
-    const wanted = ids.map((id) => ({ id, state, trip, payment, refund, debt, alarms }));
-    await expect.poll(reached, { timeout: 25_000, interval: 250 }).toEqual(wanted);
-  });
+  it.each(olderScenarios.map(({ name }) => name))(
+    '%s: goes on to its end',
+    async (name) => {
+      const ours = written.slice(0, connected).filter(({ scenario }) => scenario.name === name);
+      const [scenario] = ours.map((one) => one.scenario);
+      const [state, trip, payment] = scenario!.settled;
+      const { refund = null, debt = null, alarms = [] } = scenario!;
+      const ids = ours.map(({ one }) => one.id);
+      const reached = async () => {
+        const states = byId((await statesOf(stage.database, ids)).rows);
+        return ids.map((id) => states.get(id));
+      };
+      const wanted = ids.map((id) => ({ id, state, trip, payment, refund, debt, alarms }));
+      await expect.poll(reached, { timeout: patience, interval: 250 }).toEqual(wanted);
+    },
+    2 * patience,
+  );
 
-  it('keeps the history of before under that of after, and every book agrees with every other', async () => {
-    await expect.poll(() => stage.violations(), { timeout: 20_000, interval: 250 }).toEqual([]);
-    const after = byId((await names('trip_id', stage.database)).rows) as Map<string, { history: string[] }>;
-    for (const { id, history } of before as readonly { id: string; history: string[] }[])
-      expect(after.get(id)!.history.slice(0, history.length)).toEqual(history);
-  });
+  it(
+    'keeps the history of before under that of after, and every book agrees with every other',
+    async () => {
+      await expect.poll(() => stage.violations(), { timeout: patience, interval: 250 }).toEqual([]);
+      const after = byId((await names('trip_id', stage.database)).rows) as Map<string, { history: string[] }>;
+      for (const { id, history } of before as readonly { id: string; history: string[] }[])
+        expect(after.get(id)!.history.slice(0, history.length)).toEqual(history);
+    },
+    2 * patience,
+  );
 
   it('sends the mails that were not sent yet, and none again', async () => {
     const idsOf = (names: readonly string[]) =>

@@ -191,7 +191,7 @@ export interface ProductQuotes {
  * Texts and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale.
  */
 export interface ProductPresenter {
-  /** Of what was sold; `details.accepted` has the supplier's changes that the traveller has accepted, by code. */
+  /** As it is booked now: `details.changed` has the new values of what the supplier has changed since it was sold, by code. */
   present(details: unknown, locale: LocaleCode): ProductSummary;
   /** What a change of `content` is, in one sentence. */
   changeText(change: QuoteChange, locale: LocaleCode): string;
@@ -226,7 +226,7 @@ export interface ProductSummary {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   /** Path of the product's own page, with the same dates and guests. */
   readonly href: string | null;
-  /** Path of a search for the same place and dates; left out where there is none. */
+  /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;
   /** IANA zone in which the product takes place. */
   readonly zone: string;

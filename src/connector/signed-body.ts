@@ -7,12 +7,6 @@ export type SignedBody =
   | { readonly kind: 'json'; readonly json: unknown }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** `t=<unix seconds>,v1=<hex of HMAC-SHA256 of "t.body" by the secret>`: what `Wayfare-Signature` has. */
-export function signature(secret: string, body: string | Uint8Array, at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1_000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
-}
-
 /** The JSON of a body with a valid `Wayfare-Signature` over the raw bytes and a time within 300 s of `now`. */
 export function readSignedBody(secret: string, headers: Headers, body: Uint8Array, now: Date): SignedBody {
   const invalid = (reason: string): SignedBody => ({ kind: 'invalid', reason });

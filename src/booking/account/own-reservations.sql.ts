@@ -5,7 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
-import { supplierChangesOf, withAccepted } from '../reservation/supplier-changes.sql.ts';
+import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
 import type { BookingTables, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
@@ -100,7 +100,7 @@ export async function ownReservations(
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
     rows: rows.map(({ total_minor: minor, currency, lines, supplier_changes: changes, ...row }) => ({
       ...row,
-      details: withAccepted(row.details, changes),
+      details: asBookedNow(row.details, changes),
       total: { minor, currency },
       lines: reviveLines(lines),
     })),

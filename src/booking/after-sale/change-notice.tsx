@@ -15,7 +15,7 @@ export function ChangeNotice({ change }: { change: ChangeView }) {
       </h2>
       <dl className="mt-3 divide-y divide-line">
         {change.rows.map(({ id, label, before, after }) => (
-          <div key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <div key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-baseline">
             <dt className="text-small text-ink-soft">{label}</dt>
             <dd className="min-w-0 break-words">
               <ins className="block font-bold text-ink-strong no-underline">{t('changeNow', { value: after })}</ins>

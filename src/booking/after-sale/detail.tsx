@@ -79,9 +79,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
-          {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : (
-            <CancelCard view={view} />
-          )}
+          {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">

@@ -1,4 +1,5 @@
 import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Money } from '#values/money.ts';
@@ -27,14 +28,14 @@ import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { tripView } from '../checkout/summary/trip-view.ts';
-import type { ChangeTexts } from '../vertical.ts';
+import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
   readonly heading: string;
   readonly text: string;
-  readonly words: Readonly<Record<'bookAgain' | 'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
+  readonly words: Readonly<Record<'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
   readonly id: string;
   readonly iso: string;
   readonly reference: string;
@@ -73,6 +74,8 @@ export interface ReservationDetail {
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
+  /** Where to book again, once it is over. */
+  readonly again: { readonly href: string; readonly label: string } | null;
   readonly payHref: string | null;
   readonly due: DueView | null;
   readonly support: string | null;
@@ -158,7 +161,7 @@ export async function reservationDetail(
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
     ...stateTexts(found, words, translate),
-    words: someWords(words, ['bookAgain', 'confirmationNumber', 'travellers', 'yourBooking']),
+    words: someWords(words, ['confirmationNumber', 'travellers', 'yourBooking']),
     failure: failed ? failureText(found, words, translate) : null,
     change: changeOf(deps, context, found, cancel),
     news,
@@ -198,6 +201,7 @@ export async function reservationDetail(
       (found.due && duePaying.includes(found.payment.state))
         ? bookingCalls.events(context.locale, found.payment.id)
         : null,
+    again: againOf(found, summary, words, context),
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'
         ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id })
@@ -223,6 +227,18 @@ function changeOf(
   if (!last) return null;
   const rows = asked.map((change) => ({ id: change.id, ...changeTexts(presenters, found, change, locale) }));
   return { id: last.id, rows, cancelHref: cancel?.href ?? null };
+}
+
+/** The product's own page, or other offers of the same dates when the supplier can't provide this one. */
+function againOf(
+  { state, isCancelledBySupplier }: ShownReservation,
+  { href, searchHref }: ProductSummary,
+  words: Words,
+  { locale, translate }: PageContext,
+): ReservationDetail['again'] {
+  if (state !== 'failed' && state !== 'expired' && state !== 'cancelled') return null;
+  if (isCancelledBySupplier && searchHref) return { href: searchHref, label: translate('reservation.searchOthers') };
+  return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
 }
 
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */

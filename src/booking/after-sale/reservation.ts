@@ -9,7 +9,7 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
-import { keepChanged } from '../reservation/answer-change.ts';
+import { keepChanged } from './answer-change.ts';
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -74,7 +74,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       iso,
       offer,
       product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale), words),
-      policy: policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
+      policy:
+        found.state === 'supplier_changed'
+          ? null
+          : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
       changed: state.changed ?? false,

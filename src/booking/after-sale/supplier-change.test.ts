@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signature } from '#connector/signed-body.ts';
+import { signature } from '#demo/engine/delivery.ts';
 import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { bookedAtSandbox, supplierSecret, supplierSide } from '#tests/changing-supplier.ts';
@@ -104,7 +104,7 @@ describe('POST /v3/reservations/{id}/supplier-change', () => {
   test('keeps the booking as it is now, once for each key: its papers have the new dates', async () => {
     const { booked, now } = await changed(44);
     expect(now.supplier_changes.map(({ code }) => code)).toEqual(['check_in', 'check_out']);
-    expect(now.product.starts.slice(0, 10)).toBe(inDays(44));
+    expect(now.product.starts.slice(0, 10)).toBe(inDays(45));
     const yes = { accept: true, change: now.supplier_changes.at(-1)!.id };
     expect((await refused(await answer(booked, { ...yes, change: nobodysId }), 409)).code).toBe('changed_again');
     const headers = { ...own(booked), 'idempotency-key': 'a-key-that-is-repeated' };

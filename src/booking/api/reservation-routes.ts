@@ -7,7 +7,7 @@ import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { findQuote } from '../quote/find-quote.ts';
-import { answerChangeOnce } from '../reservation/answer-change.ts';
+import { answerChangeOnce } from '../after-sale/answer-change.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { bookingCalendar } from '../voucher/calendar.ts';

@@ -23,6 +23,8 @@ export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
+  /** Below the value, smaller. */
+  readonly detail?: string;
   /** For the total, which is set in a larger size. */
   readonly note?: string;
 }
@@ -144,11 +146,14 @@ function actionOf(kind: MailKind, found: ShownReservation): string {
   return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
 }
 
-function changesOf(presenters: MailContentDeps['presenters'], { found, t }: MailContext): MailContent['changes'] {
+function changesOf(
+  presenters: MailContentDeps['presenters'],
+  { found, t, translate }: MailContext,
+): MailContent['changes'] {
   const asked = found.supplierChanges.filter(({ answer }) => answer === null);
   const rows = asked.map((change) => {
     const { label, before, after } = changeTexts(presenters, found, change, textLocale(found.locale));
-    return { label, value: t('changedNow', { before, after }) };
+    return { label, value: after, detail: translate('reservation.changeBefore', { value: before }) };
   });
   return rows.length > 0 ? { title: t('changes'), rows } : null;
 }

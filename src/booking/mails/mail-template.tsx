@@ -107,6 +107,9 @@ function Block({ title, rows, link, start, end, wide }: BlockProps) {
             }}
           >
             <Own>{row.value}</Own>
+            {row.detail ? (
+              <span style={{ display: 'block', fontSize: '13px', fontWeight: 400, color: soft }}>{row.detail}</span>
+            ) : null}
           </Column>
         </Row>
       ))}

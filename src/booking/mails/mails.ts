@@ -48,7 +48,8 @@ export async function writeMail(
 ): Promise<Mail> {
   await loadLocale(found.locale);
   const content = await mailContent(deps, brand, kind, found);
-  const calendar = kind === 'confirmed' || kind === 'cancelled' ? bookingCalendar(deps.presenters, brand, found) : null;
+  const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
+  const calendar = kind === 'confirmed' || isOver ? bookingCalendar(deps.presenters, brand, found) : null;
   return {
     ...(await written(brand, content, found.email, messageId)),
     attachments: kind === 'confirmed' ? [await voucherOf(deps, brand, found)] : [],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
-import { enqueueBooked } from '../saga/enqueue.ts';
+import { bookingCheck } from '../state/booking-check.sql.ts';
 import { moneyCheck } from '../state/money-check.sql.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
@@ -74,6 +74,7 @@ export async function reconcile(books: Books, hours = 48): Promise<Violation[]> 
     }
   }
   const differing = found.flatMap(({ rule, tripId }) => (rule === 'supplier_differs' && tripId ? [tripId] : []));
-  if (differing.length > 0) await enqueueBooked(books.db, sql`reservation.trip_id = any(${differing}::uuid[])`);
+  const check = bookingCheck(sql`reservation.trip_id = any(${differing}::uuid[])`);
+  await sql`with ${check} select 1`.execute(books.db);
   return found;
 }

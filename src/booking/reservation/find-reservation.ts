@@ -5,7 +5,7 @@ import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
-import { shownChange, supplierChangesOf, withAccepted } from './supplier-changes.sql.ts';
+import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 
 export type { ShownReservation } from './shown-reservation.ts';
 
@@ -121,7 +121,7 @@ async function showReservations(
       arrivalHour: row.arrival_hour,
       travellers: row.travellers,
       answers: row.answers,
-      details: withAccepted(row.details, row.supplier_changes),
+      details: asBookedNow(row.details, row.supplier_changes),
       supplierChanges: row.supplier_changes.map(shownChange),
       isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),

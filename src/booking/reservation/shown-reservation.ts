@@ -37,7 +37,7 @@ export interface ShownReservation {
   readonly travellers: readonly Traveller[];
   /** By the id of the form's question. */
   readonly answers: Readonly<Record<string, string>>;
-  /** As it was sold, with the supplier's changes that the traveller has accepted. */
+  /** As it is booked now: what was sold, with the supplier's changes that the traveller has not refused. */
   readonly details: object;
   /** What the supplier has changed since it confirmed, the oldest first. */
   readonly supplierChanges: readonly ShownSupplierChange[];

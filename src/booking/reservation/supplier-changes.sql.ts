@@ -22,9 +22,9 @@ export function shownChange({ created_at: at, answered_at: answered, ...change }
   return { ...change, createdAt: instant(at), answeredAt: answered && instant(answered) };
 }
 
-/** A product's details with the changes that the traveller has accepted, which its presenter reads. */
-export function withAccepted(details: object, changes: readonly Pick<StoredChange, 'code' | 'after' | 'answer'>[]) {
-  const accepted = changes.filter(({ answer }) => answer === 'accepted');
-  if (accepted.length === 0) return details;
-  return { ...details, accepted: Object.fromEntries(accepted.map(({ code, after }) => [code, after])) };
+/** A product's details as its supplier has them now, for its presenter: as sold, with all changes that were not refused. */
+export function asBookedNow(details: object, changes: readonly Pick<StoredChange, 'code' | 'after' | 'answer'>[]) {
+  const standing = changes.filter(({ answer }) => answer !== 'cancelled');
+  if (standing.length === 0) return details;
+  return { ...details, changed: Object.fromEntries(standing.map(({ code, after }) => [code, after])) };
 }

@@ -35,29 +35,3 @@ export async function enqueueUnpaid(
     )
     select ${enqueueCall(sql`due.id`)} from due`.execute(db);
 }
-
-/**
- * Schedules a check of booked reservations at their supplier, now. `which` is a condition on `reservation`. One statement, so
- * one commit.
- */
-export async function enqueueBooked(
-  db: Kysely<BookingTables>,
-  which: RawBuilder<unknown>,
-  before: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  const booked = sql`('booking', 'unknown', 'confirmed', 'supplier_changed', 'cancelling', 'cancel_unknown', 'needs_human')`;
-  // The trip first, as every writer of it does.
-  await sql`
-    with ${before} booked as (
-      select reservation.id, reservation.trip_id from booking.reservation
-      where ${which} and reservation.state in ${booked}
-    ), due as (
-      update booking.trip set due_at = least(trip.due_at, clock_timestamp()), version = trip.version + 1
-      where trip.id in (select trip_id from booked) returning trip.id
-    ), checked as (
-      update booking.reservation
-      set check_at = least(reservation.check_at, clock_timestamp()), version = reservation.version + 1
-      from booked join due on due.id = booked.trip_id where reservation.id = booked.id
-    )
-    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signature } from '#connector/signed-body.ts';
+import { signature } from '#demo/engine/delivery.ts';
 import { createStage, isSettled, isTripSettled } from '#tests/stage.ts';
 import { requestCancellation } from '../booking.ts';
 import { acceptChange } from '../reservation/accept-change.ts';
@@ -309,6 +309,7 @@ describe('a push that goes wrong', () => {
     await stage.fault('webhook_none', { endpoint: 'push', count: 1 });
     await stage.suppliers.held.cancel(r.reference);
     await stage.reconcile();
+    await sweep(stage.database.db);
     const gone = await until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
     expect(gone.isCancelledBySupplier).toBe(true);
   });

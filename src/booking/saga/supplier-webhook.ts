@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { bookingCheck } from '../state/booking-check.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
-import { enqueueBooked } from './enqueue.ts';
+import { enqueueCall } from './enqueue.ts';
 
 /**
  * Accepts what a supplier has sent about one of its bookings: verifies it, stores it once, and schedules a check of the
@@ -19,13 +20,14 @@ export async function receiveSupplierWebhook(
   const readings = supplies.flatMap((supply) => supply.readWebhook?.(supplier, headers, body, now) ?? []);
   const reading = readings.find(({ kind }) => kind === 'event');
   if (reading?.kind !== 'event') return readings.length > 0 ? 'refused' : 'unknown_supplier';
-  const insertedEvent = sql`inserted_event as (
+  const which = sql`reservation.supplier = ${supplier}
+    and reservation.reference in (select inserted_event.reference from inserted_event)`;
+  await sql`
+    with inserted_event as (
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${`supplier:${supplier}`}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
-  ),`;
-  const which = sql`reservation.supplier = ${supplier}
-    and reservation.reference in (select inserted_event.reference from inserted_event)`;
-  await enqueueBooked(db, which, insertedEvent);
+    ), ${bookingCheck(which)}
+    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
   return 'accepted';
 }

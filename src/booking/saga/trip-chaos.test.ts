@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { captureKinds, termsOf } from '#gateways/sandbox/terms.ts';
 import { isFull } from '#tests/full.ts';
 import { type Random, seededRandom } from '#tests/random.ts';
 import { createStage, isTripSettled, type TripTraveller } from '#tests/stage.ts';
@@ -98,7 +99,8 @@ describe('trips by chance, many at once', () => {
   it.each(batches)(
     'the 25 seeds from %i: each ends, and all books agree',
     async (first) => {
-      const stage = await createStage({ timeScale: 0.005 });
+      const gatewayTerms = termsOf(captureKinds[(first / perStage) % captureKinds.length]!);
+      const stage = await createStage({ timeScale: 0.005, gatewayTerms });
       try {
         const seeds = Array.from({ length: perStage }, (_, at) => first + at);
         const playing = Promise.allSettled(seeds.map((seed) => play(stage, seed)));
@@ -109,6 +111,10 @@ describe('trips by chance, many at once', () => {
           one.status === 'rejected' ? [`seed ${first + at}: ${one.reason}`] : [],
         );
         expect(stuck).toEqual([]);
+        const states = new Set(
+          played.flatMap((one) => (one.status === 'fulfilled' ? one.value.reservations.map(({ state }) => state) : [])),
+        );
+        expect([...states]).toEqual(expect.arrayContaining(['confirmed', 'failed', 'cancelled']));
         const seedOf = new Map(played.map((one, at) => [one.status === 'fulfilled' ? one.value.id : '', first + at]));
         const violations = async () =>
           (await stage.violations()).map((one) => ({ seed: one.tripId && seedOf.get(one.tripId), ...one }));

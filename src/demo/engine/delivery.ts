@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { signature } from '#connector/signed-body.ts';
 
 /** Where a sandbox sends what it has to tell by itself. */
 export interface WebhookTarget {
@@ -71,6 +71,12 @@ export function deliveryQueries(db: DatabaseSync) {
   };
 }
 
+/** `t=<unix seconds>,v1=<hex of HMAC-SHA256 of "t.body" by the secret>`: what `Wayfare-Signature` has. */
+export function signature(secret: string, body: string | Uint8Array, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
+}
+
 async function isAccepted(target: WebhookTarget, { forged, body }: Delivery, now: Date): Promise<boolean> {
   const secret = forged ? `not ${target.secret}` : target.secret;
   const request = new Request(target.url, {
@@ -92,7 +98,7 @@ async function isAccepted(target: WebhookTarget, { forged, body }: Delivery, now
 }
 
 /** Sends every delivery that is due now, and reschedules the refused ones. */
-export async function deliverDue(
+async function deliverDue(
   deliveries: DeliveryQueries,
   target: WebhookTarget,
   now: () => Date,
@@ -113,4 +119,32 @@ export async function deliverDue(
       }),
     );
   }
+}
+
+export interface Sender {
+  /** Sends what is due, soon. */
+  wake(): void;
+  /** Sends what is due, and waits for it. */
+  send(): Promise<void>;
+  close(): void;
+}
+
+/** Sends a sandbox's events, one round after the other. */
+export function createSender(deliveries: DeliveryQueries, target: WebhookTarget, now: () => Date): Sender {
+  let closed = false;
+  let sending: Promise<void> = Promise.resolve();
+  const send = () => {
+    const run = () => deliverDue(deliveries, target, now, () => closed);
+    sending = sending.then(run, run);
+    return sending;
+  };
+  return {
+    send,
+    wake: () =>
+      void setImmediate(() => {
+        // A busy database file is no problem: what is pending stays due for the next round.
+        if (!closed) void send().catch(() => {});
+      }),
+    close: () => void (closed = true),
+  };
 }

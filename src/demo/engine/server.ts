@@ -3,7 +3,7 @@ import { type Answer, refusal } from './answer.ts';
 import { asOf, leadGuest, type Row } from './booking.ts';
 import { bookingQueries, bookingSchema, type ColumnTypes } from './booking.sql.ts';
 import type { Context } from './context.ts';
-import { deliveryQueries, deliverySchema, type WebhookTarget } from './delivery.ts';
+import { createSender, deliveryQueries, deliverySchema, type WebhookTarget } from './delivery.ts';
 import type { Distortions } from './distort.ts';
 import type { Faults, FaultTable } from './fault.ts';
 import { faultQueries, faultSchema } from './fault.sql.ts';
@@ -11,7 +11,6 @@ import { jsonResponse, playAfter, playBefore } from './play.ts';
 import { createPush } from './push.ts';
 import { readJson } from './request.ts';
 import { isSecret } from './secret.ts';
-import { createSender } from './sender.ts';
 import { openStore, signingKeyOf } from './store.ts';
 import type { Change } from './supplier-side.ts';
 

@@ -3,7 +3,7 @@ import { handleAdmin } from './admin.ts';
 import { handleApi } from './api.ts';
 import { catchUp, type Gateway } from './books.ts';
 import { handlePay } from './pay.ts';
-import { createSender } from '../engine/sender.ts';
+import { createSender } from '../engine/delivery.ts';
 import { openStore } from './store.ts';
 
 export interface SandboxGatewayOptions {

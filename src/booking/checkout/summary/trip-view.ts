@@ -7,12 +7,16 @@ import { bookingCalls } from '../../calls.ts';
 import type { ShownReservation } from '../../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
+import type { ProductPresenter } from '../../vertical.ts';
 import type { Words } from '../../words.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
 import { failureText } from '../failure-reason.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { presentProduct, wordsOf } from './product-view.ts';
 import { tripWords } from './trip-words.ts';
+
+export interface TripViewDeps {
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+}
 
 /** One of the reservations of a trip, in a list of all of them. */
 export interface TripItemView {
@@ -43,7 +47,7 @@ export interface TripView {
   readonly email: string;
 }
 
-export function tripView(deps: CheckoutDeps, context: PageContext, trip: ShownTrip): TripView {
+export function tripView(deps: TripViewDeps, context: PageContext, trip: ShownTrip): TripView {
   return {
     reference: readableReference(trip.reference),
     items: trip.reservations.map((one) => tripItem(deps, context, one)),
@@ -52,7 +56,7 @@ export function tripView(deps: CheckoutDeps, context: PageContext, trip: ShownTr
   };
 }
 
-function tripItem(deps: CheckoutDeps, context: PageContext, found: ShownReservation): TripItemView {
+function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservation): TripItemView {
   const { locale, translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const product = presentProduct(deps.presenters, found.product, found.details, locale);
@@ -84,13 +88,13 @@ function tripItem(deps: CheckoutDeps, context: PageContext, found: ShownReservat
 }
 
 /** The words for a trip: the product's own for one reservation. */
-export function wordsForTrip(deps: CheckoutDeps, context: PageContext, { reservations }: ShownTrip): Words {
+export function wordsForTrip(deps: TripViewDeps, context: PageContext, { reservations }: ShownTrip): Words {
   const own = wordsOf(deps.presenters, reservations[0]!.product, context.locale);
   return reservations.length === 1 ? own : tripWords(own, context.translate);
 }
 
 /** What is paid for a trip: for the reservations that could be had, or still can. */
-export function tripPrice(deps: CheckoutDeps, context: PageContext, trip: ShownTrip): PriceView {
+export function tripPrice(deps: TripViewDeps, context: PageContext, trip: ShownTrip): PriceView {
   const { translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const words = wordsForTrip(deps, context, trip);

@@ -22,7 +22,7 @@ export const hotelPresenter: ProductPresenter = {
   changeText: ({ code, worse }, locale) =>
     translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
   words: (locale) => hotelWords(translator(textLocale(locale))),
-  present: (details, locale) => presentStay(asAccepted(details as HotelStay), locale),
+  present: (details, locale) => presentStay(asBookedNow(details as HotelStay), locale),
   supplierChange: (change, details, locale) => stayChange(change, details as HotelStay, locale),
   form: (details, locale) => stayForm(details as HotelStay, locale),
 };
@@ -55,8 +55,8 @@ function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm 
 }
 
 /** The stay with what its supplier has changed since. */
-function asAccepted({ accepted = {}, ...booked }: HotelStay): HotelStay {
-  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = accepted;
+function asBookedNow({ changed = {}, ...booked }: HotelStay): HotelStay {
+  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = changed;
   const stay = { checkIn, checkOut };
   if (room === undefined) return { ...booked, stay };
   const { units: _units, ...rest } = booked;

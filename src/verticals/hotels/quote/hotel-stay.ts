@@ -41,8 +41,8 @@ export interface HotelStay {
   readonly units?: readonly Pick<RoomUnit, 'roomCode' | 'roomName'>[];
   readonly board: Board;
   readonly remarks?: RateRemarks;
-  /** What the supplier has changed and the traveller has accepted: the codes of `StayChange` with their new values. */
-  readonly accepted?: Readonly<Partial<Record<StayChange, string>>>;
+  /** What the supplier has changed since it was sold, with the new values. */
+  readonly changed?: Readonly<Partial<Record<StayChange, string>>>;
 }
 
 /** What a supplier may change in a booked stay: dates (`YYYY-MM-DD`), or the type of all its rooms (the supplier's code). */

@@ -4,11 +4,10 @@ import { zero } from '#values/money.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { acceptChange, type AcceptChangeAnswer } from './accept-change.ts';
-import { requestCancellation } from './cancel-reservation.ts';
-import type { ShownReservation } from './find-reservation.ts';
-import { once } from './once.ts';
-import { withAccepted } from './supplier-changes.sql.ts';
+import { acceptChange, type AcceptChangeAnswer } from '../reservation/accept-change.ts';
+import { requestCancellation } from '../reservation/cancel-reservation.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { once } from '../reservation/once.ts';
 
 export interface ChangeDeps {
   readonly db: Kysely<BookingTables>;
@@ -21,10 +20,7 @@ export async function keepChanged(
   found: ShownReservation,
   change: string,
 ): Promise<AcceptChangeAnswer> {
-  const changes = found.supplierChanges.map((one) =>
-    one.answer === null ? { ...one, answer: 'accepted' as const } : one,
-  );
-  const { ends, zone } = presentProduct(presenters, found.product, withAccepted(found.details, changes), 'en');
+  const { ends, zone } = presentProduct(presenters, found.product, found.details, 'en');
   const endsAt = localDeadline(ends.local, zone).at;
   return await acceptChange(db, { tripId: found.trip.id, reservationId: found.id, change, endsAt });
 }

@@ -55,6 +55,7 @@ describe.each(languages)('a guest who reads %s', (language) => {
     // Each reservation has its own page, with the other one at its top.
     await page.getByRole('main').locator('a[href*="/reservation?id="]').first().click();
     await page.waitForURL((url) => url.pathname.endsWith('/reservation'));
-    expect(await page.getByRole('main').locator('nav a[href*="/reservation?id="]').count()).toBe(2);
+    const together = page.getByRole('main').locator('nav a[href*="/reservation?id="]');
+    await expect.poll(() => together.count()).toBe(2);
   });
 });

@@ -46,9 +46,10 @@ export async function openKilledShop({ unheldHotel = false } = {}) {
 
   /** A quote that can be cancelled for free, at this hotel or at the first of Paris. */
   async function quoteRoom(hotel: string | null = null): Promise<string> {
-    // Each booking has different nights; on some of them a hotel may be closed or have a longer minimum stay.
+    // Bookings have different nights; on some of them a hotel may be closed or have a longer minimum stay.
     for (let tries = 0; tries < 20; tries += 1) {
-      const quote = await quoteAt(addDays(new Date().toISOString().slice(0, 10), 40 + 4 * turn++), hotel);
+      const ahead = 40 + ((4 * turn++) % 280);
+      const quote = await quoteAt(addDays(new Date().toISOString().slice(0, 10), ahead), hotel);
       if (quote) return quote;
     }
     throw new Error('no room for any of twenty stays');

@@ -25,9 +25,7 @@ export function TripItems({ items, links }: { items: readonly TripItemView[]; li
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Badge tone={tones[item.tone]}>{item.state}</Badge>
-                <bdi
-                  className={`font-bold tabular-nums ${item.tone === 'lost' ? 'text-ink-soft line-through' : 'text-ink-strong'}`}
-                >
+                <bdi className={`font-bold tabular-nums ${item.tone === 'lost' ? 'text-ink-soft' : 'text-ink-strong'}`}>
                   {item.amount}
                 </bdi>
               </p>

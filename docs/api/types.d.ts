@@ -1397,7 +1397,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             nationality: string | null;
             requests: string;
-            /** @description Hours after midnight of the first day, 24 and more on the next; null when nobody has said */
+            /** @description Hours after midnight of the first day, 24 and more on the next; null when unknown */
             arrival_hour: number | null;
             /** @description The desk may be closed at that hour: the property is to be called */
             arrives_late: boolean;

@@ -162,7 +162,7 @@ export const reservationSchema = z
     requests: z.string().openapi({ example: '' }),
     arrival_hour: z.int().nullable().openapi({
       example: 22,
-      description: 'Hours after midnight of the first day, 24 and more on the next; null when nobody has said',
+      description: 'Hours after midnight of the first day, 24 and more on the next; null when unknown',
     }),
     arrives_late: z
       .boolean()

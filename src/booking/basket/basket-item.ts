@@ -1,6 +1,6 @@
 import type { ShownQuote } from '../quote/find-quote.ts';
 
-/** A basket is its account's, or its browser's while nobody has signed in: a hash of its id. */
+/** The owner of a basket: an account, or a browser without a session. A hash of its id. */
 export type BasketOwner = Buffer;
 
 export interface BasketItem {

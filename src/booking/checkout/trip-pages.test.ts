@@ -221,7 +221,7 @@ describe('a trip of two', () => {
     const id = new URL(payPath, app.origin).searchParams.get('reservation')!;
     await expect.poll(async () => (await text(guest, payPath)).includes('Let everything go')).toBe(true);
     const token = await guest.token(payPath);
-    // Nobody else can.
+    // Another browser can't.
     const stranger = visitor(app, placeOf());
     const theirs = await stranger.token('/reservation');
     expect((await stranger.post(payPath, { _token: theirs, step: 'let_go' })).status).toBe(404);

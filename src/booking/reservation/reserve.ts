@@ -130,7 +130,7 @@ async function recordWithin(
 }
 
 const normEmail = ({ email }: ReserveCommand) => email.trim().toLowerCase();
-/** A key is its person's with one brand, so that nobody is answered with another's trip. */
+/** Keys are scoped to brand and person, so that a person is never answered with another's trip. */
 const scopeOf = ({ brand, personId }: ReserveCommand) => `${brand} ${personId ?? 'guest'}`;
 const newReference = () => referenceFrom(randomBytes(20));
 

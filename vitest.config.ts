@@ -11,8 +11,10 @@ const alone = globSync(every, { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 
-/** Most of their time is waiting. */
+/** First those that mostly wait, while the checks and the build run; then those that would end last. */
 const longest = [
+  'saga/trip-package.test',
+  'saga/trip-loose.test',
   'saga/saga.test',
   'database/open.test',
   'saga/gateway-faults.test',
@@ -23,6 +25,13 @@ const longest = [
   'database/queue.test',
   'database/migrate.test',
   'checks/architecture.test',
+  'partners-down',
+  'scarcity.test',
+  'debt/debt.test',
+  'world/load.test',
+  'late-results.test',
+  'storefront/languages.test',
+  'hostile-text.test',
   'storefront/pages.test',
 ];
 

@@ -64,7 +64,7 @@ journey(
     const found = await page.evaluate(() => ({
       elements: document.querySelectorAll('*').length,
       forms: document.querySelectorAll('main form[method=post]').length,
-      rates: [...document.querySelectorAll('#rooms li:has(> button[name=offer])')].map(
+      rates: [...document.querySelectorAll('#rooms li:has(> div > button[name=offer])')].map(
         (rate) => getComputedStyle(rate).contentVisibility,
       ),
     }));

@@ -67,10 +67,10 @@ journey('lists in the browser are added to the account, and removed from the bro
   await expect.poll(() => stored('searches')).toContain('barcelona');
   await page.evaluate(() => localStorage.setItem('favorites', '[["a-hotel","A hotel"]]'));
   await register(visitor, '/searches');
-  await expect.poll(() => stored('kept')).toContain('a-hotel');
+  await expect.poll(() => stored('saved-lists')).toContain('a-hotel');
   await page.getByRole('link', { name: 'Barcelona' }).waitFor();
   await open('/login');
   await page.getByRole('button', { name: t('account.signOut') }).click();
-  await expect.poll(() => stored('kept')).toBeNull();
+  await expect.poll(() => stored('saved-lists')).toBeNull();
   expect([await stored('favorites'), await stored('searches')]).toEqual(['[]', '[]']);
 });

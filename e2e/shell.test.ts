@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { tabTo } from './steps/keyboard.ts';
 import { journey, type Language } from './visitor.ts';
+import { brokenRules, wcagRules } from '#tests/axe.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+const violations = async (page: Page) => await brokenRules(page, { runOnly: wcagRules });
 
 const opener = (page: Page, name: string) => page.locator(`[data-opens=${name}]:visible`).first();
 const dialog = (page: Page) => page.locator('dialog[open]');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { goToPayment } from './steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
 import { journey, type Visitor } from './visitor.ts';
+import { brokenRules } from '#tests/axe.ts';
 
 const password = 'three wet umbrellas';
 
@@ -18,11 +18,7 @@ async function register({ page, t, open, email, language }: Visitor): Promise<vo
   await page.waitForURL(/\/profile$/);
 }
 
-async function violations({ page, scripts }: Visitor): Promise<string[]> {
-  if (!scripts) return [];
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+const violations = async ({ page, scripts }: Visitor) => (scripts ? await brokenRules(page) : []);
 
 journey.for([
   { language: 'en', scripts: true, width: 1280 },

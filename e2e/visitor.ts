@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -37,11 +37,9 @@ export interface Visitor {
 
 export const surroundings = inject('surroundings');
 
+/** One for all files of a worker; it ends with the worker. */
 let connection: Promise<Browser> | undefined;
 const browser = () => (connection ??= chromium.connect(surroundings.browser));
-afterAll(async () => {
-  await (await connection)?.close();
-});
 
 const desktop = 1280;
 const height = 900;

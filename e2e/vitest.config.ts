@@ -5,15 +5,26 @@ import { longestFirst } from '../scripts/testing/longest-first.ts';
 import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 
 const longest = [
-  'every-page',
+  'every-page/hotel',
   'kill/kill',
-  'start',
-  'layouts',
-  'languages',
-  'two-processes',
+  'kill/trips',
+  'book.test',
   'changes',
+  'payment.test',
+  'start.test',
   'offline',
-  'book',
+  'layouts',
+  'invitation',
+  'languages.test',
+  'shell',
+  'every-page',
+  'layers',
+  'visits',
+  'filters',
+  'payment-scripts',
+  'navigation',
+  'hotel-depth',
+  'two-processes',
 ];
 
 /** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
@@ -26,6 +37,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/surroundings.ts'],
     pool: 'forks',
+    // A worker loads Playwright and our modules once for all of its files.
+    isolate: false,
     // Journeys wait for pages, suppliers and mails more than they compute: two processors are half idle with two.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: longestFirst(longest) },

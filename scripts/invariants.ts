@@ -20,8 +20,9 @@ await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
         void unread.push(fields.supplier ?? fields.gateway ?? ''),
     };
     const world = (await loadedWorld(database.db)) ?? { seed: worldSeed, properties: config.worldProperties };
-    const supply = await openSupply(config, process.env, database, world, now);
-    const payments = openPayments(config, process.env, now, async () => new Response(null, { status: 503 }));
+    const refuse = async () => new Response(null, { status: 503 });
+    const supply = await openSupply(config, process.env, database, world, now, refuse);
+    const payments = openPayments(config, process.env, now, refuse);
     try {
       const supplies = { hotel: hotelSupply(supply.suppliers) };
       const found = await audit({ db: database.db, log, supplies, gateways: [payments.gateway] }, hours);

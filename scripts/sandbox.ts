@@ -1,10 +1,12 @@
-// `npm run sandbox`: the sandbox supplier and payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`.
+// `npm run sandbox`: the sandbox supplier and payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
+// the supplier to `SUPPLIER_WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
+import { sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
@@ -20,7 +22,8 @@ await runCommand('sandbox', async () => {
   const port = Number(env['PORT'] || 4310);
   if (!Number.isInteger(port) || port < 1 || port >= highestPort)
     throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 1}.`);
-  const { apiKey, webhookSecret, terms } = readSandboxGatewayConfig(env, (name) =>
+  const { apiKey, webhookSecret: supplierSecret } = sandboxConfig(env, () => 'the-sandbox-signs-with-this');
+  const paying = readSandboxGatewayConfig(env, (name) =>
     name === 'sandbox-gateway-api-key' ? 'the-key-of-the-sandbox' : 'the-sandbox-signs-with-this',
   );
   const opened = new AsyncDisposableStack();
@@ -34,18 +37,23 @@ await runCommand('sandbox', async () => {
     const supplier = createSandboxServer({
       catalogue: sandboxCatalogue({ seed: 1, properties: Number(env['WORLD_PROPERTIES'] || 3_000) }),
       file: join(folder, 'sandbox-supplier.db'),
-      apiKey: env['SANDBOX_SUPPLIER_KEY'] || 'sandbox',
+      apiKey,
       now,
       random,
+      webhook: {
+        url: env['SUPPLIER_WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/suppliers/sandbox',
+        secret: supplierSecret,
+        deliver: async (request) => await fetch(request),
+      },
     });
     opened.defer(supplier.close);
     const gateway = createSandboxGateway({
       file: join(folder, 'sandbox-gateway.db'),
       publicOrigin: `http://127.0.0.1:${port + 1}`,
       webhookUrl: env['WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/sandbox',
-      webhookSecret,
-      apiKey,
-      terms,
+      webhookSecret: paying.webhookSecret,
+      apiKey: paying.apiKey,
+      terms: paying.terms,
       now,
       random,
       deliver: async (request) => await fetch(request),

@@ -1,4 +1,4 @@
-// `npm test`: checks, a build when the last one is stale, unit and request tests, then the browser tests.
+// `npm test`: checks and a build when the last one is stale, beside them unit and request tests; then the browser tests.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, runChecks } from './checks/run-checks.ts';
@@ -29,12 +29,11 @@ if (typeof chromium === 'object') {
   console.error(chromium.advice);
   finish([failure]);
 } else {
-  console.log('Checks');
-  results.push(await runChecks());
-  const isReady = await ensureBuilt();
-  if (!isReady) results.push(failure);
-  console.log('\nUnit and request tests');
-  results.push(await vitestRun('vitest.config.ts'));
+  console.log('Unit and request tests; checks and build beside them');
+  // The first of these tests mostly wait: the checks and the build have the processors meanwhile.
+  const [{ report, isReady }, tested] = await Promise.all([checkAndBuild(), vitestRun('vitest.config.ts')]);
+  results.push(tested);
+  console.log(`\n${report.join('\n')}`);
   if (hasJourneys && isReady) {
     console.log('\nBrowser journeys');
     results.push(await vitestRun(journeys, { CHROME_PATH: chromium }));
@@ -42,10 +41,17 @@ if (typeof chromium === 'object') {
   finish(results);
 }
 
-async function ensureBuilt(): Promise<boolean> {
-  if (isBuilt(root)) return true;
-  console.log('\nBuilding …');
-  return (await runProgram('scripts/start.mjs', ['build'], { terminal: true })).code === 0;
+/** Says nothing while it runs, so that its lines are not among those of the tests. */
+async function checkAndBuild(): Promise<{ readonly report: readonly string[]; readonly isReady: boolean }> {
+  const report = ['Checks'];
+  results.push(await runChecks((line) => void report.push(line)));
+  if (isBuilt(root)) return { report, isReady: true };
+  const { code, output } = await runProgram('scripts/start.mjs', ['build']);
+  if (code !== 0) {
+    results.push(failure);
+    report.push(`\nThe build failed\n${output}`);
+  }
+  return { report, isReady: code === 0 };
 }
 
 function finish(counts: readonly Counts[]): void {

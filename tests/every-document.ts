@@ -11,7 +11,16 @@ import { hotelPresenter } from '#verticals/hotels/quote/hotel-presenter.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { TestApp } from './app.ts';
 
-const kinds = ['confirmed', 'failed', 'cancelled', 'refunded', 'cancel_refused'] as const;
+const kinds = [
+  'confirmed',
+  'failed',
+  'cancelled',
+  'refunded',
+  'cancel_refused',
+  'supplier_cancelled',
+  'supplier_changed',
+  'supplier_change_withdrawn',
+] as const;
 const purposes = ['reset', 'prove', 'email'] as const;
 
 /** All texts that we send outside of pages, by name; needs one reservation and one person. */

@@ -15,6 +15,8 @@ interface StageSupplierOptions {
   readonly holds: boolean;
   readonly timeScale: number;
   readonly visibilityLagSeconds: number;
+  /** Takes its webhooks. */
+  readonly deliver: (request: Request) => Promise<Response>;
 }
 
 /** A booking in the supplier's own records, whatever it shows to buyers. */
@@ -24,17 +26,20 @@ export interface TrueBooking {
 }
 
 /** One sandbox supplier with books of its own, and our connector to it. */
-export function createStageSupplier({ id, holds, timeScale, visibilityLagSeconds }: StageSupplierOptions) {
+export function createStageSupplier(options: StageSupplierOptions) {
+  const { id, holds, timeScale, visibilityLagSeconds, deliver } = options;
   const server = createSandboxServer({
     catalogue: sampleCatalogue,
     file: ':memory:',
     apiKey: key,
     now,
     random: (size) => randomBytes(size),
+    webhook: { url: `http://shop.test/v3/webhooks/suppliers/${id}`, secret: key, deliver },
   });
   const connector = createSandboxSupplier({
     wire: handlerWire('http://supplier.test', server.fetch),
     apiKey: key,
+    webhookSecret: key,
     now,
     timeScale,
     visibilityLagSeconds,
@@ -70,6 +75,9 @@ export function createStageSupplier({ id, holds, timeScale, visibilityLagSeconds
       return offered;
     },
     fault: (fault: string, more: object = {}) => admin('POST', 'faults', { fault, ...more }),
+    /** What the property does unasked. */
+    change: (reference: string, change: object) => admin('POST', `bookings/${reference}/change`, change),
+    cancel: (reference: string) => admin('POST', `bookings/${reference}/cancel`),
     clearFaults: () => admin('DELETE', 'faults'),
     async truth(): Promise<readonly TrueBooking[]> {
       const { bookings } = (await (await admin('GET', 'bookings')).json()) as { bookings: TrueBooking[] };

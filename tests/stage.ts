@@ -5,7 +5,10 @@ import { audit, createQuote, findReservation, reserve, type ShownReservation, st
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { readMigrations } from '#database/migration-files.ts';
+import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
+import type { Gateway } from '#booking/gateway.ts';
+import type { ProductSupply } from '#booking/vertical.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { standardTerms } from '#gateways/sandbox/terms.ts';
@@ -14,6 +17,7 @@ import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
+import { receiveSupplierWebhook } from '#booking/saga/supplier-webhook.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
 import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
@@ -52,6 +56,27 @@ export interface TripTraveller extends Payer {
   readonly items: readonly TripItem[];
 }
 
+export type PayOnPage = (url: string, choice: CardChoice, cardholder?: string) => Promise<string | null>;
+
+/** What stands outside of the database before the saga starts. */
+export interface Outside {
+  readonly supply: ProductSupply;
+  readonly gateway: Gateway;
+  readonly pay: PayOnPage;
+  readonly offer: ReturnType<typeof createStageSupplier>['offer'];
+}
+
+interface StageOptions {
+  readonly timeScale?: number;
+  readonly webhooks?: boolean;
+  readonly visibilityLagSeconds?: number;
+  readonly gatewayTerms?: typeof standardTerms;
+  /** Makes the database, which is then at the newest migration; an empty one by default. */
+  readonly openDatabase?: (outside: Outside) => Promise<Database>;
+}
+
+const emptyDatabase = async () => (await templateDatabase(readMigrations('src'))).cloneDatabase();
+
 /**
  * The whole saga for tests: a real database, two sandbox suppliers (of which one can't hold) and the sandbox gateway
  * behind their wires, waits shrunk.
@@ -62,12 +87,20 @@ export async function createStage({
   webhooks = true,
   visibilityLagSeconds = 1,
   gatewayTerms = standardTerms,
-} = {}) {
-  const database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
+  openDatabase = emptyDatabase,
+}: StageOptions = {}) {
   const now = () => new Date();
   const random = (size: number) => randomBytes(size);
-  const held = createStageSupplier({ id: 'sandbox', holds: true, timeScale, visibilityLagSeconds });
-  const unheld = createStageSupplier({ id: 'unheld', holds: false, timeScale, visibilityLagSeconds });
+  const deliver = async (request: Request) => {
+    const supplier = new URL(request.url).pathname.split('/').at(-1)!;
+    const body = new Uint8Array(await request.arrayBuffer());
+    const all = Object.values(supplies);
+    const answer = await receiveSupplierWebhook(database.db, all, supplier, request.headers, body, now());
+    return new Response(null, { status: answer === 'accepted' ? 200 : 401 });
+  };
+  const shared = { timeScale, visibilityLagSeconds, deliver };
+  const held = createStageSupplier({ ...shared, id: 'sandbox', holds: true });
+  const unheld = createStageSupplier({ ...shared, id: 'unheld', holds: false });
   const gatewayServer = createSandboxGateway({
     file: ':memory:',
     publicOrigin: 'http://pay.test',
@@ -97,8 +130,11 @@ export async function createStage({
     timeScale,
     terms: gatewayTerms,
   });
+  const pay: PayOnPage = (url, choice, cardholder) =>
+    payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder);
   const mails: Parameters<SendMail>[0][] = [];
   const supplies = { hotel: hotelSupply([held.supplier, unheld.supplier]) };
+  const database = await openDatabase({ supply: supplies.hotel, gateway, pay, offer: held.offer });
   const start = () =>
     startSaga({
       database,
@@ -207,10 +243,10 @@ export async function createStage({
   }
 
   /** Waits for the page and pays on it. */
-  async function payFor(tripId: string, { pay = 'approve', cardholder }: Payer) {
+  async function payFor(tripId: string, { pay: choice = 'approve', cardholder }: Payer) {
     const open = await untilTrip(tripId, (trip) => trip.state !== 'created' && trip.state !== 'held');
-    if (open.state !== 'awaiting_payment' || pay === 'never') return;
-    await payOnPage((request) => gatewayServer.fetch(request), open.payment.redirectUrl!, pay, cardholder);
+    if (open.state !== 'awaiting_payment' || choice === 'never') return;
+    await pay(open.payment.redirectUrl!, choice, cardholder);
   }
 
   const truth = async () => [...(await held.truth()), ...(await unheld.truth())];
@@ -218,6 +254,8 @@ export async function createStage({
   return {
     database,
     supplier: held.supplier,
+    /** The suppliers of reservations that can and can't be held. */
+    suppliers: { held, unheld },
     gateway,
     gatewayServer,
     supplies,
@@ -250,8 +288,7 @@ export async function createStage({
           body: JSON.stringify(body),
         }),
       ),
-    pay: (url: string, choice: CardChoice, cardholder?: string) =>
-      payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder),
+    pay,
     truth,
     /** Books as a person would, up to paying. Answers the reservation's id. */
     async book(traveller: Traveller = {}): Promise<string> {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, type PageOnTheWay, pagesOnTheWay } from './browser.ts';
 import { type Figure, median } from '../measure/figure.ts';
 import type { Product } from '../product.ts';
+import { axeViolations } from '#tests/axe.ts';
 
 /** Highest layout shift score, as browsers compute it. */
 const mostShift = 0.02;
@@ -82,7 +82,7 @@ async function shiftOf(page: Page, name: string): Promise<Figure> {
 
 /** What audits mark down on accessibility, best practices and, for what may be listed, search engines. */
 async function faultsOf(page: Page, isIndexable: boolean): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const violations = await axeViolations(page);
   const own = await page.evaluate((listed) => {
     const faults: string[] = [];
     const want = (is: boolean, fault: string) => is || faults.push(fault);

@@ -437,6 +437,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reservations/{id}/supplier-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep or cancel what the supplier has changed
+         * @description About the change that the traveller has seen and no other: when there is a newer one, nothing is done.
+         */
+        post: operations["answerSupplierChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reservations/{id}/voucher": {
         parameters: {
             query?: never;
@@ -1311,7 +1331,7 @@ export interface components {
              * @description Of the whole trip: the least settled one while it is booked
              * @enum {string}
              */
-            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
             total: components["schemas"]["Money"];
             /** @description A part of the total is converted: the property may ask for a little more or less */
             total_is_approximate: boolean;
@@ -1349,10 +1369,10 @@ export interface components {
             /** @description For people: 20 characters */
             reference: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
              * @enum {string}
              */
-            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
             /** @description Why it failed or expired: `sold_out` … */
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
@@ -1380,7 +1400,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2 */
             nationality: string | null;
             requests: string;
-            /** @description Hours after midnight of the first day, 24 and more on the next; null when nobody has said */
+            /** @description Hours after midnight of the first day, 24 and more on the next; null when unknown */
             arrival_hour: number | null;
             /** @description The desk may be closed at that hour: the property is to be called */
             arrives_late: boolean;
@@ -1430,6 +1450,22 @@ export interface components {
                 /** Format: date-time */
                 done_at: string | null;
             } | null;
+            /** @description What the supplier has changed since it confirmed, the oldest first. An `answer` of null is wanted while the state is `supplier_changed`. */
+            supplier_changes: {
+                /** Format: uuid */
+                id: string;
+                /** @description The product’s own name of what has changed */
+                code: string;
+                label: string;
+                before: string;
+                after: string;
+                /** @enum {string|null} */
+                answer: "accepted" | "cancelled" | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                answered_at: string | null;
+            }[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1572,14 +1608,29 @@ export interface components {
              */
             quote?: string;
         };
+        SupplierChangeAnswered: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "confirmed" | "cancelling";
+        };
+        SupplierChangeAnswer: {
+            /** @description True keeps the booking as it is now; false cancels it free of charge */
+            accept: boolean;
+            /**
+             * Format: uuid
+             * @description The `id` of the last of `supplier_changes` that the traveller has seen
+             */
+            change: string;
+        };
         TransactionState: {
             /** Format: uuid */
             id: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
              * @enum {string}
              */
-            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
         };
         SignIn: {
             /** Format: email */
@@ -1990,6 +2041,22 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_cancellable" | "fee_changed";
+                };
+            };
+        };
+        /**
+         * @description `nothing_to_answer`: The traveller is not asked about a change of the supplier: it is answered, or taken back.
+         *
+         *     `changed_again`: The supplier has changed the booking again: show the newest `supplier_changes`, and ask the traveller.
+         */
+        NothingToAnswerOrChangedAgain: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "nothing_to_answer" | "changed_again";
                 };
             };
         };
@@ -3107,6 +3174,52 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotCancellableOrFeeChanged"];
             410: components["responses"]["QuoteExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    answerSupplierChange: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header: {
+                /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplierChangeAnswer"];
+            };
+        };
+        responses: {
+            /** @description It is kept as it is now, or its cancellation is on its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierChangeAnswered"];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NothingToAnswerOrChangedAgain"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];

@@ -3,57 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#booking/booking.ts';
-import { connect, type Database } from '#database/open.ts';
-import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
-import { silentLog } from '#connector/log.ts';
-import { addDays } from '#values/stay-dates.ts';
-import { hotelSupply } from '#verticals/hotels/supply.ts';
-import { runServer, type RunningServer, worldProperties } from '../running-server.ts';
-import { type Moment, openOutsideWorld } from './outside-world.ts';
+import { openKilledShop } from './killed-shop.ts';
+import type { Moment } from './outside-world.ts';
 import { isFull } from '#tests/full.ts';
 
-let world: Awaited<ReturnType<typeof openOutsideWorld>>;
-let server: RunningServer;
-let database: Database;
-let turn = 0;
-
+let shop: Awaited<ReturnType<typeof openKilledShop>>;
 beforeAll(async () => {
-  world = await openOutsideWorld(worldProperties);
-  server = await runServer({
-    ...world.env,
-    TIME_SCALE: '0.05',
-    LOG_LEVEL: 'silent',
-  });
-  world.sendWebhooksTo(server.origin);
-  database = await connect(server.databaseUrl, silentLog);
+  shop = await openKilledShop();
 }, 120_000);
-
-afterAll(async () => {
-  await database?.close();
-  await server?.close();
-  world?.close();
-});
-
-/** Polls until the server, which may be restarting, gives the expected answer. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the caller expects of the body.
-async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: number; body: T }> {
-  for (let tries = 0; ; tries++) {
-    try {
-      const response = await fetch(server.origin + path, {
-        ...init,
-        headers: { 'content-type': 'application/json', ...init.headers },
-      });
-      // While it starts it says so as plain text.
-      if (response.status === 503 && !response.headers.get('content-type')?.includes('json'))
-        throw new Error(await response.text());
-      return { status: response.status, body: (await response.json()) as T };
-    } catch (error) {
-      if (tries > 200) throw error;
-      await sleep(50);
-    }
-  }
-}
+afterAll(async () => shop?.close());
 
 interface Accepted {
   readonly data: { readonly id: string; readonly transaction: string; readonly access_token: string };
@@ -66,39 +24,6 @@ interface Shown {
   };
 }
 
-/** Each booking has different nights; on some of them a hotel may be closed or have a longer minimum stay. */
-async function quoteRoom(): Promise<string> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const quote = await quoteAt(addDays(new Date().toISOString().slice(0, 10), 40 + 4 * turn++));
-    if (quote) return quote;
-  }
-  throw new Error('no room for any of twenty stays');
-}
-
-async function quoteAt(check_in: string): Promise<string | null> {
-  const stay = { check_in, check_out: addDays(check_in, 3), guests: '1' };
-  const search = await call<{ data: { hotels: { id: string }[] } }>('/v3/hotels/searches', {
-    method: 'POST',
-    body: JSON.stringify({ place: 'france/paris', ...stay }),
-  });
-  if (search.status >= 400) throw new Error(`a search answered ${search.status}`);
-  const [hotel] = search.body.data.hotels;
-  if (!hotel) return null;
-  const rates = await call<{ data: { rates: { offer: string; free_cancellation_until: unknown }[] } }>(
-    `/v3/hotels/${hotel.id}/rates?${new URLSearchParams(stay)}`,
-  );
-  // Sold meanwhile, or the suppliers were too slow for a server that has just started: time is twenty times as short here.
-  if (rates.status === 409 || rates.status === 503) return null;
-  if (rates.status >= 400) throw new Error(`rates answered ${rates.status}`);
-  const refundable = rates.body.data.rates.find((rate) => rate.free_cancellation_until !== null);
-  if (!refundable) return null;
-  const quote = await call<{ data: { id: string } }>('/v3/quotes', {
-    method: 'POST',
-    body: JSON.stringify({ offer: refundable.offer }),
-  });
-  return quote.body.data.id;
-}
-
 async function reserve(quote: string): Promise<Accepted['data']> {
   const body = JSON.stringify({
     quote,
@@ -106,7 +31,7 @@ async function reserve(quote: string): Promise<Accepted['data']> {
     contact: { email: 'dana@example.com', phone: '+34600111222' },
     nationality: 'IL',
   });
-  const answer = await call<Accepted>('/v3/reservations', {
+  const answer = await shop.call<Accepted>('/v3/reservations', {
     method: 'POST',
     body,
     headers: { 'idempotency-key': randomUUID() },
@@ -116,7 +41,8 @@ async function reserve(quote: string): Promise<Accepted['data']> {
 }
 
 const show = async (one: Accepted['data']) =>
-  (await call<Shown>(`/v3/reservations/${one.id}`, { headers: { 'x-reservation-token': one.access_token } })).body.data;
+  (await shop.call<Shown>(`/v3/reservations/${one.id}`, { headers: { 'x-reservation-token': one.access_token } })).body
+    .data;
 
 async function until(one: Accepted['data'], done: (shown: Shown['data']) => boolean): Promise<Shown['data']> {
   for (let tries = 0; ; tries++) {
@@ -129,47 +55,19 @@ async function until(one: Accepted['data'], done: (shown: Shown['data']) => bool
 
 async function pay(one: Accepted['data']): Promise<void> {
   await until(one, (shown) => shown.state !== 'created' && shown.state !== 'held');
-  const { redirect_url } = await database.db
+  const { redirect_url } = await shop.database.db
     .selectFrom('booking.payment')
     .select('redirect_url')
     .where('trip_id', '=', one.id)
     .executeTakeFirstOrThrow();
-  await payOnPage(world.pay, redirect_url, 'approve');
+  await shop.pay(redirect_url);
 }
 
-/** Kills the product around its next such call and starts it again. */
-function killAt(pattern: RegExp, moment: Moment): { done: Promise<void> } {
-  let finish: (() => void) | undefined;
-  const done = new Promise<void>((resolve) => (finish = resolve));
-  world.set({
-    call: pattern,
-    moment,
-    spring: async () => {
-      await server.kill();
-      await server.start();
-      finish!();
-    },
-  });
-  return { done };
-}
-
-const sound = async () =>
-  expect(
-    await audit(
-      {
-        db: database.db,
-        log: silentLog,
-        supplies: { hotel: hotelSupply([world.supplier]) },
-        gateways: [world.gateway],
-      },
-      24,
-    ),
-  ).toEqual([]);
 /** What was half done when the process was killed is cleared away by the next start, at the latest by its first minute. */
 async function tidy(): Promise<void> {
   const left = async () =>
     (
-      await database.pool.query(
+      await shop.database.pool.query(
         `select task_identifier as task, key, attempts, max_attempts, last_error, now() - locked_at as locked_for,
            exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
              and (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0)) as worker_lives
@@ -178,7 +76,7 @@ async function tidy(): Promise<void> {
       )
     ).rows;
   await expect.poll(left, { timeout: 90_000 }).toEqual([]);
-  const mails = readdirSync(join(server.dataDirectory, 'mail'));
+  const mails = readdirSync(join(shop.server.dataDirectory, 'mail'));
   expect(mails.filter((name) => name.startsWith('.draft-'))).toEqual([]);
 }
 
@@ -203,14 +101,14 @@ describe.each(moments)('killed %s', (moment) => {
   it.each(its(bookingCalls))(
     '%s: one booking, charged once, all books agree',
     async (_name, pattern) => {
-      const quote = await quoteRoom();
-      const killed = killAt(pattern, moment);
+      const quote = await shop.quoteRoom();
+      const killed = shop.killAt(pattern, moment);
       const one = await reserve(quote);
       await pay(one);
       await killed.done;
       const end = await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
       expect(end.refund).toBeNull();
-      await sound();
+      expect(await shop.violations()).toEqual([]);
     },
     60_000,
   );
@@ -218,22 +116,22 @@ describe.each(moments)('killed %s', (moment) => {
   it.each(its(cancellingCalls))(
     '%s: cancelled once, refunded once, all books agree',
     async (_name, pattern) => {
-      const one = await reserve(await quoteRoom());
+      const one = await reserve(await shop.quoteRoom());
       await pay(one);
       await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
       const token = { 'x-reservation-token': one.access_token };
-      const { body } = await call<{ data: { fee: object } }>(`/v3/reservations/${one.id}/cancellation-quote`, {
+      const { body } = await shop.call<{ data: { fee: object } }>(`/v3/reservations/${one.id}/cancellation-quote`, {
         headers: token,
       });
-      const killed = killAt(pattern, moment);
-      await call(`/v3/reservations/${one.id}/cancellation`, {
+      const killed = shop.killAt(pattern, moment);
+      await shop.call(`/v3/reservations/${one.id}/cancellation`, {
         method: 'POST',
         headers: { ...token, 'idempotency-key': `cancel-${one.id}` },
         body: JSON.stringify({ fee: body.data.fee }),
       });
       await killed.done;
       await until(one, (shown) => shown.state === 'cancelled' && shown.refund?.state === 'done');
-      await sound();
+      expect(await shop.violations()).toEqual([]);
     },
     60_000,
   );
@@ -241,17 +139,17 @@ describe.each(moments)('killed %s', (moment) => {
 
 it('killed at random among twenty bookings: none lost, none twice', async () => {
   const quotes: string[] = [];
-  for (let number = 0; number < 20; number++) quotes.push(await quoteRoom());
+  for (let number = 0; number < 20; number++) quotes.push(await shop.quoteRoom());
   const accepted = await Promise.all(quotes.map(reserve));
   const paying = Promise.all(accepted.map(pay));
   for (const pause of [40, 130, 310]) {
     await sleep(pause);
-    await server.kill();
-    await server.start();
+    await shop.server.kill();
+    await shop.server.start();
   }
   await paying;
   for (const one of accepted)
     await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
-  await sound();
+  expect(await shop.violations()).toEqual([]);
   await tidy();
 }, 240_000);

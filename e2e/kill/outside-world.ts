@@ -6,6 +6,8 @@ import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxSupplier } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
+import { createHotelbeds } from '#suppliers/hotelbeds/hotelbeds.ts';
+import { createTestServer } from '#suppliers/hotelbeds/server/test-server.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 
 /** When, around one outside call, something is done to the caller. */
@@ -13,6 +15,8 @@ export type Moment = 'before' | 'after' | 'answered';
 export interface Trap {
   /** `POST /v1/bookings`, matched against method and path. */
   readonly call: RegExp;
+  /** 1 is the next such call. */
+  readonly number: number;
   readonly moment: Moment;
   readonly spring: () => Promise<void>;
 }
@@ -21,7 +25,10 @@ const key = 'the-key-of-the-outside-world';
 const now = () => new Date();
 const random = (size: number) => randomBytes(size);
 
-/** The sandbox supplier and gateway in the test's own process: they survive when the product is killed. */
+/**
+ * The sandbox supplier, a supplier that can't hold rooms, and the sandbox gateway in the test's own process: they survive
+ * when the product is killed.
+ */
 export async function openOutsideWorld(properties: number) {
   let trap: Trap | null = null;
   let webhookTarget = '';
@@ -32,6 +39,8 @@ export async function openOutsideWorld(properties: number) {
     now,
     random,
   });
+  const hotelbeds = createTestServer({ apiKey: key, secret: key, now });
+  const hotelbedsHttp = await listen((request) => trapped(request, hotelbeds.fetch));
   const supplierHttp = await listen((request) => trapped(request, supplier.fetch));
   const gatewayHttp = await listen((request) => trapped(request, (one) => gateway.fetch(one)));
   const gateway = createSandboxGateway({
@@ -49,7 +58,10 @@ export async function openOutsideWorld(properties: number) {
   });
 
   async function trapped(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
-    const sprung = trap && trap.call.test(`${request.method} ${new URL(request.url).pathname}`) ? trap : null;
+    const { pathname, search } = new URL(request.url);
+    const isMeant = trap?.call.test(`${request.method} ${pathname}${search}`) ?? false;
+    if (trap && isMeant) trap = { ...trap, number: trap.number - 1 };
+    const sprung = isMeant && trap?.number === 0 ? trap : null;
     if (!sprung) return answer(request);
     trap = null;
     if (sprung.moment === 'before') {
@@ -70,8 +82,17 @@ export async function openOutsideWorld(properties: number) {
       SANDBOX_GATEWAY_API_KEY: key,
       SANDBOX_GATEWAY_WEBHOOK_SECRET: key,
     },
+    /** Connects the supplier that can't hold rooms. */
+    hotelbedsEnv: { HOTELBEDS_URL: hotelbedsHttp.origin, HOTELBEDS_API_KEY: key, HOTELBEDS_SECRET: key },
     /** The books as connectors read them, for the audit. */
     supplier: createSandboxSupplier({ wire: handlerWire(supplierHttp.origin, supplier.fetch), apiKey: key, now }),
+    hotelbeds: createHotelbeds({
+      wire: handlerWire(hotelbedsHttp.origin, hotelbeds.fetch),
+      apiKey: key,
+      secret: key,
+      now,
+      zoneOf: () => 'Europe/Paris',
+    }),
     gateway: createSandboxGatewayAdapter({
       wire: handlerWire(gatewayHttp.origin, (request) => gateway.fetch(request)),
       apiKey: key,
@@ -82,6 +103,8 @@ export async function openOutsideWorld(properties: number) {
     set: (next: Trap | null) => void (trap = next),
     isSet: () => trap !== null,
     close() {
+      hotelbedsHttp.server.close();
+      hotelbedsHttp.server.closeAllConnections();
       supplierHttp.server.close();
       gatewayHttp.server.close();
       supplierHttp.server.closeAllConnections();

@@ -63,7 +63,9 @@ export async function seeConfirmed({ page, t }: Visitor): Promise<string> {
 
 /** The error page of one reason; it always has a way on. */
 export async function seePaymentError({ page, t }: Visitor, reason: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: t(`transaction.error_${reason}`) }).waitFor({ timeout: 30_000 });
+  // What the supplier refused is in the product's words.
+  const heading = reason.startsWith('payment_') ? `transaction.error_${reason}` : `hotel-booking.error_${reason}`;
+  await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor({ timeout: 30_000 });
   await page.getByText(t('transaction.notCharged'), { exact: true }).waitFor();
   const ways = page
     .getByRole('main')

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { getLocale } from '#i18n/locales.ts';
+import { brokenRules, wcagRules } from '#tests/axe.ts';
 import { isFull } from '#tests/full.ts';
 import type { Visitor } from '../visitor.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const contrast = 'color-contrast';
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 780 };
@@ -15,16 +14,17 @@ export interface Inspected {
   readonly indexable?: boolean;
 }
 
-/** How many pages this file has looked at. */
-let inspected = 0;
+/** How many pages each visitor has had inspected. */
+const inspected = new WeakMap<Visitor, number>();
 
 /**
  * Checks the requirements of every page on the current page. `name` is for the failure's message. Outside a full run
- * the rules on the dark scheme and those on a phone are each looked at on one page of three.
+ * the rules on the dark scheme and those on a phone are each checked on one page of three of a visitor.
  */
 export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
   const { page, language } = visitor;
-  const turn = inspected++ % 3;
+  const turn = (inspected.get(visitor) ?? 0) % 3;
+  inspected.set(visitor, turn + 1);
   await layOutAll(page);
   const facts = await factsOf(page);
   const { iso, dir } = getLocale(language);
@@ -57,17 +57,22 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits until no colour or position changes any more; a browser that draws nothing is not waited for. */
+/**
+ * Waits until no colour or position changes any more: a change that is inherited starts transitions level by level. A
+ * browser that draws nothing is waited for three seconds only.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const late = () => new Promise((over) => setTimeout(over, 3_000));
-    const nextFrame = () => Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), late()]);
+    let isLate = false;
+    const late = new Promise((over) => setTimeout(over, 3_000)).then(() => (isLate = true));
+    const nextFrame = () => Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), late]);
+    const ending = () =>
+      document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await nextFrame();
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late()]);
-    await nextFrame();
+    for (let changing = ending(); changing.length > 0 && !isLate; changing = ending()) {
+      await Promise.race([Promise.allSettled(changing.map((one) => one.finished)), late]);
+      await nextFrame();
+    }
   });
 }
 
@@ -94,19 +99,11 @@ async function factsOf(page: Page) {
 /** What the dark scheme and the phone's width can change; contrast takes axe the longest. */
 type Part = 'every rule' | 'colours' | 'all but colours';
 
-/** One line for each element that breaks a rule. */
 async function violations(page: Page, part: Part): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (part === 'colours') axe.withRules(contrast);
-  else axe.withTags(rules);
-  if (part === 'all but colours') axe.disableRules(contrast);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')} – ${failureSummary.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  );
+  return await brokenRules(page, {
+    runOnly: part === 'colours' ? [contrast] : wcagRules,
+    rules: part === 'all but colours' ? { [contrast]: { enabled: false } } : {},
+  });
 }
 
 /** The elements that stick out, when the page can be scrolled sideways. */

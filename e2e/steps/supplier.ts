@@ -16,6 +16,11 @@ export async function disturbNextQuote(fault: string): Promise<void> {
   await tell('POST', '/admin/faults', JSON.stringify({ fault, endpoint: 'quote', count: 1 }));
 }
 
+/** The same for the next hold. */
+export async function disturbNextHold(fault: string): Promise<void> {
+  await tell('POST', '/admin/faults', JSON.stringify({ fault, endpoint: 'hold', count: 1 }));
+}
+
 /** From now on its quotes end after so many milliseconds; without an argument after their usual 20 minutes. */
 export async function letQuotesLast(ms = 20 * 60_000): Promise<void> {
   await tell('PUT', '/clock', String(20 * 60_000 - ms));

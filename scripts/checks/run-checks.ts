@@ -51,7 +51,7 @@ function allChecks(): CheckRun[] {
 }
 
 /** Runs all checks, two at a time: a line for each as it ends, then everything that is wrong. */
-export async function runChecks(): Promise<Counts> {
+export async function runChecks(write: (line: string) => void = console.log): Promise<Counts> {
   const waiting = allChecks();
   const failures: [name: string, text: string][] = [];
   let passed = 0;
@@ -62,12 +62,12 @@ export async function runChecks(): Promise<Counts> {
         .run()
         .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
       const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
-      console.log(`${text ? styleText('red', '✗') : styleText('green', '✓')} ${seconds} s  ${check.name}`);
+      write(`${text ? styleText('red', '✗') : styleText('green', '✓')} ${seconds} s  ${check.name}`);
       if (text) failures.push([check.name, text]);
       else passed += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  for (const [name, text] of failures) console.log(`\n${styleText('red', name)}\n${text}`);
+  for (const [name, text] of failures) write(`\n${styleText('red', name)}\n${text}`);
   return { passed, failed: failures.length };
 }

@@ -16,6 +16,7 @@ import { singlePlace } from './single-place.ts';
 import { sqlPlace } from './sql-place.ts';
 import { translatorNotes } from './locales/translator-notes.ts';
 import type { Check } from './tree.ts';
+import { unusedMessages } from './locales/unused.ts';
 
 /** The checks of translated texts. */
 export const localeChecks: Readonly<Record<string, Check>> = {
@@ -37,6 +38,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'SQL in its place': sqlPlace,
   'single place': singlePlace,
   'texts are messages': jsxText,
+  'messages used': unusedMessages,
   ...localeChecks,
   'migrations locked': migrations,
   packages,

@@ -10,11 +10,16 @@ export function longestFirst(longest: readonly string[]) {
     return at === -1 ? longest.length : at;
   };
   return class LongestFirst extends BaseSequencer {
-    /** Projects stay one after the other: the workers of one do not serve another. */
+    /**
+     * Projects stay one after the other, that with the longest file first: the workers of one do not serve another.
+     */
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer’s, which leaves its argument as it is
       const projects = Map.groupBy(await super.sort(files), ({ project }) => project);
-      return [...projects.values()].flatMap((own) => own.toSorted((one, other) => rank(one) - rank(other)));
+      return [...projects.values()]
+        .map((own) => own.toSorted((one, other) => rank(one) - rank(other)))
+        .toSorted(([one], [other]) => rank(one!) - rank(other!))
+        .flat();
     }
   };
 }

@@ -32,7 +32,7 @@ export const accountScreens = {
  * from it when signed out. Loaded only when there is something to do. Rejects where storage is forbidden.
  */
 export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
-  if (isSignedIn || localStorage.getItem('kept'))
+  if (isSignedIn || localStorage.getItem('saved-lists'))
     (await import('./pages/saved/start-list-sync.ts')).startListSync(isSignedIn);
 }
 /** The dialog for logging in, registering and logging out, over any page. */

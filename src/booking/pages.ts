@@ -2,6 +2,8 @@ import { ownReservationHandler, ownReservationsHandler } from './account/reserva
 import type { ReservationsView } from './account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from './after-sale/reservation.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
+import { basketHandler } from './checkout/basket/basket.ts';
+import type { BasketView } from './checkout/basket/basket-view.ts';
 import { bookHandler } from './checkout/book/book.ts';
 import type { BookView } from './checkout/book/book-view.ts';
 import type { CheckoutDeps } from './checkout/checkout-deps.ts';
@@ -19,6 +21,7 @@ export { accessGrantsCookie } from './checkout/access-grants.ts';
 export interface Checkout {
   /** By the name of their route. */
   readonly pages: {
+    readonly basket: PageHandler<BasketView>;
     readonly book: PageHandler<BookView>;
     readonly pay: PageHandler<PayView>;
     readonly success: PageHandler<SuccessView>;
@@ -44,6 +47,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
     payLinks,
     unpaid: (context) => unpaidReservations(deps, grants, context),
     pages: {
+      basket: basketHandler(deps),
       book: bookHandler(deps, grants),
       pay: payHandler(deps, grants, payLinks),
       ...transactionHandlers(deps, grants),

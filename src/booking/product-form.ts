@@ -96,3 +96,8 @@ export const isAdultSlot = ({ kind }: Pick<TravellerSlot, 'kind'>): boolean =>
 /** Names of the fields in the form of the booking page. */
 export const fieldName = (slot: string, field: TravellerField): string => `${slot}_${field}`;
 export const answerName = (question: string): string => `answer_${question}`;
+
+/** What precedes the names of the fields of one booking of several; nothing when it is alone. */
+export function itemPrefix(at: number, size: number): string {
+  return size === 1 ? '' : `item_${at + 1}_`;
+}

@@ -1,6 +1,7 @@
 import { route } from '#web/route.ts';
 
 export const bookingRoutes = {
+  basket: route('/basket'),
   book: route('/book'),
   pay: route('/pay'),
   success: route('/transaction/:transaction/success'),

@@ -6,6 +6,11 @@ const reservationPage = {
 
 /** The pages of booking, for the storefront's list of screens. */
 export const bookingScreens = {
+  basket: {
+    load: () => import('./checkout/basket/basket-page.tsx').then((page) => page.BasketPage),
+    file: 'src/booking/checkout/basket/basket-page.tsx',
+    namespaces: ['basket', 'book', 'booking'],
+  },
   book: {
     load: () => import('./checkout/book/book-page.tsx').then((page) => page.BookPage),
     file: 'src/booking/checkout/book/book-page.tsx',
@@ -15,7 +20,7 @@ export const bookingScreens = {
   pay: {
     load: () => import('./checkout/pay-page.tsx').then((page) => page.PayPage),
     file: 'src/booking/checkout/pay-page.tsx',
-    namespaces: ['pay', 'booking'],
+    namespaces: ['pay', 'booking', 'transaction'],
     layout: 'minimal',
   },
   success: {

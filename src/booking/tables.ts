@@ -27,6 +27,7 @@ export type ReservationState =
   | 'booking'
   | 'unknown'
   | 'confirmed'
+  | 'supplier_changed'
   | 'failed'
   | 'expired'
   | 'cancelling'
@@ -41,6 +42,8 @@ export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | '
 export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
 /** `submitted`: the gateway has accepted it, but it is not done yet. */
 export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
+/** `withdrawn`: taken back, or changed again, by the supplier before the traveller answered. */
+export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
 export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
@@ -77,6 +80,15 @@ export interface BookingTables extends PricingTables {
     commission_minor: Defaulted<bigint | null>;
     trail: JSONColumnType<object | null, string | null | undefined>;
     pricing_key: Defaulted<string | null>;
+  };
+  'booking.basket_item': {
+    id: Generated<string>;
+    owner: Buffer;
+    quote_id: string;
+    back: Defaulted<string>;
+    is_sold_out: Defaulted<boolean>;
+    expires_at: Defaulted<Date>;
+    created_at: Defaulted<Date>;
   };
   'booking.trip': {
     id: Generated<string>;
@@ -132,6 +144,7 @@ export interface BookingTables extends PricingTables {
     cancel_requested_at: Defaulted<Date | null>;
     cancelled_at: Defaulted<Date | null>;
     confirmed_at: Defaulted<Date | null>;
+    check_at: Defaulted<Date | null>;
     ends_at: Date;
     created_at: Defaulted<Date>;
   };
@@ -148,6 +161,17 @@ export interface BookingTables extends PricingTables {
     credits: JSONColumnType<readonly CreditJson[]>;
     expires_at: Date;
     created_at: Defaulted<Date>;
+  };
+  /** What the supplier has changed in a confirmed booking; `code` and values are the product's own. */
+  'booking.supplier_change': {
+    id: Generated<string>;
+    reservation_id: string;
+    code: string;
+    before: string;
+    after: string;
+    created_at: Defaulted<Date>;
+    answer: Defaulted<SupplierChangeAnswer | null>;
+    answered_at: Defaulted<Date | null>;
   };
   'booking.traveller_document': {
     reservation_id: string;

@@ -1,4 +1,5 @@
 import type { ArrivalHours } from './arrival.ts';
+import type { WebhookReading } from './gateway.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { Words } from './words.ts';
@@ -19,6 +20,13 @@ export interface QuoteChange {
    * Previous and new value: for `price` (the amount that we charge) minor units of the sale currency, for `at_property`
    * the output of `atPropertyCode`, else codes.
    */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A difference between what a supplier has booked now and what was ordered; code and values are the product's own. */
+export interface SupplierChange {
+  readonly code: string;
   readonly before: string;
   readonly after: string;
 }
@@ -45,6 +53,13 @@ export interface ProductSupply {
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   /** Refuses with `fee_changed` when the supplier's fee is above the accepted one. */
   cancel(order: Order, accepted: AcceptedFee): Promise<CancelAnswer>;
+  /**
+   * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
+   * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
+   */
+  readWebhook?(supplier: string, headers: Headers, body: Uint8Array, now: Date): WebhookReading | null;
+  /** ISO instant at which what was ordered begins; null when that is unknown. */
+  startsAt?(order: Order): string | null;
   /** Each connected supplier's books over a window (ISO instants), for reconciliation. */
   books(from: string, until: string): Promise<readonly SupplierBooks[]>;
 }
@@ -114,6 +129,8 @@ export type StatusAnswer =
       readonly payableThrough?: PayableThrough | null;
       /** Fee that the supplier kept, once cancelled; what it gave back as credit counts as kept. */
       readonly fee: Money | null;
+      /** Differences from the order that the traveller may accept; none when left out. */
+      readonly changes?: readonly SupplierChange[];
     }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -169,7 +186,7 @@ export interface SupplierBooking {
   readonly price: Money;
 }
 
-export type { CancellationPolicy, PayableThrough };
+export type { CancellationPolicy, PayableThrough, WebhookReading };
 
 /** The offer of a quote, for a requote. Never leaves the server, because it contains the supplier's token. */
 export interface QuoteToRenew {
@@ -206,6 +223,7 @@ export interface ProductQuotes {
  * Texts and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale.
  */
 export interface ProductPresenter {
+  /** As it is booked now: `details.changed` has the new values of what the supplier has changed since it was sold, by code. */
   present(details: unknown, locale: LocaleCode): ProductSummary;
   /** What a change of `content` is, in one sentence. */
   changeText(change: QuoteChange, locale: LocaleCode): string;
@@ -213,6 +231,15 @@ export interface ProductPresenter {
   words(locale: LocaleCode): Words;
   /** The data that the product needs of its travellers. */
   form(details: unknown, locale: LocaleCode): ProductForm;
+  /** A change by the supplier in words. Left out by products whose suppliers change nothing. */
+  supplierChange?(change: SupplierChange, details: unknown, locale: LocaleCode): ChangeTexts;
+}
+
+/** What has changed, and its previous and its new value. */
+export interface ChangeTexts {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 export interface ProductNote {
@@ -231,6 +258,8 @@ export interface ProductSummary {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   /** Path of the product's own page, with the same dates and guests. */
   readonly href: string | null;
+  /** Path of the search for the same place, dates and travellers; absent where there is none. */
+  readonly searchHref?: string;
   /** IANA zone in which the product takes place. */
   readonly zone: string;
   /** Local date-times, `YYYY-MM-DDTHH:mm`, and dates as text. */

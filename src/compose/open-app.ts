@@ -5,6 +5,7 @@ import {
   createRates,
   listenForChanges,
   startSaga,
+  sweepBaskets,
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
@@ -87,7 +88,8 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
-  const payments = openPayments({ ...config, dataDirectory }, env, now, (request) => app.fetch(request));
+  const deliver = (request: Request) => app.fetch(request);
+  const payments = openPayments({ ...config, dataDirectory }, env, now, deliver);
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
@@ -117,6 +119,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       changes,
       outboxDirectory,
       dataDirectory,
+      deliver,
       log,
       now,
       signal,
@@ -171,6 +174,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       keepRates,
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
+      () => sweepBaskets(database.db),
       () => sweepPolicyReports(database.db),
       () => sweepRateCounts(database.db),
       () => sweepSearchSessions(database.db),

@@ -54,6 +54,8 @@ export interface SiteParts {
   readonly changes: Changes;
   readonly outboxDirectory: string;
   readonly dataDirectory: string;
+  /** Takes what suppliers in this process send; it arrives like any other request. */
+  readonly deliver: (request: Request) => Promise<Response>;
   readonly signal?: AbortSignal | undefined;
   readonly log: Log;
   readonly now: () => Date;
@@ -86,6 +88,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const products = await openProducts(
     {
       ...parts,
+      publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
       pricingOf: createPriceBook(parts.priceRules.current),
@@ -150,7 +153,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of all) product.addFiles?.(app);
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
-      addSiteFiles(app, { ...parts, db, limits });
+      addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };
 }

@@ -188,7 +188,7 @@ describe('the product’s own words', () => {
       const id = new URL(paid.headers.get('location')!, app.origin).searchParams.get('reservation')!;
       expectWords(await page(`/pay?reservation=${id}`).catch(() => ''));
       const { rows } = await app.database.pool.query(
-        'select payment.id as transaction, reservation.reference from booking.payment join booking.reservation on reservation.trip_id = payment.trip_id where reservation.id = $1',
+        'select payment.id as transaction, reservation.reference from booking.payment join booking.reservation using (trip_id) where trip_id = $1',
         [id],
       );
       const { transaction, reference } = rows[0] as { transaction: string; reference: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signature } from '#demo/gateway/webhooks.ts';
+import { signature } from '#demo/engine/delivery.ts';
 import { exponentOf } from '#values/currency.ts';
 import type { TestApp } from '#tests/app.ts';
 import {

@@ -13,7 +13,7 @@ import { failureSentence } from './start-failure.ts';
 
 const drainMs = 25_000;
 
-const told = (sentence: string): never => {
+const refuse = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
@@ -25,7 +25,7 @@ function configOrExit(): Config {
     const places = { databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['DATA_DIR'] || '.data' };
     const sentence = failureSentence(error, places);
     if (sentence === null) throw error;
-    return told(sentence);
+    return refuse(sentence);
   }
 }
 
@@ -48,7 +48,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(si
 function giveUp(error: unknown): never {
   if (state === 'stopping') process.exit(0);
   const sentence = failureSentence(error, config);
-  if (sentence !== null) return told(sentence);
+  if (sentence !== null) return refuse(sentence);
   if (error !== starting.signal.reason) log.error('the site could not start', { error });
   process.exit(1);
 }

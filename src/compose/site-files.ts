@@ -3,6 +3,7 @@ import type { Handler, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { webhookRoutes } from '#booking/api/api.ts';
 import type { BookingTables } from '#booking/booking.ts';
+import type { ProductSupply } from '#booking/vertical.ts';
 import type { Brands } from '#brands/brands.ts';
 import { countPolicyReport } from '#database/policy-reports.ts';
 import { locales } from '#i18n/locales.ts';
@@ -21,6 +22,7 @@ export interface SiteFilesDeps {
   readonly db: Kysely<BookingTables>;
   readonly brands: Brands;
   readonly payments: Payments;
+  readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly limits: RateLimits;
   readonly outboxDirectory: string;
   readonly log: Log;
@@ -30,7 +32,7 @@ export interface SiteFilesDeps {
 /** Registers the routes besides pages and API: `security.txt`, policy reports, webhooks, mails in development. */
 export function addSiteFiles(
   app: Hono,
-  { config, db, brands, payments, limits, log, now, ...deps }: SiteFilesDeps,
+  { config, db, brands, payments, supplies, limits, log, now, ...deps }: SiteFilesDeps,
 ): void {
   app.get(securityTextPath, (c) => {
     const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
@@ -48,7 +50,7 @@ export function addSiteFiles(
       locales: new Set(locales.map(({ code }) => code)),
     }) as Handler,
   );
-  app.route('/', webhookRoutes({ db, gateways: [payments.gateway], now, newTraceId: randomUUID }));
+  app.route('/', webhookRoutes({ db, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }));
   if (config.environment !== 'development') return;
   app.get(
     '/_dev/mail/*',

@@ -9,10 +9,12 @@ export function connectionProblem(error: unknown, url: string): OperatorError {
   const { hostname, port, pathname } = new URL(url);
   const place = `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`;
   const { code = '', message } = error as { readonly code?: string; readonly message: string };
-  const told = (sentence: string) => new OperatorError(sentence, { cause: error });
-  if (refusesLogIn.includes(code)) return told(`PostgreSQL at ${place} refuses DATABASE_URL: ${message}.`);
+  const operatorError = (sentence: string) => new OperatorError(sentence, { cause: error });
+  if (refusesLogIn.includes(code)) return operatorError(`PostgreSQL at ${place} refuses DATABASE_URL: ${message}.`);
   if (code === missing)
-    return told(`PostgreSQL at ${place} has no database ${decodeURIComponent(pathname.slice(1))}; see DATABASE_URL.`);
-  if (error instanceof pg.DatabaseError) return told(`PostgreSQL at ${place} can't be used now: ${message}.`);
-  return told(`No PostgreSQL answers at ${place}, see DATABASE_URL (${code || message}).`);
+    return operatorError(
+      `PostgreSQL at ${place} has no database ${decodeURIComponent(pathname.slice(1))}; see DATABASE_URL.`,
+    );
+  if (error instanceof pg.DatabaseError) return operatorError(`PostgreSQL at ${place} can't be used now: ${message}.`);
+  return operatorError(`No PostgreSQL answers at ${place}, see DATABASE_URL (${code || message}).`);
 }

@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json';
 import type api from '../../locales/en/api.json';
 import type apiDocs from '../../locales/en/api-docs.json';
 import type app from '../../locales/en/app.json';
+import type basket from '../../locales/en/basket.json';
 import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
 import type calendar from '../../locales/en/calendar.json';
@@ -57,6 +58,7 @@ export interface TypedMessages {
   readonly api: typeof api;
   readonly 'api-docs': typeof apiDocs;
   readonly app: typeof app;
+  readonly basket: typeof basket;
   readonly book: typeof book;
   readonly booking: typeof booking;
   readonly calendar: typeof calendar;

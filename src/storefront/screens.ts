@@ -97,9 +97,9 @@ const noParts: ScreenProps['parts'] = {};
 export function loadedScreen(name: ScreenName): { component: ComponentType<ScreenProps>; parts: ScreenProps['parts'] } {
   const component = loaded.get(name);
   if (!component) throw new Error(`screen ${name} is not loaded`);
-  const drawn = drawnBy(name);
+  const embedded = drawnBy(name);
   const parts =
-    drawn.length === 0 ? noParts : Object.fromEntries(drawn.map((part) => [part, loadedScreen(part).component]));
+    embedded.length === 0 ? noParts : Object.fromEntries(embedded.map((part) => [part, loadedScreen(part).component]));
   return { component, parts: parts as ScreenProps['parts'] };
 }
 

@@ -26,6 +26,10 @@ export interface ProductGround {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder for data that must survive a restart, other than the database. */
   readonly dataDirectory: string;
+  /** `https://www.example.com`: suppliers send webhooks there. */
+  readonly publicOrigin: string;
+  /** Takes the webhooks of suppliers in this process; they arrive like any other request. */
+  readonly deliver: (request: Request) => Promise<Response>;
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
   /** Identity documents of travellers, for connectors that pass them on. */

@@ -1,4 +1,4 @@
-import { favoritesCookie, readFavoritesCookie } from '#web/favorites-cookie.ts';
+import { favoritesCookie, readFavoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { addFavorites } from './favorites.sql.ts';

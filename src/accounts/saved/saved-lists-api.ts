@@ -166,7 +166,7 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
     const person = await principal();
     if (!person) return problem(c, { code: 'unauthenticated' });
     if (c.req.method !== 'GET') {
-      const decision = await limit('kept', 120, 60, person.id);
+      const decision = await limit('saved-lists', 120, 60, person.id);
       if (!decision.allowed)
         return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
     }

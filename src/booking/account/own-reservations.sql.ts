@@ -5,6 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
+import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
 import type { BookingTables, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
@@ -23,6 +24,9 @@ export interface OwnReservation {
   readonly lines: readonly PriceLine[];
   /** The card could not be charged, and the amount owed is not paid yet. */
   readonly isDue: boolean;
+  /** Reservations of the same trip, itself included. */
+  readonly tripSize: number;
+  readonly tripReference: string;
 }
 
 export interface OwnReservations {
@@ -77,11 +81,14 @@ export async function ownReservations(
         else reservation.state end`.as('state'),
       'reservation.product',
       'quote.details',
+      supplierChangesOf.as('supplier_changes'),
       'quote.total_minor',
       'quote.lines',
       'quote.currency',
       sql<boolean>`exists (select from booking.receivable
         where receivable.trip_id = trip.id and receivable.state = 'open')`.as('isDue'),
+      sql<number>`(select count(*)::int from booking.reservation other where other.trip_id = trip.id)`.as('tripSize'),
+      'trip.reference as tripReference',
     ])
     .where(group, '=', options.group)
     .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')
@@ -91,8 +98,9 @@ export async function ownReservations(
     .execute();
   return {
     counts: { upcoming: count('upcoming'), past: count('past'), cancelled: count('cancelled') },
-    rows: rows.map(({ total_minor: minor, currency, lines, ...row }) => ({
+    rows: rows.map(({ total_minor: minor, currency, lines, supplier_changes: changes, ...row }) => ({
       ...row,
+      details: asBookedNow(row.details, changes),
       total: { minor, currency },
       lines: reviveLines(lines),
     })),

@@ -118,6 +118,13 @@ function ReservationItem({ card }: { card: ReservationCard }) {
           {card.length} · <bdi className="font-bold text-ink-strong">{card.total}</bdi>
         </p>
         <p className="text-tiny text-ink-soft">{card.split}</p>
+        {card.together ? (
+          <p className="mt-1 text-small">
+            <a href={card.together.href} className="link relative z-10 inline-flex min-h-9 items-center">
+              {card.together.label}
+            </a>
+          </p>
+        ) : null}
         <p className="mt-1 text-small text-ink-soft">
           {t('number')} <bdi className="tabular-nums">{card.reference}</bdi>
         </p>

@@ -5,6 +5,8 @@ export interface ReservationCard {
   readonly href: string;
   readonly reference: string;
   readonly state: ShownState;
+  /** The list of what was booked together with it; null when it is alone. */
+  readonly together: { readonly label: string; readonly href: string } | null;
   /** States that an amount is still to be paid. */
   readonly due: string | null;
   readonly title: string;

@@ -46,7 +46,7 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
           count: format.number(found.counts[one]),
         })),
         search,
-        cards: found.rows.map((row) => cardOf(deps, context, row, format)),
+        cards: found.rows.map((row) => cardOf(deps, context, row, group, format)),
         page,
         pages: Math.ceil(found.counts[group] / reservationsPerPage),
         pageHref: [before, after],
@@ -60,7 +60,13 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
   };
 }
 
-function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, format: Format): ReservationCard {
+function cardOf(
+  deps: CheckoutDeps,
+  context: PageContext,
+  row: OwnReservation,
+  group: ReservationGroup,
+  format: Format,
+): ReservationCard {
   const product = presentProduct(deps.presenters, row.product, row.details, context.locale);
   const texts = {
     labels: product.lineLabels,
@@ -73,6 +79,17 @@ function cardOf(deps: CheckoutDeps, context: PageContext, row: OwnReservation, f
     href: bookingRoutes.ownReservation.href(context.locale, { reservation: row.id }),
     reference: readableReference(row.reference),
     state: row.state,
+    together:
+      row.tripSize > 1
+        ? {
+            label: context.translate('reservations.together', { count: row.tripSize }),
+            href: bookingRoutes.ownReservations.href(
+              context.locale,
+              {},
+              { group: group === 'upcoming' ? null : group, q: readableReference(row.tripReference) },
+            ),
+          }
+        : null,
     due: row.isDue ? context.translate('reservation.dueTitle') : null,
     title: product.title,
     address: product.address,

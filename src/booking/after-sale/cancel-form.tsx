@@ -20,7 +20,8 @@ export interface CancelView {
   /** Null for a fee by schedule. */
   readonly asked: AskedView | null;
   readonly product: ProductView;
-  readonly policy: PolicyView;
+  /** Null when it does not apply, because the supplier has changed the booking. */
+  readonly policy: PolicyView | null;
   readonly back: string;
   readonly error: string | null;
   /** The fee has changed since it was shown. */
@@ -133,12 +134,14 @@ export function CancelForm({ view }: { view: CancelView }) {
           </div>
         </form>
       </Card>
-      <Card as="section" className="mt-6" aria-labelledby="policy">
-        <h2 id="policy" className="mb-3 text-heading">
-          {t('policy')}
-        </h2>
-        <PolicyList policy={view.policy} iso={view.iso} />
-      </Card>
+      {view.policy ? (
+        <Card as="section" className="mt-6" aria-labelledby="policy">
+          <h2 id="policy" className="mb-3 text-heading">
+            {t('policy')}
+          </h2>
+          <PolicyList policy={view.policy} iso={view.iso} />
+        </Card>
+      ) : null}
     </div>
   );
 }

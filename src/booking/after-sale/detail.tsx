@@ -8,9 +8,11 @@ import { supportLink } from '../checkout/support-link.tsx';
 import { NotesCard } from '../checkout/summary/notes-card.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
 import { ProductCard } from '../checkout/summary/product-card.tsx';
+import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
+import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -24,8 +26,10 @@ export function Detail({ view }: { view: ReservationDetail }) {
           {view.news}
         </Notice>
       ) : null}
+      <Siblings siblings={view.siblings} />
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
+      {view.change ? <ChangeNotice change={view.change} /> : null}
       {view.events ? <Follow events={view.events} seconds={5} /> : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 print:mt-3 print:grid-cols-[minmax(0,1fr)_19rem] print:gap-3">
         <div className="space-y-6 print:space-y-3">
@@ -75,9 +79,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
-          {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? null : (
-            <CancelCard view={view} />
-          )}
+          {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">

@@ -57,6 +57,14 @@ export function milestonesOf(found: ShownReservation, { words, translate, at, st
       return [booked, ...(found.confirmedAt ? [confirmed] : [paid]), station('team', 'current')];
     case 'confirmed':
       return [booked, paid, confirmed, { text: word('start'), at: stay, state: 'next' }];
+    case 'supplier_changed':
+      return [
+        booked,
+        paid,
+        confirmed,
+        station('supplier_changed', 'current'),
+        { text: word('start'), at: stay, state: 'next' },
+      ];
     case 'completed':
       return [booked, paid, confirmed, { text: word('over'), at: stay, state: 'done' }];
     case 'failed':
@@ -66,6 +74,11 @@ export function milestonesOf(found: ShownReservation, { words, translate, at, st
     case 'cancel_unknown':
       return [booked, confirmed, station('cancelling', 'current'), station('refund_next', 'next')];
     case 'cancelled':
-      return [booked, confirmed, station('cancelled', 'stopped', at(found.cancelledAt)), ...refund];
+      return [
+        booked,
+        confirmed,
+        station(found.isCancelledBySupplier ? 'supplier_cancelled' : 'cancelled', 'stopped', at(found.cancelledAt)),
+        ...refund,
+      ];
   }
 }

@@ -1,4 +1,5 @@
 import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Money } from '#values/money.ts';
@@ -13,21 +14,30 @@ import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts'
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
+import {
+  changeTexts,
+  presentProduct,
+  productView,
+  type ProductView,
+  wordsOf,
+} from '../checkout/summary/product-view.ts';
 import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
-import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
-import { failureReason } from '../checkout/transaction-view.ts';
+import { failureText } from '../checkout/failure-reason.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
+import { tripView } from '../checkout/summary/trip-view.ts';
+import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
   readonly heading: string;
   readonly text: string;
-  readonly words: Readonly<Record<'bookAgain' | 'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
+  readonly words: Readonly<Record<'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
   readonly id: string;
   readonly iso: string;
   readonly reference: string;
@@ -35,6 +45,8 @@ export interface ReservationDetail {
   readonly state: ShownState;
   /** Text of the failure reason. */
   readonly failure: string | null;
+  /** What the supplier has changed, while the traveller is asked. */
+  readonly change: ChangeView | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
   readonly news: string | null;
   readonly milestones: readonly Milestone[];
@@ -68,9 +80,32 @@ export interface ReservationDetail {
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
+  /** Where to book again, once it is over. */
+  readonly again: { readonly href: string; readonly label: string } | null;
   readonly payHref: string | null;
   readonly due: DueView | null;
   readonly support: string | null;
+  /** The reservations of the same trip with their pages; empty when it is alone. */
+  readonly siblings: readonly SiblingView[];
+}
+
+/** One of several reservations of a trip. */
+export interface SiblingView {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly dates: string;
+  readonly state: string;
+  readonly tone: 'good' | 'waiting' | 'lost';
+  readonly isThis: boolean;
+}
+
+/** A change by the supplier that the traveller may accept. */
+export interface ChangeView {
+  /** The newest change that is shown: what the form sends back. */
+  readonly id: string;
+  readonly rows: readonly (ChangeTexts & { readonly id: string })[];
+  readonly cancelHref: string | null;
 }
 
 /** Amount still to be paid after a card could not be charged. */
@@ -98,7 +133,6 @@ export interface CancelOffer {
   readonly unpaid: boolean;
 }
 
-const withDocuments: readonly ShownState[] = ['confirmed', 'completed', 'cancelling', 'cancel_unknown', 'cancelled'];
 const underWay: readonly ShownState[] = [
   'created',
   'held',
@@ -108,11 +142,6 @@ const underWay: readonly ShownState[] = [
   'cancelling',
   'cancel_unknown',
 ];
-
-/** Whether a voucher and a calendar entry exist in this state. */
-export function hasDocuments({ state, confirmedAt }: ShownReservation): boolean {
-  return withDocuments.includes(state) && confirmedAt !== null;
-}
 
 export async function reservationDetail(
   deps: CheckoutDeps,
@@ -128,6 +157,7 @@ export async function reservationDetail(
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
+  const cancel = cancelOffer(context, found, format.money);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -136,9 +166,10 @@ export async function reservationDetail(
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
-    ...stateTexts(found.state, words, translate),
-    words: someWords(words, ['bookAgain', 'confirmationNumber', 'travellers', 'yourBooking']),
+    ...stateTexts(found, words, translate),
+    words: someWords(words, ['confirmationNumber', 'travellers', 'yourBooking']),
     failure: failed ? failureText(found, words, translate) : null,
+    change: changeOf(deps, context, found, cancel),
     news,
     milestones: milestonesOf(found, { words, translate, at, stay: summary.starts.text }),
     product: productView(summary, words),
@@ -164,8 +195,11 @@ export async function reservationDetail(
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     credits: creditLines(found.credits, format),
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
-    cancel: cancelOffer(context, found, format.money),
-    cancelAsk: found.policy.kind === 'on_request' && isCancellable(found) ? cancelHref(context, found) : null,
+    cancel: found.state === 'supplier_changed' ? null : cancel,
+    cancelAsk:
+      found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
+        ? cancelHref(context, found)
+        : null,
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
@@ -178,6 +212,7 @@ export async function reservationDetail(
       (found.due && duePaying.includes(found.payment.state))
         ? bookingCalls.events(context.locale, found.payment.id)
         : null,
+    again: againOf(found, summary, words, context),
     payHref:
       found.state === 'awaiting_payment' && found.payment.state === 'open'
         ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id })
@@ -188,7 +223,33 @@ export async function reservationDetail(
       isFee: found.state === 'cancelled',
     },
     support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    siblings: await siblingsOf(deps, context, found),
   };
+}
+
+function changeOf(
+  { presenters }: CheckoutDeps,
+  { locale }: PageContext,
+  found: ShownReservation,
+  cancel: CancelOffer | null,
+): ChangeView | null {
+  const asked = found.state === 'supplier_changed' ? found.supplierChanges.filter(({ answer }) => answer === null) : [];
+  const last = asked.at(-1);
+  if (!last) return null;
+  const rows = asked.map((change) => ({ id: change.id, ...changeTexts(presenters, found, change, locale) }));
+  return { id: last.id, rows, cancelHref: cancel?.href ?? null };
+}
+
+/** The product's own page, or other offers of the same dates when the supplier can't provide this one. */
+function againOf(
+  { state, isCancelledBySupplier }: ShownReservation,
+  { href, searchHref }: ProductSummary,
+  words: Words,
+  { locale, translate }: PageContext,
+): ReservationDetail['again'] {
+  if (state !== 'failed' && state !== 'expired' && state !== 'cancelled') return null;
+  if (isCancelledBySupplier && searchHref) return { href: searchHref, label: translate('reservation.searchOthers') };
+  return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
 }
 
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
@@ -197,15 +258,12 @@ function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
 }
 
 /** The state as a heading and a text: the product's own where it has them. */
-function stateTexts(state: ShownState, words: Words, translate: Translate) {
+function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: Words, translate: Translate) {
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
-  return { heading: write(`state_${state}`), text: write(`stateText_${state}`) };
-}
-
-/** Why a booking failed or expired. */
-export function failureText(found: ShownReservation, words: Words, translate: Translate): string {
-  const key = `failure_${failureReason(found)}`;
-  return isBookingWord(key) ? words(key) : translate(`booking.${key}`);
+  return {
+    heading: write(`state_${state}`),
+    text: write(isCancelledBySupplier ? 'stateText_cancelledBySupplier' : `stateText_${state}`),
+  };
 }
 
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];
@@ -246,4 +304,22 @@ export function cancelOffer(
       unpaid: found.due !== null,
     }
   );
+}
+
+async function siblingsOf(
+  deps: CheckoutDeps,
+  context: PageContext,
+  found: ShownReservation,
+): Promise<readonly SiblingView[]> {
+  const trip = found.trip.size > 1 ? await findTrip(deps.db, context.brand.id, found.trip.id) : null;
+  if (!trip) return [];
+  return tripView(deps, context, trip).items.map(({ id, href, title, dates, state, tone }) => ({
+    id,
+    href,
+    title,
+    dates,
+    state,
+    tone,
+    isThis: id === found.id,
+  }));
 }

@@ -17,6 +17,7 @@ import {
   requestCancellation,
 } from '../reservation/cancel-reservation.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import { keepChanged } from './answer-change.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AskingView } from './asking-page.tsx';
@@ -76,7 +77,8 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     found: ShownReservation,
     state: { error?: string; changed?: boolean } = {},
   ): Promise<CancelView | AskingView | null> => {
-    if (found.policy.kind !== 'on_request') return cancelForm(context, found, cancellationQuote(found), state);
+    if (found.policy.kind !== 'on_request' || found.state === 'supplier_changed')
+      return cancelForm(context, found, cancellationQuote(found), state);
     if (!isCancellable(found)) return null;
     const answer = await questions.answerWithin(found, askWaitMs);
     if (answer.kind === 'quoted') return cancelForm(context, found, answer.quote, state);
@@ -117,7 +119,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
           }
         : null,
       product: productView(summary, words),
-      policy: policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
+      policy:
+        found.state === 'supplier_changed'
+          ? null
+          : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
       changed: state.changed ?? false,
@@ -158,6 +163,15 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     );
   };
 
+  const keep = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
+    const change = form.get('change');
+    const { kind } = await keepChanged(deps, found, typeof change === 'string' ? change : '');
+    if (kind === 'accepted') return toDetail(context, found.id);
+    const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
+    const news = context.translate(kind === 'changed_again' ? 'reservation.changeAgain' : 'reservation.changeOver');
+    return page(context, await reservationDetail(deps, context, now, news), 409);
+  };
+
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
     const { kind } = await payDebt(deps.db, found.trip.id);
     if (kind === 'opening')
@@ -182,9 +196,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     },
     async submit(context, form) {
       const step = form.get('step');
-      if (step !== 'cancel' && step !== 'pay') return await find(context, form);
+      if (step !== 'cancel' && step !== 'pay' && step !== 'keep') return await find(context, form);
       const found = await own(context);
       if (!found) return page(context, lookup({ reference: '', email: '' }));
+      if (step === 'keep') return await keep(context, found, form);
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },
   };

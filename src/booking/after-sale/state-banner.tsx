@@ -1,15 +1,14 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { localePath } from '#i18n/locale.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useCurrentPage } from '#web/current-page.tsx';
 import type { ShownState } from '../tables.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
-type Tone = 'good' | 'waiting' | 'over' | 'team';
+type Tone = 'good' | 'changed' | 'waiting' | 'over' | 'team';
 
 const looks: Record<Tone, { box: string; ink: string; icon: IconName }> = {
   good: { box: 'bg-positive-soft', ink: 'text-positive', icon: 'success' },
+  changed: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'warning' },
   waiting: { box: 'bg-brand-soft', ink: 'text-brand-text', icon: 'clock' },
   over: { box: 'bg-sunken', ink: 'text-ink-soft', icon: 'info' },
   team: { box: 'bg-warning-soft', ink: 'text-warning', icon: 'person' },
@@ -22,6 +21,7 @@ const tones: Record<ShownState, Tone> = {
   booking: 'waiting',
   unknown: 'waiting',
   confirmed: 'good',
+  supplier_changed: 'changed',
   completed: 'good',
   failed: 'over',
   expired: 'over',
@@ -34,7 +34,6 @@ const tones: Record<ShownState, Tone> = {
 /** The state as text, the reference numbers, and the available actions. */
 export function StateBanner({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
-  const { locale } = useCurrentPage();
   const look = looks[tones[view.state]];
   return (
     <section
@@ -65,7 +64,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                 <LinkButton
                   href={view.documents.voucher}
                   icon="download"
-                  kind={view.state === 'cancelled' ? 'secondary' : 'primary'}
+                  kind={view.state === 'cancelled' || view.change ? 'secondary' : 'primary'}
                   download
                   data-prefetch="off"
                 >
@@ -82,13 +81,9 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                 </LinkButton>
               </>
             ) : null}
-            {view.state === 'failed' || view.state === 'expired' || view.state === 'cancelled' ? (
-              <LinkButton
-                href={view.product.href ?? localePath(locale, '/')}
-                kind={view.documents ? 'secondary' : 'primary'}
-                icon="search"
-              >
-                {view.words.bookAgain}
+            {view.again ? (
+              <LinkButton href={view.again.href} kind={view.documents ? 'secondary' : 'primary'} icon="search">
+                {view.again.label}
               </LinkButton>
             ) : null}
           </div>

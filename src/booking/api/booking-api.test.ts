@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signature } from '#demo/gateway/webhooks.ts';
+import { signature } from '#demo/engine/delivery.ts';
 import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import {

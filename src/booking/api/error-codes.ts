@@ -43,6 +43,16 @@ export const bookingCodes = {
     text: 'FEE_UNKNOWN',
     meaning: 'The provider has not told what cancelling costs: nothing is known of the fee, and nothing is cancelled.',
   },
+  nothing_to_answer: {
+    status: 409,
+    text: 'NOTHING_TO_ANSWER',
+    meaning: 'The traveller is not asked about a change of the supplier: it is answered, or taken back.',
+  },
+  changed_again: {
+    status: 409,
+    text: 'CHANGED_AGAIN',
+    meaning: 'The supplier has changed the booking again: show the newest `supplier_changes`, and ask the traveller.',
+  },
   quote_expired: {
     status: 410,
     text: 'QUOTE_EXPIRED',

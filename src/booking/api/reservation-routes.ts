@@ -5,8 +5,9 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { ofReservation, ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { money, toJson } from '#values/money.ts';
-import { hasDocuments } from '../after-sale/reservation-view.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
 import { findQuote } from '../quote/find-quote.ts';
+import { answerChangeOnce } from '../after-sale/answer-change.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
 import { askFee } from '../reservation/ask-fee.ts';
 import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
@@ -18,6 +19,8 @@ import {
   cancellationQuoteSchema,
   cancellationSchema,
   cancellingSchema,
+  changeAnsweredSchema,
+  changeAnswerSchema,
   idParam,
   openQuoteSchema,
   reservationSchema,
@@ -87,6 +90,26 @@ const cancelRoute = createRoute({
       'quote_expired',
       'idempotency_mismatch',
     ),
+  },
+});
+const changeRoute = createRoute({
+  method: 'post',
+  path: '/reservations/{id}/supplier-change',
+  operationId: 'answerSupplierChange',
+  tags: ['Reservations'],
+  summary: 'Keep or cancel what the supplier has changed',
+  description: 'About the change that the traveller has seen and no other: when there is a newer one, nothing is done.',
+  security: ofReservationChange,
+  middleware: needsKey,
+  request: {
+    params: idParam('`id` of a reservation'),
+    query: localeQuery,
+    headers: keyHeader,
+    body: jsonBody(changeAnswerSchema),
+  },
+  responses: {
+    202: answers(changeAnsweredSchema, 'It is kept as it is now, or its cancellation is on its way'),
+    ...refusals('idempotency_key_required', 'not_found', 'nothing_to_answer', 'changed_again', 'idempotency_mismatch'),
   },
 });
 const voucherRoute = createRoute({
@@ -159,6 +182,22 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
         const now = toJson(answer.quote.fee);
         return problem(c, { code: 'fee_changed', errors: { fee: [`${now.amount} ${now.currency}`] } });
       }
+    }
+  });
+
+  api.openapi(changeRoute, async (c) => {
+    const found = await ownReservation(c, deps);
+    if (!found) return problem(c, notFound);
+    const key = c.req.valid('header')['Idempotency-Key'];
+    const { kind } = await answerChangeOnce(deps, key, found, c.req.valid('json'));
+    switch (kind) {
+      case 'confirmed':
+      case 'cancelling':
+        return c.json({ data: { id: found.id, state: kind } }, 202);
+      case 'key_mismatch':
+        return problem(c, { code: 'idempotency_mismatch' });
+      default:
+        return problem(c, { code: kind });
     }
   });
 

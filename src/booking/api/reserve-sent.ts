@@ -89,12 +89,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     case 'must_acknowledge': {
       const worse = quotes.flatMap(({ mustAcknowledge, changes }, at) =>
         mustAcknowledge && !read.items[at]!.acceptChanges
-          ? [
-              [
-                pathOf(at, 'accept_changes'),
-                changes.filter((one) => one.worse).map(({ code: change }) => change),
-              ] as const,
-            ]
+          ? [[pathOf(at, 'accept_changes'), changes.filter((one) => one.worse).map((one) => one.code)] as const]
           : [],
       );
       return problem(c, { code: 'must_acknowledge', errors: Object.fromEntries(worse) });

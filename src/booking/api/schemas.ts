@@ -110,6 +110,7 @@ const reservationStates = [
   'booking',
   'unknown',
   'confirmed',
+  'supplier_changed',
   'failed',
   'expired',
   'cancelling',
@@ -133,7 +134,7 @@ const refundStates = ['owed', 'submitted', 'done', 'manual'] as const satisfies 
 const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',
   description:
-    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `needs_human`: our staff are asking the hotel.',
+    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
 });
 
 const payment = z.strictObject({
@@ -179,7 +180,7 @@ export const reservationSchema = z
     requests: z.string().openapi({ example: '' }),
     arrival_hour: z.int().nullable().openapi({
       example: 22,
-      description: 'Hours after midnight of the first day, 24 and more on the next; null when nobody has said',
+      description: 'Hours after midnight of the first day, 24 and more on the next; null when unknown',
     }),
     arrives_late: z
       .boolean()
@@ -198,6 +199,23 @@ export const reservationSchema = z
     refund: orNull(
       z.strictObject({ state: z.enum(refundStates), amount: moneySchema, done_at: instantText.nullable() }),
     ),
+    supplier_changes: z
+      .array(
+        z.strictObject({
+          id: uuidText,
+          code: z.string().openapi({ example: 'check_in', description: 'The product’s own name of what has changed' }),
+          label: z.string().openapi({ example: 'Check-in' }),
+          before: z.string().openapi({ example: 'Friday 4 December 2026' }),
+          after: z.string().openapi({ example: 'Saturday 5 December 2026' }),
+          answer: z.enum(['accepted', 'cancelled']).nullable().openapi({ example: null }),
+          created_at: instantText,
+          answered_at: instantText.nullable(),
+        }),
+      )
+      .openapi({
+        description:
+          'What the supplier has changed since it confirmed, the oldest first. An `answer` of null is wanted while the state is `supplier_changed`.',
+      }),
     created_at: instantText,
     confirmed_at: instantText.nullable(),
     cancelled_at: instantText.nullable(),
@@ -267,6 +285,23 @@ export const cancellationSchema = z
 export const cancellingSchema = z
   .strictObject({ id: uuidText, state: z.literal('cancelling') })
   .openapi('CancellationAccepted');
+
+export const changeAnswerSchema = z
+  .strictObject({
+    accept: z.boolean().openapi({
+      example: true,
+      description: 'True keeps the booking as it is now; false cancels it free of charge',
+    }),
+    change: z.string().max(60).openapi({
+      format: 'uuid',
+      description: 'The `id` of the last of `supplier_changes` that the traveller has seen',
+    }),
+  })
+  .openapi('SupplierChangeAnswer');
+
+export const changeAnsweredSchema = z
+  .strictObject({ id: uuidText, state: z.enum(['confirmed', 'cancelling']) })
+  .openapi('SupplierChangeAnswered');
 
 export const transactionSchema = z.strictObject({ id: uuidText, state: reservationState }).openapi('TransactionState');
 

@@ -9,7 +9,7 @@ import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
-import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
@@ -145,6 +145,10 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
       amount: amount(found.refund.amount),
       done_at: found.refund.doneAt,
     },
+    supplier_changes: found.supplierChanges.map(({ id, code, answer, createdAt, answeredAt, ...change }) => {
+      const { label, before, after } = changeTexts(presenters, found, { code, ...change }, locale);
+      return { id, code, label, before, after, answer, created_at: createdAt, answered_at: answeredAt };
+    }),
     created_at: found.createdAt,
     confirmed_at: found.confirmedAt,
     cancelled_at: found.cancelledAt,

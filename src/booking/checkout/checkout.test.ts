@@ -63,8 +63,7 @@ async function reviewOf(quote: string): Promise<Extract<BookView, { step: 'revie
 const reviewForm = (view: Extract<BookView, { step: 'review' }>) => ({
   step: 'review',
   key: view.key,
-  details: view.carried.details,
-  details_requests: view.carried.requests,
+  ...view.carried,
 });
 
 describe('/book', () => {
@@ -100,7 +99,7 @@ describe('/book', () => {
     const quote = await booking.quote({ expiresAt: new Date(end).toISOString() });
     const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
     if (view.step !== 'details') throw new Error(view.step);
-    const until = Date.parse(view.thing.until);
+    const until = Date.parse(view.trip.until);
     expect(until).toBeLessThanOrEqual(end + 500);
     expect(until).toBeGreaterThan(end - 3_000);
   });
@@ -111,9 +110,13 @@ describe('/book', () => {
     });
     const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
     expect(view).toMatchObject({
-      thing: {
-        mustAcknowledge: true,
-        changes: [{ worse: true, text: 'The amount charged at booking went up from €399.00 to €412.50.' }],
+      trip: {
+        things: [
+          {
+            mustAcknowledge: true,
+            changes: [{ worse: true, text: 'The amount charged at booking went up from €399.00 to €412.50.' }],
+          },
+        ],
       },
     });
     expect(drawn(await post(quote, fields)).status).toBe(422);
@@ -134,7 +137,9 @@ describe('/book', () => {
     const quote = await booking.quote();
     const view = await reviewOf(quote);
     const other = await reviewOf(await booking.quote());
-    expect(drawn(await post(quote, { ...reviewForm(view), details: other.carried.details })).view.step).toBe('details');
+    expect(drawn(await post(quote, { ...reviewForm(view), details: other.carried['details'] ?? '' })).view.step).toBe(
+      'details',
+    );
     expect(drawn(await post(quote, { ...reviewForm(view), details: 'x' })).view.step).toBe('details');
     expect(drawn(await post(quote, { ...reviewForm(view), key: 'short' })).view.step).toBe('details');
     expect(await reservations()).toBe(before);

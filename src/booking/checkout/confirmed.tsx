@@ -11,7 +11,7 @@ import { ProductCard } from './summary/product-card.tsx';
 import type { OwnBooking } from './transaction-view.ts';
 
 /** The address within `transaction.sentTo`. */
-const boldAddress = (address: ReactNode) => (
+export const boldAddress = (address: ReactNode) => (
   <bdi className="font-bold break-words text-ink-strong max-sm:block">{address}</bdi>
 );
 

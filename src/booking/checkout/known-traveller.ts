@@ -1,6 +1,13 @@
 import { ageOn, fullAge } from '#values/age.ts';
 import type { PageContext } from '#web/page.ts';
-import { fieldName, isAdultSlot, type ProductForm, type TravellerData, type TravellerSlot } from '../product-form.ts';
+import {
+  fieldName,
+  isAdultSlot,
+  itemPrefix,
+  type ProductForm,
+  type TravellerData,
+  type TravellerSlot,
+} from '../product-form.ts';
 import type { ProductView } from './summary/product-view.ts';
 
 /** The traveller details of the signed-in person. */
@@ -58,26 +65,26 @@ const self = 'self';
 export function filledIn(
   profile: TravellerProfile | null,
   { principal, country }: PageContext,
-  form: ProductForm,
+  forms: readonly ProductForm[],
 ): Record<string, string> {
   const nationality = country ?? '';
   if (!profile) return { nationality };
   const contact = { email: profile.email, phone: profile.phone ?? '' };
   if (principal?.planId !== null) return { ...contact, contact: profile.name, nationality };
-  const [first] = form.slots;
+  const [first] = forms[0]?.slots ?? [];
   return {
     ...contact,
-    ...(first ? filled(first, ownFields(profile)) : {}),
+    ...(first ? filled(first, itemPrefix(0, forms.length), ownFields(profile)) : {}),
     nationality: profile.nationality ?? nationality,
   };
 }
 
 /** The data that a slot has fields for, by the names of the form's fields. */
-function filled({ id, fields }: TravellerSlot, data: TravellerData): Record<string, string> {
+function filled({ id, fields }: TravellerSlot, prefix: string, data: TravellerData): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const value = data[name];
-      return value === undefined ? [] : [[fieldName(id, name), value]];
+      return value === undefined ? [] : [[prefix + fieldName(id, name), value]];
     }),
   );
 }
@@ -111,12 +118,15 @@ export function fillSlot(
   typed: Readonly<Record<string, string>>,
   form: FormData,
   choices: readonly TravellerChoice[],
-  { slots }: ProductForm,
+  forms: readonly ProductForm[],
 ): Record<string, string> {
-  const slot = slots.find(({ id }) => id === form.get('fill'));
-  const chosen = slot && choices.find(({ id }) => id === form.get(`who_${slot.id}`));
-  if (!slot || !chosen || (isAdultSlot(slot) && !chosen.isAdult)) return { ...typed };
-  return { ...typed, ...filled(slot, chosen.fields) };
+  const slots = forms.flatMap((one, at) => one.slots.map((slot) => ({ slot, prefix: itemPrefix(at, forms.length) })));
+  const wanted = slots.find(({ slot, prefix }) => prefix + slot.id === form.get('fill'));
+  if (!wanted) return { ...typed };
+  const { slot, prefix } = wanted;
+  const chosen = choices.find(({ id }) => id === form.get(`who_${prefix}${slot.id}`));
+  if (!chosen || (isAdultSlot(slot) && !chosen.isAdult)) return { ...typed };
+  return { ...typed, ...filled(slot, prefix, chosen.fields) };
 }
 
 /** Profile data that the form offers to a signed-in person; null for guests. */

@@ -1,13 +1,18 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { useCurrentPage } from '#web/current-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../routes.ts';
 import { Follow } from './follow.tsx';
 import { LinkPage } from './pay-link/link-page.tsx';
 import type { PayView } from './pay.ts';
+import { TripItems } from './summary/trip-items.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function PayPage({ view }: { view: PayView }) {
-  return view.kind === 'preparing' ? <Preparing view={view} /> : <LinkPage view={view} />;
+  if (view.kind === 'preparing') return <Preparing view={view} />;
+  return view.kind === 'lost' ? <Lost view={view} /> : <LinkPage view={view} />;
 }
 
 function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) {
@@ -37,5 +42,59 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
       <p className="text-base text-ink-soft">{t('gateway')}</p>
       <Follow events={view.events} seconds={2} />
     </Waiting>
+  );
+}
+
+/** What could not be held, what the rest costs, and the choice between paying for that and letting all go. */
+function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
+  const t = useTexts('pay');
+  const { trip } = view;
+  const lost = trip.items.filter(({ tone }) => tone === 'lost');
+  const left = trip.items.filter(({ tone }) => tone !== 'lost');
+  return (
+    <div className="wrap-narrow pt-10 sm:pt-14">
+      <h1 className="text-title">{t('lostHeading', { count: lost.length })}</h1>
+      <p className="mt-2 max-w-[60ch] text-lead">{t('lostText')}</p>
+      <section aria-labelledby="lost" className="mt-8">
+        <h2 id="lost" className="mb-3 text-heading">
+          {t('lostItems')}
+        </h2>
+        <TripItems items={lost} links={false} />
+      </section>
+      <section aria-labelledby="left" className="mt-8">
+        <h2 id="left" className="mb-3 text-heading">
+          {t('leftItems', { count: left.length })}
+        </h2>
+        <TripItems items={left} links={false} />
+      </section>
+      <Card raised className="mt-8">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-lead font-bold text-ink-strong">{trip.price.total.label}</span>
+          <bdi className="text-title font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
+        </p>
+        <p className="text-small text-ink-soft">{trip.price.split}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <LinkButton
+            href={view.onwards}
+            size="large"
+            icon="lock"
+            data-reload
+            data-prefetch="off"
+            className="max-sm:w-full"
+          >
+            {t('lostPay', { count: left.length })}
+          </LinkButton>
+          <form method="post" className="max-sm:w-full">
+            <FormToken />
+            <Button type="submit" name="step" value="let_go" kind="secondary" size="large" className="max-sm:w-full">
+              {t('letGo')}
+            </Button>
+          </form>
+        </div>
+        <p className="mt-4 text-small text-ink-soft">
+          {view.heldUntil} {t('letGoHint')}
+        </p>
+      </Card>
+    </div>
   );
 }

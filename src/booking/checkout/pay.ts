@@ -1,16 +1,29 @@
-import type { PageHandler } from '#web/page.ts';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
 import { findTrip } from '../reservation/find-reservation.ts';
-import { asOne } from '../reservation/shown-trip.ts';
+import { letGo } from '../reservation/let-go.ts';
+import { canBeHad } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
-import { ownBooking } from './transaction-view.ts';
-import { wordsOf } from './summary/product-view.ts';
+import { presentProduct } from './summary/product-view.ts';
+import { tripPrice, tripView, type TripView, wordsForTrip } from './summary/trip-view.ts';
 import type { PriceView } from './summary/price-view.ts';
 import type { AccessGrants } from './access-grants.ts';
+
+/** What could not be held, before the payment of the rest. */
+interface LostView {
+  readonly kind: 'lost';
+  readonly trip: TripView;
+  /** To the payment page all the same. */
+  readonly onwards: string;
+  /** How long the rest is held. */
+  readonly heldUntil: string | null;
+}
 
 interface PreparingView {
   readonly kind: 'preparing';
@@ -21,7 +34,7 @@ interface PreparingView {
   readonly events: string;
 }
 
-export type PayView = PreparingView | LinkView;
+export type PayView = PreparingView | LostView | LinkView;
 
 /** Polling interval in case a change notification is lost. */
 const atLeastEveryMs = 700;
@@ -44,6 +57,10 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
       }
       if (!found) return { kind: 'missing' };
       const { transactionId: transaction } = found;
+      if (found.state === 'awaiting_payment' && found.lost > 0 && context.query.get('rest') !== '1') {
+        const lost = await lostPage(deps, context, id);
+        if (lost) return lost;
+      }
       if ((found.state === 'awaiting_payment' || found.isDue) && found.paymentState === 'open' && found.redirectUrl) {
         return { kind: 'redirect', to: found.redirectUrl, external: true };
       }
@@ -55,14 +72,13 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       const reserved = await findTrip(deps.db, context.brand.id, id);
       if (!reserved) return { kind: 'missing' };
-      const first = asOne(reserved);
-      const { total, split } = (await ownBooking(deps, context, first)).price;
+      const { total, split } = tripPrice(deps, context, reserved);
       return {
         kind: 'page',
         view: {
           kind: 'preparing',
           reservationId: id,
-          text: wordsOf(deps.presenters, first.product, context.locale)('pay_text'),
+          text: wordsForTrip(deps, context, reserved)('pay_text'),
           price: { total, split },
           events: bookingCalls.events(context.locale, transaction),
         },
@@ -70,7 +86,45 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         head: { title: context.translate('pay.title', { brand: context.brand.name }), refreshSeconds: 2 },
       };
     },
-    submit: byLink.submit,
+    async submit(context, form) {
+      const id = context.query.get('reservation') ?? '';
+      if (form.get('step') !== 'let_go' || !grants.has(context.cookies, id, context.now))
+        return await byLink.submit(context, form);
+      await letGo(deps.db, id);
+      let found = await findPaymentPage(deps.db, context.brand.id, id);
+      for (const end = performance.now() + payWaitMs; found?.state === 'awaiting_payment' && performance.now() < end;) {
+        await changeOf(deps, id, Math.min(atLeastEveryMs, end - performance.now()));
+        found = await findPaymentPage(deps.db, context.brand.id, id);
+      }
+      if (!found) return { kind: 'missing' };
+      const params = { transaction: found.transactionId };
+      return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, params, { let_go: '1' }) };
+    },
+  };
+}
+
+/** Says what was lost; null for a trip of which nothing is left to tell apart. */
+async function lostPage(deps: CheckoutDeps, context: PageContext, id: string): Promise<PageAnswer<LostView> | null> {
+  const trip = await findTrip(deps.db, context.brand.id, id);
+  const left = trip?.reservations.find(canBeHad);
+  if (!trip || !left || trip.reservations.length === 1) return null;
+  const { zone } = presentProduct(deps.presenters, left.product, left.details, context.locale);
+  const { payUntil } = trip.payment;
+  const format = formatFor(getLocale(context.textLocale).iso);
+  return {
+    kind: 'page',
+    view: {
+      kind: 'lost',
+      trip: tripView(deps, context, trip),
+      onwards: bookingRoutes.pay.href(context.locale, {}, { reservation: id, rest: '1' }),
+      heldUntil:
+        payUntil &&
+        context.translate('pay.lostHeldUntil', {
+          time: wordsForTrip(deps, context, trip)('atLocalTime', { time: format.instant(payUntil, zone) }),
+        }),
+    },
+    cache: 'private',
+    head: { title: context.translate('pay.title_lost', { brand: context.brand.name }) },
   };
 }
 

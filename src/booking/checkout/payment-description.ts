@@ -8,6 +8,7 @@ import type { Sale } from '../state/snapshot.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { Words } from '../words.ts';
 import { priceView } from './summary/price-view.ts';
+import { tripWords } from './summary/trip-words.ts';
 
 /** Description and return addresses (on `origin`) of a payment for the gateway's page. */
 export function createPaymentDescriptions(
@@ -57,7 +58,7 @@ function descriptionOf(presented: readonly Presented[], locale: string): string 
   const labels = Object.assign({}, ...presented.map(({ lineLabels }) => lineLabels)) as Record<string, string>;
   const [first] = presented;
   if (!first) throw new Error('nothing is paid for');
-  const { words } = first;
+  const words = presented.length === 1 ? first.words : tripWords(first.words, translate);
   const charged = { minor, currency: first.sale.currency };
   const { total, split } = priceView(lines, charged, { labels, words, translate, format: formatFor(iso) });
   return words('paymentOf', { title: titleOf(presented, locale), total: total.amount, split });

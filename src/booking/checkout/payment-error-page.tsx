@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { Follow } from './follow.tsx';
 import { Outcome } from './outcome.tsx';
+import { TripItems } from './summary/trip-items.tsx';
 import { supportLink } from './support-link.tsx';
 import type { PaymentErrorView } from './transaction-view.ts';
 
@@ -18,6 +19,11 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
       <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
         {view.moneyText}
       </Notice>
+      {view.trip ? (
+        <div className="mt-8 w-full">
+          <TripItems items={view.trip.items} links={false} />
+        </div>
+      ) : null}
       {view.payHref ? (
         <>
           <LinkButton href={view.payHref} size="large" icon="lock" className="mt-8" data-reload>

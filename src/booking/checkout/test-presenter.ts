@@ -4,6 +4,7 @@ import type { ProductPresenter } from '../vertical.ts';
 
 /** An invented stay of two rooms in Barcelona, for tests. */
 export const testPresenter: ProductPresenter = {
+  supplierChange: ({ code, ...values }) => ({ label: `Changed ${code}`, ...values }),
   changeText: ({ code, worse }, locale) =>
     translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
   words: (locale) => {
@@ -20,6 +21,7 @@ export const testPresenter: ProductPresenter = {
       phone: '+34 930 000 121',
       picture: { src: '/images/placeholder.jpg', alt: he ? 'חזית המלון' : 'The front of the hotel' },
       href: `${he ? '/he' : ''}/hotels/destination/spain/barcelona/casa-marina?check_in=2026-12-04&check_out=2026-12-07`,
+      searchHref: `${he ? '/he' : ''}/hotels/destination/spain/barcelona/results?check_in=2026-12-04&check_out=2026-12-07`,
       zone,
       starts: { local: '2026-12-04T15:00', text: he ? 'יום ו׳, 4 בדצמ׳, מ-15:00' : 'Fri 4 Dec 2026, from 15:00' },
       ends: { local: '2026-12-07T11:00', text: he ? 'יום ב׳, 7 בדצמ׳, עד 11:00' : 'Mon 7 Dec 2026, until 11:00' },

@@ -6,7 +6,9 @@ import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import type { FailureReason } from './failure-reason.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
+import type { TripView } from './summary/trip-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from './summary/product-view.ts';
 
 /** Details for the traveller's own browser only. */
@@ -28,20 +30,11 @@ export interface SuccessView {
   readonly text: string;
   /** Null in any other browser: the address alone does not authenticate. */
   readonly own: OwnBooking | null;
+  /** The same for a trip of several, which has no `own`. */
+  readonly trip: TripView | null;
   readonly events: string;
   readonly support: string | null;
 }
-
-export type FailureReason =
-  | 'payment_declined'
-  | 'payment_cancelled'
-  | 'payment_expired'
-  | 'payment_unavailable'
-  | 'sold_out'
-  | 'price_changed'
-  | 'supplier_down'
-  | 'unfinished'
-  | 'other';
 
 export interface PaymentErrorView {
   readonly reason: FailureReason;
@@ -50,6 +43,8 @@ export interface PaymentErrorView {
   /** What happened to the money. */
   readonly moneyText: string;
   readonly tryAgainText: string;
+  /** The reservations of a trip of several; null for one, and in any other browser. */
+  readonly trip: TripView | null;
   /** Back to the product with the same dates. */
   readonly tryAgain: string | null;
   /** The payment page is still open: its address. */
@@ -98,28 +93,12 @@ export function successState({ state, payment }: ShownReservation): SuccessState
     case 'needs_human':
       return 'needs_human';
     case 'confirmed':
+    case 'supplier_changed':
     case 'completed':
       return 'confirmed';
     default:
       return null;
   }
-}
-
-const reasons: Readonly<Record<string, FailureReason>> = {
-  payment_declined: 'payment_declined',
-  payment_cancelled: 'payment_cancelled',
-  payment_expired: 'payment_expired',
-  payment_unavailable: 'payment_unavailable',
-  payment_differs: 'payment_unavailable',
-  sold_out: 'sold_out',
-  rejected: 'sold_out',
-  price_changed: 'price_changed',
-  supplier_down: 'supplier_down',
-};
-
-export function failureReason({ state, failure }: ShownReservation): FailureReason {
-  if (state === 'awaiting_payment') return 'unfinished';
-  return reasons[failure ?? ''] ?? (state === 'expired' ? 'payment_expired' : 'other');
 }
 
 /** Heading and text of the success page. */
@@ -149,6 +128,26 @@ export function successTexts(
   }
 }
 
+/** The same for a trip of several. `had` of `all` reservations are confirmed. */
+export function tripTexts(
+  state: SuccessState,
+  { had, all }: { readonly had: number; readonly all: number },
+  words: Words,
+  translate: Translate,
+): Pick<SuccessView, 'heading' | 'text'> {
+  if (state !== 'confirmed') {
+    const own = successTexts(state, null, words, translate);
+    return state === 'confirming' || state === 'slow' || state === 'needs_human'
+      ? { heading: translate(`transaction.trip_${state}`), text: translate(`transaction.trip_${state}Text`) }
+      : own;
+  }
+  const key = had === all ? 'trip_all' : 'trip_some';
+  return {
+    heading: translate(`transaction.${key}`, { had, all }),
+    text: translate(`transaction.${key}Text`, { had, all }),
+  };
+}
+
 /** A text of the payment pages: the product's own where it has one. */
 export function transactionText(
   key: string,
@@ -157,4 +156,35 @@ export function transactionText(
   translate: Translate,
 ): string {
   return isBookingWord(key) ? words(key, values) : translate(`transaction.${key}`, values);
+}
+
+const ofTrips: ReadonlySet<string> = new Set([
+  'errorText_payment_cancelled',
+  'errorText_payment_expired',
+  'errorText_price_changed',
+  'errorText_sold_out',
+  'errorText_supplier_down',
+  'errorText_other',
+  'error_price_changed',
+  'error_sold_out',
+  'error_supplier_down',
+  'error_other',
+  'notChargedText',
+  'notChargedYet',
+]);
+
+/** The texts of the error page of a trip of several: why each reservation could not be had stands beside it. */
+export function tripErrorText(
+  key: string,
+  isLetGo: boolean,
+  plain: (key: string) => string,
+  translate: Translate,
+): string {
+  if (isLetGo && key.startsWith('error'))
+    return translate(key.startsWith('errorText') ? 'transaction.trip_letGoText' : 'transaction.trip_letGo');
+  if (!ofTrips.has(key)) return plain(key);
+  if (key.startsWith('error_')) return translate('transaction.trip_none');
+  if (key === 'errorText_payment_expired') return translate('transaction.trip_expiredText');
+  if (key.startsWith('errorText')) return translate('transaction.trip_noneText');
+  return translate(`transaction.trip_${key}`);
 }

@@ -8,16 +8,19 @@ import { asOne } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { failureReason } from './failure-reason.ts';
 import {
-  failureReason,
   ownBooking,
   type PaymentErrorView,
   successState,
   successTexts,
   type SuccessView,
   transactionText,
+  tripErrorText,
+  tripTexts,
 } from './transaction-view.ts';
 import { presentProduct, wordsOf } from './summary/product-view.ts';
+import { tripView } from './summary/trip-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 /** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */
@@ -34,7 +37,7 @@ export function transactionHandlers(
   };
   const find = async (context: PageContext) => {
     const trip = await findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
-    return trip && asOne(trip);
+    return trip && { trip, found: asOne(trip) };
   };
   const support = (context: PageContext) => deps.brandOf(context.brand.id)?.supportEmail ?? null;
   const holds = (context: PageContext, found: ShownReservation) =>
@@ -42,8 +45,10 @@ export function transactionHandlers(
 
   const success: PageHandler<SuccessView> = {
     async show(context) {
-      const found = await find(context);
-      if (!found) return { kind: 'missing' };
+      const one = await find(context);
+      if (!one) return { kind: 'missing' };
+      const { trip, found } = one;
+      const isOne = trip.reservations.length === 1;
       if (found.state === 'failed' || found.state === 'expired')
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
       const state = successState(found);
@@ -55,14 +60,19 @@ export function transactionHandlers(
         };
       await lookNow(found);
       const words = wordsOf(deps.presenters, found.product, context.locale);
-      const ours = own ? await ownBooking(deps, context, found) : null;
+      const ours = own && isOne ? await ownBooking(deps, context, found) : null;
+      const counted = { had: trip.reservations.filter(isHad).length, all: trip.reservations.length };
+      const texts = isOne
+        ? successTexts(state, ours?.product.title ?? null, words, context.translate)
+        : tripTexts(state, counted, words, context.translate);
       const waits = state === 'confirming' || state === 'slow' || state === 'checking_payment';
       return {
         kind: 'page',
         view: {
           state,
-          ...successTexts(state, ours?.product.title ?? null, words, context.translate),
+          ...texts,
           own: ours,
+          trip: own && !isOne ? tripView(deps, context, trip) : null,
           events: bookingCalls.events(context.locale, found.payment.id),
           support: support(context),
         },
@@ -77,8 +87,10 @@ export function transactionHandlers(
 
   const error: PageHandler<PaymentErrorView> = {
     async show(context) {
-      const found = await find(context);
-      if (!found) return { kind: 'missing' };
+      const one = await find(context);
+      if (!one) return { kind: 'missing' };
+      const { trip, found } = one;
+      const isOne = trip.reservations.length === 1;
       const over = found.state === 'failed' || found.state === 'expired';
       if (!over && found.state !== 'awaiting_payment')
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction: found.payment.id }) };
@@ -91,15 +103,18 @@ export function transactionHandlers(
       const reason = failureReason(found);
       const released =
         found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost';
-      const text = (key: string) =>
+      const plain = (key: string) =>
         transactionText(key, { title: summary?.title ?? words('theProvider') }, words, context.translate);
+      const isLetGo = over && context.query.get('let_go') === '1';
+      const text = isOne ? plain : (key: string) => tripErrorText(key, isLetGo, plain, context.translate);
       const view: PaymentErrorView = {
         reason,
         heading: text(`error_${reason}`),
         text: text(`errorText_${reason}`),
+        trip: own && !isOne ? tripView(deps, context, trip) : null,
         moneyText: text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
         tryAgainText: words('seeOthers'),
-        tryAgain: summary?.href ?? null,
+        tryAgain: isOne ? (summary?.href ?? null) : null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,
         heldUntil:
           open && payUntil && summary
@@ -127,3 +142,5 @@ export function transactionHandlers(
   };
   return { success, error };
 }
+
+const isHad = ({ state }: ShownReservation) => state !== 'failed' && state !== 'expired' && state !== 'cancelled';

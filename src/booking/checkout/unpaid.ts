@@ -1,7 +1,8 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { findReservation } from '../reservation/find-reservation.ts';
+import { findTrip } from '../reservation/find-reservation.ts';
+import { canBeHad } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { presentProduct } from './summary/product-view.ts';
@@ -23,19 +24,23 @@ export async function unpaidReservations(
 ): Promise<readonly UnpaidReservation[]> {
   const { locale, brand } = context;
   const found = await Promise.all(
-    grants.list(context.cookies, context.now).map((id) => findReservation(deps.db, brand.id, id)),
+    grants.list(context.cookies, context.now).map((id) => findTrip(deps.db, brand.id, id)),
   );
   const format = formatFor(getLocale(context.textLocale).iso);
   return found
     .flatMap((one) => (one?.state === 'awaiting_payment' && one.payment.state === 'open' ? [one] : []))
     .toReversed()
-    .map((one) => {
-      const product = presentProduct(deps.presenters, one.product, one.details, locale);
+    .map((trip) => {
+      const products = trip.reservations
+        .filter(canBeHad)
+        .map((one) => presentProduct(deps.presenters, one.product, one.details, locale))
+        .toSorted((one, other) => one.starts.local.localeCompare(other.starts.local));
+      const last = products.toSorted((one, other) => one.ends.local.localeCompare(other.ends.local)).at(-1);
       return {
-        title: product.title,
-        dates: `${product.starts.text} – ${product.ends.text}`,
-        total: format.money(one.total),
-        payHref: bookingRoutes.pay.href(locale, {}, { reservation: one.id }),
+        title: format.list(products.map(({ title }) => format.name(title))),
+        dates: `${products[0]?.starts.text ?? ''} – ${last?.ends.text ?? ''}`,
+        total: format.money(trip.total),
+        payHref: bookingRoutes.pay.href(locale, {}, { reservation: trip.id }),
       };
     });
 }

@@ -7,14 +7,14 @@ import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureText } from '../after-sale/reservation-view.ts';
+import { failureText } from '../checkout/failure-reason.ts';
 import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
-import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
@@ -24,16 +24,27 @@ export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
+  /** Below the value, smaller. */
+  readonly detail?: string;
   /** For the total, which is set in a larger size. */
   readonly note?: string;
 }
 
-/** The content of an email about a booking. */
+/** What a mail says about one booking. */
+export interface MailBlock {
+  readonly title: string;
+  readonly rows: readonly MailRow[];
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** The content of an email about a booking, or a trip of several. */
 export interface MailContent extends EmailContent {
   /** Reference numbers. */
   readonly numbers: readonly MailRow[];
-  readonly title: string;
-  readonly facts: readonly MailRow[];
+  /** One for each booking. */
+  readonly blocks: readonly MailBlock[];
+  /** What the supplier has changed. */
+  readonly changes: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly money: { readonly title: string; readonly rows: readonly MailRow[] } | null;
   readonly policy: { readonly title: string; readonly text: string } | null;
 }
@@ -42,7 +53,7 @@ export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
-interface MailContext {
+export interface MailContext {
   readonly found: ShownReservation;
   readonly product: ProductSummary;
   readonly form: ProductForm;
@@ -53,7 +64,7 @@ interface MailContext {
   readonly format: Format;
 }
 
-const tones: Record<MailKind, MailContent['tone']> = {
+export const tones: Record<MailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -61,6 +72,9 @@ const tones: Record<MailKind, MailContent['tone']> = {
   cancel_refused: 'warning',
   payment_due: 'warning',
   payment_reminder: 'warning',
+  supplier_cancelled: 'warning',
+  supplier_changed: 'warning',
+  supplier_change_withdrawn: 'good',
 };
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
@@ -84,7 +98,7 @@ export async function mailContent(
   const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
-  const retry = kind === 'failed' ? product.href : null;
+  const retry = retryOf(kind, context);
   return {
     iso,
     dir,
@@ -101,8 +115,8 @@ export async function mailContent(
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    title: product.title,
-    facts: factsOf(kind, context),
+    blocks: [{ title: product.title, rows: factsOf(kind, context) }],
+    changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
       ? {
@@ -111,15 +125,38 @@ export async function mailContent(
         }
       : null,
     action: retry
-      ? { label: t('again'), href: brand.origin + retry, hint: null }
+      ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
-          label: t(found.due && kind !== 'confirmed' ? 'payNow' : 'open'),
+          label: t(actionOf(kind, found)),
           href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
           hint: t('openHint'),
         },
     support: t('support', { email: brand.supportEmail }),
     footer: t('footer', { brand: brand.name }),
   };
+}
+
+/** Path of a page to book again on. */
+function retryOf(kind: MailKind, { product, found }: MailContext): string | null {
+  if (kind === 'failed') return product.href;
+  return kind === 'supplier_cancelled' ? (product.searchHref ?? localePath(found.locale, '/')) : null;
+}
+
+function actionOf(kind: MailKind, found: ShownReservation): string {
+  if (kind === 'supplier_changed') return 'supplier_changedOpen';
+  return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
+}
+
+function changesOf(
+  presenters: MailContentDeps['presenters'],
+  { found, t, translate }: MailContext,
+): MailContent['changes'] {
+  const asked = found.supplierChanges.filter(({ answer }) => answer === null);
+  const rows = asked.map((change) => {
+    const { label, before, after } = changeTexts(presenters, found, change, textLocale(found.locale));
+    return { label, value: after, detail: translate('reservation.changeBefore', { value: before }) };
+  });
+  return rows.length > 0 ? { title: t('changes'), rows } : null;
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
@@ -130,6 +167,14 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   });
   if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
+  if (kind === 'supplier_cancelled')
+    return [
+      lead,
+      found.refund
+        ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
+        : t('supplier_cancelledUnpaid'),
+    ];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
   if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
@@ -153,7 +198,13 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-function factsOf(kind: MailKind, { found, product, form, words, t }: MailContext): MailRow[] {
+/** Dates and, once confirmed, everything that was booked. */
+export function factsOf(
+  kind: MailKind,
+  { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
+): MailRow[] {
+  // Its dates may be what has changed.
+  if (kind === 'supplier_changed') return [];
   const dates = [
     { label: words('starts'), value: product.starts.text },
     { label: words('ends'), value: product.ends.text },

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Column, Heading, Row, Section, Text } from 'react-email';
+import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import { directionOf } from '#i18n/bidi.ts';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailColours, smallPrint } from '#mail/email-styles.ts';
-import type { MailRow, MailContent } from './mail-content.ts';
+import type { MailBlock, MailRow, MailContent } from './mail-content.ts';
 
 const { ink, soft, line } = emailColours;
 
@@ -22,7 +22,20 @@ export function MailTemplate({ content }: { content: MailContent }) {
           </Text>
         ))}
       </Section>
-      <Block title={<Own>{content.title}</Own>} rows={content.facts} start={start} end={start} wide />
+      {content.blocks.map((block) => (
+        <Block
+          key={`${block.title} ${block.rows[0]?.value ?? ''}`}
+          title={<Own>{block.title}</Own>}
+          rows={block.rows}
+          link={block.link}
+          start={start}
+          end={start}
+          wide
+        />
+      ))}
+      {content.changes ? (
+        <Block title={content.changes.title} rows={content.changes.rows} start={start} end={start} wide />
+      ) : null}
       {content.money ? <Block title={content.money.title} rows={content.money.rows} start={start} end={end} /> : null}
       {content.policy ? (
         <Section style={{ padding: '12px 32px' }}>
@@ -54,12 +67,13 @@ function Title({ children }: { children: ReactNode }) {
 interface BlockProps {
   title: ReactNode;
   rows: readonly MailRow[];
+  link?: MailBlock['link'];
   start: 'left' | 'right';
   end: 'left' | 'right';
   wide?: boolean;
 }
 
-function Block({ title, rows, start, end, wide }: BlockProps) {
+function Block({ title, rows, link, start, end, wide }: BlockProps) {
   return (
     <Section style={{ padding: '12px 32px' }}>
       <Title>{title}</Title>
@@ -93,9 +107,17 @@ function Block({ title, rows, start, end, wide }: BlockProps) {
             }}
           >
             <Own>{row.value}</Own>
+            {row.detail ? (
+              <span style={{ display: 'block', fontSize: '13px', fontWeight: 400, color: soft }}>{row.detail}</span>
+            ) : null}
           </Column>
         </Row>
       ))}
+      {link ? (
+        <Text style={{ ...smallPrint, margin: '8px 0 0', textAlign: start }}>
+          <Link href={link.href}>{link.label}</Link>
+        </Text>
+      ) : null}
     </Section>
   );
 }

@@ -10,12 +10,20 @@ export function mailText(content: MailContent): string {
     return direction === null || direction === content.dir ? text : isolated(text);
   };
   const rows = (list: readonly MailRow[]) =>
-    list.map(({ label, value, note }) => `${label}: ${own(value)}${note ? ` (${note})` : ''}`).join('\n');
+    list
+      .map(({ label, value, detail, note }) => {
+        const more = [detail, note].filter(Boolean).map((text) => ` (${text})`);
+        return `${label}: ${own(value)}${more.join('')}`;
+      })
+      .join('\n');
   const block = (part: { title: string; rows: readonly MailRow[] } | null) =>
     part ? `${part.title}\n${rows(part.rows)}` : null;
   return emailText(content, [
     rows(content.numbers),
-    block({ title: content.title, rows: content.facts }),
+    ...content.blocks.map((one) =>
+      [block(one), ...(one.link ? [`${one.link.label}: ${one.link.href}`] : [])].join('\n'),
+    ),
+    block(content.changes),
     block(content.money),
     content.policy ? `${content.policy.title}\n${content.policy.text}` : null,
   ]);

@@ -42,6 +42,46 @@ describe('a mail', () => {
     }
   });
 
+  it('about a change by the supplier is not sent once it is answered', async () => {
+    const sent: Mail[] = [];
+    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    const of = { brand: brands.default.id, tripId: found.id, reservationId: found.id, messageId: 'x' };
+    await send({ ...of, kind: 'supplier_changed' });
+    expect(sent).toEqual([]);
+  });
+
+  it('lists what the supplier has changed, and what the traveller can do', async () => {
+    const change = { id: 'x', code: 'day', answer: null, createdAt: found.now, answeredAt: null };
+    const supplierChanges = [
+      { ...change, before: 'Friday', after: 'Saturday' },
+      { ...change, before: 'Monday', after: 'Tuesday', answer: 'accepted' as const },
+    ];
+    const mail = await write('supplier_changed', { state: 'supplier_changed', supplierChanges });
+    expect(mail.subject).toBe('Your booking has changed, please check: Hotel Casa Marina');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Changed day');
+      expect(part).toContain('Saturday');
+      expect(part).toContain('Before: Friday');
+      expect(part).not.toContain('Tuesday');
+      expect(part).toContain('cancel free of charge');
+      expect(part).toContain(`${brands.default.origin}/reservation?reference=`);
+    }
+  });
+
+  it('about a cancellation by the supplier names the refund, and leads to other offers', async () => {
+    const over = { state: 'cancelled', isCancelledBySupplier: true, cancellationFee: money(0, 'EUR') } as const;
+    const refund = { state: 'owed', amount: found.total, doneAt: null } as const;
+    const mail = await write('supplier_cancelled', { ...over, refund });
+    expect(mail.ics?.content).toContain('STATUS:CANCELLED');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('€412.50 will be refunded');
+      expect(part).toContain(`${brands.default.origin}/hotels/destination/spain/barcelona/results?check_in=2026-12-04`);
+    }
+    const uncharged = await write('supplier_cancelled', { ...over, refund: null });
+    expect(uncharged.text).toContain('You haven’t been charged');
+    expect(uncharged.text).not.toContain('€412.50');
+  });
+
   it('is not sent for a reservation of another brand', async () => {
     const sent: Mail[] = [];
     const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });

@@ -4,13 +4,15 @@ import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
-import { asOne } from '../reservation/shown-trip.ts';
+import { asOne, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { MailKind, SendMail } from '../saga/deliver.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { bookingCalendar } from '../voucher/calendar.ts';
 import { voucherPdf } from '../voucher/voucher.ts';
-import { mailContent } from './mail-content.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
+import { mailContent, type MailContent } from './mail-content.ts';
+import { isTripMail, tripMailContent, type TripMailKind } from './trip-mail-content.ts';
 import { mailText } from './mail-text.ts';
 
 export interface MailsDeps {
@@ -26,8 +28,11 @@ export function createMails(deps: MailsDeps): SendMail {
     const brand = deps.brandOf(brandId);
     const trip = await findTrip(deps.db, brandId, tripId);
     const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
-    // Paid before the email was sent: there is nothing to request.
+    // Paid, or answered, before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
+    if (found && kind === 'supplier_changed' && found.state !== 'supplier_changed') return;
+    if (brand && trip && reservationId === null && trip.reservations.length > 1 && isTripMail(kind))
+      return await deps.mailer.send(await writeTripMail(deps, brand, kind, trip, messageId));
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
     await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
   };
@@ -42,27 +47,57 @@ export async function writeMail(
   messageId: string,
 ): Promise<Mail> {
   await loadLocale(found.locale);
+  const content = await mailContent(deps, brand, kind, found);
+  const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
+  const calendar = kind === 'confirmed' || isOver ? bookingCalendar(deps.presenters, brand, found) : null;
+  return {
+    ...(await written(brand, content, found.email, messageId)),
+    attachments: kind === 'confirmed' ? [await voucherOf(deps, brand, found)] : [],
+    ...(calendar ? { ics: { method: 'PUBLISH' as const, content: calendar } } : {}),
+  };
+}
+
+/** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
+export async function writeTripMail(
+  deps: Pick<MailsDeps, 'presenters' | 'brandOf'>,
+  brand: Brand,
+  kind: TripMailKind,
+  trip: ShownTrip,
+  messageId: string,
+): Promise<Mail> {
+  await loadLocale(trip.locale);
+  const content = tripMailContent(deps, brand, kind, trip);
+  const confirmed = kind === 'confirmed' ? trip.reservations.filter(hasDocuments) : [];
+  const attachments: Mail['attachments'][number][] = [];
+  for (const found of confirmed) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each takes a core
+    attachments.push(await voucherOf(deps, brand, found));
+  }
+  const calendar = confirmed.length > 0 ? bookingCalendar(deps.presenters, brand, ...confirmed) : null;
+  return {
+    ...(await written(brand, content, trip.reservations[0]!.email, messageId)),
+    attachments,
+    ...(calendar ? { ics: { method: 'PUBLISH' as const, content: calendar } } : {}),
+  };
+}
+
+async function written(brand: Brand, content: MailContent, to: string, messageId: string) {
   // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
-  const content = await mailContent(deps, brand, kind, found);
-  const calendar = kind === 'confirmed' || kind === 'cancelled' ? bookingCalendar(deps.presenters, brand, found) : null;
   return {
-    to: found.email,
+    to,
     subject: content.subject,
     html: await render(createElement(MailTemplate, { content })),
     text: mailText(content),
     language: content.iso,
     messageId: `<${messageId}@${new URL(brand.origin).hostname}>`,
-    attachments:
-      kind === 'confirmed'
-        ? [
-            {
-              filename: `voucher-${found.reference}.pdf`,
-              contentType: 'application/pdf',
-              content: await voucherPdf(deps, brand, found),
-            },
-          ]
-        : [],
-    ...(calendar ? { ics: { method: 'PUBLISH' as const, content: calendar } } : {}),
+  };
+}
+
+async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'brandOf'>, brand: Brand, found: ShownReservation) {
+  return {
+    filename: `voucher-${found.reference}.pdf`,
+    contentType: 'application/pdf',
+    content: await voucherPdf(deps, brand, found),
   };
 }

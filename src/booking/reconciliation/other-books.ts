@@ -12,6 +12,7 @@ const live: Readonly<Record<ReservationState, 'one' | 'perhaps' | 'none'>> = {
   booking: 'perhaps',
   unknown: 'perhaps',
   confirmed: 'one',
+  supplier_changed: 'one',
   completed: 'one',
   cancelling: 'perhaps',
   cancel_unknown: 'perhaps',

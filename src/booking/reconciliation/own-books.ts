@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select t.id, format('%s, payment %s', r.state, p.state) as detail
     from booking.trip t join booking.reservation r on r.trip_id = t.id
     join booking.payment p on p.trip_id = t.id and p.replaced_at is null
-    where r.state in ('confirmed', 'completed', 'cancelling') and p.state not in ('authorised', 'captured') and not ${openDebt}`,
+    where r.state in ('confirmed', 'supplier_changed', 'completed', 'cancelling') and p.state not in ('authorised', 'captured') and not ${openDebt}`,
   owed_and_not_claimed: sql`
     select t.id, format('owed %s, captured %s, payment %s', o.minor, k.captured, p.state) as detail
     from booking.trip t join ${owed} o on o.trip_id = t.id join ${kept} k on k.trip_id = t.id
@@ -111,7 +111,13 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
       and t.created_at < now() - interval '30 minutes' and coalesce(t.due_at, '-infinity') < now() - interval '30 minutes'`,
   person_needed_without_alarm: sql`
     select r.trip_id as id, format('%s %s', r.id, r.state) as detail from booking.reservation r
-    where r.state = 'needs_human' and not exists (select 1 from booking.alarm a where a.reservation_id = r.id and a.cleared_at is null)`,
+    where r.state in ('needs_human', 'supplier_changed')
+      and not exists (select 1 from booking.alarm a where a.reservation_id = r.id and a.cleared_at is null)`,
+  change_without_answer: sql`
+    select r.trip_id as id, format('%s %s with %s open changes', r.id, r.state, count(c.id)) as detail
+    from booking.reservation r left join booking.supplier_change c on c.reservation_id = r.id and c.answer is null
+    where r.state in ('confirmed', 'supplier_changed', 'cancelling') group by r.id
+    having (r.state = 'supplier_changed') <> (count(c.id) > 0)`,
   history_rewritten: sql`
     select e.trip_id as id, format('event %s', e.seq) as detail from booking.event e
     left join booking.event before on before.trip_id = e.trip_id and before.seq = e.seq - 1
@@ -128,8 +134,12 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select t.id, format('%s after %s', t.state, last.to_state) from booking.trip t
     join lateral (select to_state from booking.event e where e.trip_id = t.id and e.entity = 'trip' order by seq desc limit 1) last on true
     where last.to_state <> t.state`,
+  // A supplier may change a booking more than once, and each time is told once.
   mail_twice: sql`
-    select trip_id as id, kind as detail from booking.outbox group by trip_id, reservation_id, kind having count(*) > 1`,
+    select o.trip_id as id, o.kind as detail from booking.outbox o group by o.trip_id, o.reservation_id, o.kind
+    having count(*) > case when o.kind in ('supplier_changed', 'supplier_change_withdrawn') then (
+      select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
+        and e.name = case o.kind when 'supplier_changed' then 'changed_by_supplier' else 'change_withdrawn' end) else 1 end`,
   webhook_not_applied: sql`
     select null::uuid as id, event_id as detail from booking.inbox where applied_at is null and received_at < now() - interval '1 minute'`,
 };

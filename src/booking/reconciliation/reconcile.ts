@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Gateway } from '../gateway.ts';
-import { moneyCheck } from '../saga/enqueue.ts';
+import { bookingCheck } from '../state/booking-check.sql.ts';
+import { moneyCheck } from '../state/money-check.sql.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
@@ -17,9 +18,7 @@ export interface Books {
 
 /** Compares our data with itself and with those of every supplier and gateway over the last hours. */
 export async function audit(books: Books, hours: number): Promise<Violation[]> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(books.db);
-  const until = new Date(rows[0]!.now.getTime() + 60_000).toISOString();
-  const since = new Date(rows[0]!.now.getTime() - hours * 3_600_000).toISOString();
+  const { from: since, until } = await lastHours(books.db, hours);
   const found = await findViolations(books.db);
   for (const supply of Object.values(books.supplies)) {
     for (const { supplier, bookings } of await supply.books(since, until)) {
@@ -35,15 +34,21 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
   return found;
 }
 
+/** ISO instants by the database's clock; the end a minute ahead, for clocks that differ. */
+async function lastHours(db: Books['db'], hours: number): Promise<{ readonly from: string; readonly until: string }> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const now = rows[0]!.now.getTime();
+  return { from: new Date(now - hours * 3_600_000).toISOString(), until: new Date(now + 60_000).toISOString() };
+}
+
 /**
  * Schedules a check of payments with a dispute that the gateway opened in the last hours: its webhook may have been lost, and
  * disputes come months after their payment.
  */
 async function checkDisputed({ db, log, gateways }: Books, hours: number): Promise<void> {
-  const until = new Date();
-  const from = new Date(until.getTime() - hours * 3_600_000);
+  const { from, until } = await lastHours(db, hours);
   for (const gateway of gateways) {
-    const disputed = await gateway.listDisputed(from.toISOString(), until.toISOString());
+    const disputed = await gateway.listDisputed(from, until);
     if (disputed === 'unknown') {
       log.warn('no disputes to compare with', { gateway: gateway.id });
       continue;
@@ -54,7 +59,10 @@ async function checkDisputed({ db, log, gateways }: Books, hours: number): Promi
   }
 }
 
-/** The audit as a nightly job: every difference raises an alarm that a person clears. */
+/**
+ * The audit as a nightly job: every difference raises an alarm that a person clears, and a booking that its supplier lacks is
+ * checked there: a webhook about its cancellation may have been lost.
+ */
 export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
   await checkDisputed(books, hours);
   const found = await audit(books, hours);
@@ -65,5 +73,8 @@ export async function reconcile(books: Books, hours = 48): Promise<Violation[]> 
       await alarmRow(trip, violation.rule, { detail: violation.detail }).execute(books.db);
     }
   }
+  const differing = found.flatMap(({ rule, tripId }) => (rule === 'supplier_differs' && tripId ? [tripId] : []));
+  const check = bookingCheck(sql`reservation.trip_id = any(${differing}::uuid[])`);
+  await sql`with ${check} select 1`.execute(books.db);
   return found;
 }

@@ -1,18 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { feeAt, type FeeSchedule } from '#values/cancellation.ts';
-import { type Money, subtract } from '#values/money.ts';
+import { type CancellationPolicy, feeAt } from '#values/cancellation.ts';
+import { type Money, subtract, zero } from '#values/money.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables, ShownState, TripState } from '../tables.ts';
 import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
-/** Whether the state allows cancellation. */
-export function isCancellable({ state, trip }: ShownReservation): boolean {
-  return state === 'confirmed' && trip.state === 'confirmed';
+/** Whether the state allows cancellation. Before the whole trip is settled, none of its reservations can be cancelled alone. */
+export function isCancellable({ state, trip }: CancellableState): boolean {
+  return (state === 'confirmed' || state === 'supplier_changed') && trip.state === 'confirmed';
+}
+
+interface CancellableState {
+  readonly state: ShownState;
+  readonly trip: { readonly state: TripState };
 }
 
 /**
@@ -20,9 +25,8 @@ export function isCancellable({ state, trip }: ShownReservation): boolean {
  * (`askFee`). Uses the database's clock (`reservation.now`).
  */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
-  const { policy, now, total } = reservation;
-  if (!isCancellable(reservation) || policy.kind === 'on_request') return null;
-  return at(policy, now, total);
+  const { state, policy, now, total } = reservation;
+  return isCancellable(reservation) ? unasked(state, policy, now, total) : null;
 }
 
 /** Which reservation is to be cancelled. */
@@ -55,8 +59,7 @@ export async function requestCancellation(
     if (!s) throw new Error(`no trip ${tripId}`);
     const part = partOf(s, id);
     const { reservation } = part;
-    // Before the whole trip is settled, none of its reservations can be cancelled alone.
-    if (reservation.state !== 'confirmed' || s.trip.state !== 'confirmed')
+    if (!isCancellable({ state: reservation.state, trip: s.trip }))
       return { kind: reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
     const quote = await quoteOf(db, s, part, agreed);
     if ('kind' in quote) return quote;
@@ -82,17 +85,20 @@ async function quoteOf(
   agreed: Agreed,
 ): Promise<CancellationQuote | Extract<CancelRequestAnswer, { kind: 'fee_changed' | 'quote_over' | 'quote_needed' }>> {
   const { policy, totalMinor: minor, currency } = part.sale;
+  const quote = unasked(part.reservation.state, policy, s.now.toISOString(), { minor, currency });
   if ('quoteId' in agreed) {
-    const open = await openCancellationQuote(db, part, s.now, { id: agreed.quoteId });
+    const open = quote ? null : await openCancellationQuote(db, part, s.now, { id: agreed.quoteId });
     return open ?? { kind: 'quote_over' };
   }
-  if (policy.kind === 'on_request') return { kind: 'quote_needed' };
-  const quote = at(policy, s.now.toISOString(), { minor, currency });
+  if (!quote) return { kind: 'quote_needed' };
   const isSame = agreed.currency === quote.fee.currency && agreed.minor === quote.fee.minor;
   return isSame ? quote : { kind: 'fee_changed', quote };
 }
 
-function at(policy: FeeSchedule, now: string, total: Money): CancellationQuote {
+/** The fee that needs no answer of the supplier: what it has changed is free to cancel, whatever the policy. */
+function unasked(state: ShownState, policy: CancellationPolicy, now: string, total: Money): CancellationQuote | null {
+  if (state === 'supplier_changed') return { fee: zero(total.currency), refund: total, asked: null };
+  if (policy.kind === 'on_request') return null;
   const fee = feeAt(policy, now, total.currency);
   return { fee, refund: subtract(total, fee), asked: null };
 }

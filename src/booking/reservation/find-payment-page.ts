@@ -9,6 +9,8 @@ export interface PaymentPage {
   readonly redirectUrl: string | null;
   /** The payment's id, which is the transaction's uuid in addresses. */
   readonly transactionId: string;
+  /** How many reservations of the trip could not be held. */
+  readonly lost: number;
   /** Whether it pays a debt after a card could not be charged. */
   readonly isDue: boolean;
 }
@@ -25,7 +27,8 @@ export async function findPaymentPage(
   if (!isUuid(id)) return null;
   const { rows } = await sql<PaymentPage>`
     select trip.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
-      payment.id as "transactionId", payment.kind = 'due' as "isDue"
+      payment.id as "transactionId", (select count(*)::int from booking.reservation
+        where reservation.trip_id = trip.id and reservation.state = 'failed') as lost, payment.kind = 'due' as "isDue"
     from booking.trip
     join booking.payment on payment.trip_id = trip.id and payment.replaced_at is null
     where trip.id = ${id} and trip.brand = ${brand}`.execute(db);

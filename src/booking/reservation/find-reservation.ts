@@ -1,92 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
-import type {
-  BookingTables,
-  PaymentState,
-  RefundState,
-  ReservationState,
-  ShownState,
-  TripMode,
-  TripState,
-} from '../tables.ts';
-import type { PayableThrough } from '../payable-through.ts';
-import type { Credit, RefundTo, Traveller } from '../vertical.ts';
+import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import { reviveCredits } from '../cancellation/cancellation-quote.ts';
+import type { ShownReservation } from './shown-reservation.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
+import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 
-/** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
-export interface ShownReservation {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: ShownState;
-  readonly trip: TripOfReservation;
-  /** Why it failed or expired: sold_out, price_changed, rejected, supplier_down, other_unavailable, payment_declined, payment_cancelled, payment_expired, payment_unavailable, payment_differs. */
-  readonly failure: string | null;
-  readonly locale: string;
-  readonly product: string;
-  readonly contactName: string;
-  readonly email: string;
-  readonly phone: string;
-  /** ISO 3166-1 alpha-2; null for products that do not need it. */
-  readonly nationality: string | null;
-  readonly requests: string;
-  /** Expected arrival: hours after midnight of the first day; null when unknown. */
-  readonly arrivalHour: number | null;
-  /** In the order of the form's slots, without identity documents. */
-  readonly travellers: readonly Traveller[];
-  /** By the id of the form's question. */
-  readonly answers: Readonly<Record<string, string>>;
-  readonly details: object;
-  /** The amount that we charge: the sum of the `now` lines. */
-  readonly total: Money;
-  readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
-  readonly supplierReference: string | null;
-  readonly propertyConfirmation: string | null;
-  readonly payableThrough: PayableThrough | null;
-  /** ISO instants. */
-  readonly createdAt: string;
-  readonly confirmedAt: string | null;
-  readonly cancelledAt: string | null;
-  readonly cancellationFee: Money | null;
-  /** Where the provider sends what it gives back for the cancellation; null unless it was cancelled at a fee that it told. */
-  readonly refundTo: RefundTo | null;
-  /** What it gives instead of money. */
-  readonly credits: readonly Credit[];
-  /** The trip's payment. */
-  readonly payment: {
-    readonly id: string;
-    readonly state: PaymentState;
-    readonly redirectUrl: string | null;
-    /** The part of it that is for this reservation. */
-    readonly captured: Money;
-    readonly payUntil: string | null;
-    readonly declineReason: string | null;
-    /** When the bank approved the card; an ISO instant. */
-    readonly authorisedAt: string | null;
-  };
-  readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
-  /** Amount still to be paid for the trip after a card could not be charged. `payBy`: ISO instant of the automatic cancellation. */
-  readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
-  /** The database's clock at reading. */
-  readonly now: string;
-}
-
-/** What is bought and paid together with a reservation. */
-export interface TripOfReservation {
-  readonly id: string;
-  readonly reference: string;
-  readonly mode: TripMode;
-  readonly state: TripState;
-  /** How many reservations it has. */
-  readonly size: number;
-  /** What we charge for all that can be had. */
-  readonly total: Money;
-}
+export type { ShownReservation } from './shown-reservation.ts';
 
 /** By reservation id. Null when there is none for this brand. */
 export async function findReservation(
@@ -169,6 +91,7 @@ async function showReservations(
       'receivable.amount_minor as due_minor',
       'receivable.pay_by',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
+      supplierChangesOf.as('supplier_changes'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -202,7 +125,9 @@ async function showReservations(
       arrivalHour: row.arrival_hour,
       travellers: row.travellers,
       answers: row.answers,
-      details: row.details,
+      details: asBookedNow(row.details, row.supplier_changes),
+      supplierChanges: row.supplier_changes.map(shownChange),
+      isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),
       policy: revivePolicy(row.policy),

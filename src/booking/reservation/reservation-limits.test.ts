@@ -91,7 +91,7 @@ async function byForm({ email = 'dana@example.com', clientIp = '192.0.2.250', pr
   const review = drawn(await submit(typed));
   if (review.view.step !== 'review') throw new Error(review.view.step);
   const { carried, key } = review.view;
-  return await submit({ step: 'review', key, details: carried.details, details_requests: carried.requests });
+  return await submit({ step: 'review', key, ...carried });
 }
 
 type Drawn = Extract<PageAnswer<BookView>, { kind: 'page' }>;
@@ -247,10 +247,10 @@ describe('rooms that are not paid', () => {
     if (own.view.step !== 'review') throw new Error(own.view.step);
     expect(own.retryAfterSeconds).toBeGreaterThan(60);
     expect(own.view.details.email).toMatch(/^guest\.\d+@example\.com$/);
-    expect(own.view.thing.notice).toMatchObject({ tone: 'warning', action: { href: first.to } });
+    expect(own.view.trip.notice).toMatchObject({ tone: 'warning', action: { href: first.to } });
     const without = drawn(await byForm(other(), cookies));
     if (without.view.step !== 'review') throw new Error(without.view.step);
-    expect(without.view.thing.notice?.action).toBeUndefined();
+    expect(without.view.trip.notice?.action).toBeUndefined();
   });
 });
 

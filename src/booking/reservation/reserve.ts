@@ -80,7 +80,7 @@ export async function reserve(
   command: ReserveCommand,
   limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
-  const ids = command.items.map(({ quoteId }) => quoteId.toLowerCase());
+  const ids = command.items.map(({ quoteId }) => quoteId);
   const strange = command.items.find(({ quoteId }) => !isUuid(quoteId));
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
   if (command.items.length > mostItems) return { kind: 'too_many_items' };
@@ -130,7 +130,7 @@ async function recordWithin(
 }
 
 const normEmail = ({ email }: ReserveCommand) => email.trim().toLowerCase();
-/** A key is its person's with one brand, so that nobody is answered with another's trip. */
+/** Keys are scoped to brand and person, so that a person is never answered with another's trip. */
 const scopeOf = ({ brand, personId }: ReserveCommand) => `${brand} ${personId ?? 'guest'}`;
 const newReference = () => referenceFrom(randomBytes(20));
 
@@ -192,6 +192,8 @@ async function record(
       select case position when 1 then trip.id else uuidv7() end, trip.id, position, ${mode !== 'loose'}::boolean,
         item.reference, quote_id, product, supplier, requests, arrival_hour, travellers, answers, ends_at
       from trip cross join item
+      -- Trips that share quotes insert them in one order, so that none waits for another that waits for it.
+      order by quote_id
       returning id, quote_id, ends_at
     ), ${insertDocuments(items)} payment as (
       insert into booking.payment (trip_id, reference, gateway, currency, amount_minor)
@@ -226,7 +228,7 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     .where('brand', '=', command.brand)
     .execute();
   for (const { quoteId, acceptChanges } of command.items) {
-    const quote = quotes.find(({ id }) => id === quoteId.toLowerCase());
+    const quote = quotes.find(({ id }) => id === quoteId);
     if (!quote) return { kind: 'quote_missing', quoteId };
     if (quote.expired) return (await firstTaken(db, [quote.id])) ?? { kind: 'quote_expired', quoteId };
     if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };

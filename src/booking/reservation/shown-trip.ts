@@ -1,6 +1,6 @@
 import { type Money, sum } from '#values/money.ts';
 import type { ShownState, TripMode } from '../tables.ts';
-import type { ShownReservation } from './find-reservation.ts';
+import type { ShownReservation } from './shown-reservation.ts';
 
 /** A trip as its own traveller may see it. */
 export interface ShownTrip {

@@ -19,6 +19,7 @@ import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
 import { checkMoney } from './steps/money-steps.ts';
+import { reverify } from './steps/verify-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { nearMs } from './moves.ts';
 import { callName } from './writes.ts';
@@ -47,6 +48,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   lost_cancel_call: lostCancelCall,
   check_cancellation: checkCancellation,
   refund,
+  reverify,
   check_money: checkMoney,
   undo,
   complete,

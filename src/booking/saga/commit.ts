@@ -103,6 +103,23 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       on conflict do nothing
     )`);
   });
+  // Answers are about the changes that were open before this decision: all parts of a statement see the same rows.
+  [...writes.changeAnswers].forEach(([reservationId, answer], at) => {
+    parts.push(sql`${sql.raw(`answered_changes_${at}`)} as (
+      update booking.supplier_change set answer = ${answer}, answered_at = clock_timestamp()
+      where reservation_id = ${reservationId} and answer is null and ${mine}
+    )`);
+  });
+  if (writes.supplierChanges.length > 0) {
+    const rows = writes.supplierChanges.map(
+      ({ reservationId, code, before, after }) =>
+        sql`(${reservationId}::uuid, ${code}::text, ${before}::text, ${after}::text)`,
+    );
+    parts.push(sql`supplier_changes as (
+      insert into booking.supplier_change (reservation_id, code, before, after)
+      select change.* from due cross join (values ${sql.join(rows)}) as change
+    )`);
+  }
   writes.entries.forEach((entry, at) => parts.push(...entryParts(entry, id, sql`due`, `entry_${at}`)));
   writes.alarms.forEach(({ code, detail, reservationId }, at) => {
     const subject = { tripId: id, reservationId };
@@ -110,18 +127,23 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   });
   if (writes.clearsAlarms.size > 0) {
     const which = [...writes.clearsAlarms].map((one) =>
-      one === 'payment_due' || one === 'dispute' ? sql`code = ${one}` : sql`reservation_id = ${one}::uuid`,
+      one === 'payment_due' || one === 'dispute'
+        ? sql`code = ${one}`
+        : one.includes(':')
+          ? sql`dedup_key = ${one}`
+          : sql`reservation_id = ${one}::uuid`,
     );
     parts.push(sql`cleared_alarms as (
       update booking.alarm set cleared_at = now()
       where trip_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
     )`);
   }
-  writes.mails.forEach(({ template, reservationId }, at) => {
+  writes.mails.forEach(({ template, reservationId, occasion }, at) => {
     const mail = sql.raw(`mail_${at}`);
+    const key = `mail:${reservationId ?? id}:${template}${occasion === undefined ? '' : `:${occasion}`}`;
     parts.push(sql`${mail} as (
       insert into booking.outbox (dedup_key, kind, trip_id, reservation_id)
-      select ${`mail:${reservationId ?? id}:${template}`}::text, ${template}::text, due.id, ${reservationId}::uuid
+      select ${key}::text, ${template}::text, due.id, ${reservationId}::uuid
       from due on conflict do nothing returning id
     )`);
     const call = jobCall('deliver', sql`json_build_object('outbox', mail.id::text)`, {
@@ -161,7 +183,9 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     isScheduled: writes.enqueuesWhenDue,
   };
   const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment];
-  const added = writes.owed.length + writes.refunds.size + writes.disputes.size + writes.opensDisputes.length;
+  const { owed, refunds, disputes, opensDisputes, supplierChanges, changeAnswers } = writes;
+  const added =
+    owed.length + refunds.size + disputes.size + opensDisputes.length + supplierChanges.length + changeAnswers.size;
   const changedMore = added > 0 || otherRows.some((one) => one !== null);
   return changedMore ? await readSnapshot(db, id, s) : next;
 }

@@ -9,7 +9,10 @@ export type MailKind =
   | 'refunded'
   | 'cancel_refused'
   | 'payment_due'
-  | 'payment_reminder';
+  | 'payment_reminder'
+  | 'supplier_cancelled'
+  | 'supplier_changed'
+  | 'supplier_change_withdrawn';
 
 /**
  * Renders and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces it. Throws when it
@@ -52,7 +55,7 @@ export async function deliver(
     .whereRef('trip.id', '=', 'outbox.trip_id')
     .where('outbox.id', '=', BigInt(outboxId))
     .where('sent_at', 'is', null)
-    .returning(['outbox.kind', 'trip.id as trip_id', 'outbox.reservation_id', 'trip.brand'])
+    .returning(['outbox.kind', 'outbox.dedup_key', 'trip.id as trip_id', 'outbox.reservation_id', 'trip.brand'])
     .returning(sql<number>`(extract(epoch from clock_timestamp() - outbox.created_at) * 1000)::float8`.as('age_ms'))
     .executeTakeFirst();
   if (!row) return;
@@ -63,7 +66,7 @@ export async function deliver(
     brand: row.brand,
     tripId: row.trip_id,
     reservationId: row.reservation_id,
-    messageId: `${row.reservation_id ?? row.trip_id}.${row.kind}`,
+    messageId: row.dedup_key.replace(/^mail:/, '').replaceAll(':', '.'),
   });
   await db
     .updateTable('booking.outbox')

@@ -180,7 +180,7 @@ export function markLast(
 /** Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. */
 export function oweRefund(writes: Writes, { reservation }: Part, captured: bigint): void {
   const minor = captured - (reservation.accepted_fee_minor ?? 0n);
-  const cause = reservation.cancel_requested_at ? 'cancelled' : 'not_booked';
+  const cause = reservation.confirmed_at ? 'cancelled' : 'not_booked';
   if (minor > 0n) writes.owed.push({ reservationId: reservation.id, cause, minor });
 }
 
@@ -257,6 +257,29 @@ function carryOut(
       case 'mail_payment_due':
         mail(writes, effect, part);
         break;
+      case 'mail_supplier_cancelled':
+        mail(writes, effect, part);
+        break;
+      case 'mail_supplier_changed':
+      case 'mail_supplier_change_withdrawn':
+        mail(writes, effect, part, part!.reservation.version);
+        break;
+      case 'alarm_supplier_cancelled':
+      case 'alarm_supplier_changed':
+        raiseAlarm(writes, part, effect.slice('alarm_'.length), detail);
+        break;
+      case 'accept_changes':
+        writes.changeAnswers.set(part!.reservation.id, 'accepted');
+        break;
+      case 'refuse_changes':
+        writes.changeAnswers.set(part!.reservation.id, 'cancelled');
+        break;
+      case 'withdraw_changes':
+        writes.changeAnswers.set(part!.reservation.id, 'withdrawn');
+        break;
+      case 'clear_change_alarm':
+        writes.clearsAlarms.add(`${part!.reservation.id}:supplier_changed`);
+        break;
       case 'post_dispute_won':
       case 'post_dispute_lost':
       case 'clear_dispute_alarm':
@@ -275,8 +298,11 @@ function giveBack(writes: Writes, s: Snapshot, part: Part): void {
   oweRefund(writes, part, part.sale.totalMinor);
 }
 
-function mail(writes: Writes, effect: string, part: Part | null): void {
-  writes.mails.push({ template: effect.slice('mail_'.length), reservationId: part?.reservation.id ?? null });
+/** `occasion` distinguishes mails of one kind that are sent more than once. */
+function mail(writes: Writes, effect: string, part: Part | null, occasion?: number): void {
+  const template = effect.slice('mail_'.length);
+  const reservationId = part?.reservation.id ?? null;
+  writes.mails.push({ template, reservationId, ...(occasion === undefined ? {} : { occasion }) });
 }
 
 const day = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import { type Snapshot, tripOwedMinor } from '../state/snapshot.ts';
 import { isOver } from '../state/lifecycle.ts';
-import type { PlanTools } from './plan.ts';
-import { earliest, never, type Plan, type Step } from './planned.ts';
+import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 
 const day = 24 * 3_600_000;
 /** Time in which a last-moment payment must become visible, in milliseconds. */

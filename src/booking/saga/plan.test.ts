@@ -76,6 +76,38 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
     snapshot('confirmed', { payment: 'captured', reservation: { ends_at: minutes(-1) } }),
     step('complete'),
   ],
+  [
+    'confirmed, and to be checked at its supplier before it is charged',
+    snapshot('confirmed', { payment: 'authorised', reservation: { check_at: minutes(-1) } }),
+    step('reverify'),
+  ],
+  [
+    'captured, to be checked later',
+    snapshot('confirmed', { payment: 'captured', reservation: { check_at: minutes(60) } }),
+    again(minutes(60)),
+  ],
+  [
+    'after the stay nothing is checked any more',
+    snapshot('confirmed', {
+      payment: 'captured',
+      reservation: { check_at: minutes(-1), ends_at: minutes(-1) },
+    }),
+    step('complete'),
+  ],
+  [
+    'changed by its supplier, without an answer',
+    snapshot('supplier_changed', { payment: 'captured', trip: { state: 'confirmed' } }),
+    again(minutes(10_000)),
+  ],
+  [
+    'changed by its supplier, without an answer to the end',
+    snapshot('supplier_changed', {
+      payment: 'captured',
+      trip: { state: 'confirmed' },
+      reservation: { ends_at: minutes(-1) },
+    }),
+    step('complete'),
+  ],
   ['a card that could not be charged', snapshot('confirmed', { payment: 'lost', receivable: 'open' }), step('void')],
   [
     'a debt that is not paid yet',

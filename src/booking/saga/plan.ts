@@ -1,5 +1,5 @@
 import { callsOf, type JournalRow, type Part, type Snapshot } from '../state/snapshot.ts';
-import { type Plan, earliest, never, type Step } from './planned.ts';
+import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 import { planMoney } from './plan-money.ts';
 import type { Timing } from './timing.ts';
 
@@ -28,16 +28,6 @@ export function plan(s: Snapshot, timing: Timing, alive: (row: JournalRow) => bo
   return earliest(...s.parts.map((part) => planPart(s, part, tools)), planTrip(s, tools));
 }
 
-export interface PlanTools {
-  readonly timing: Timing;
-  /** Null once `wait` milliseconds have passed since `from`, else when to plan again. */
-  readonly at: (from: Date, wait: number) => Plan | null;
-  /** The step when the trip is due, else its due time. */
-  readonly whenDue: (step: Step, subject: string) => Plan;
-  /** Repeats a step that is idempotent by its key until it is known to be done; null then. */
-  readonly untilDone: (step: Step, subject: string) => Plan | null;
-}
-
 function planTools(s: Snapshot, timing: Timing): PlanTools {
   const at = (from: Date, wait: number): Plan | null =>
     from.getTime() + wait <= s.now.getTime() ? null : { retryAt: new Date(from.getTime() + wait) };
@@ -57,7 +47,7 @@ function planTools(s: Snapshot, timing: Timing): PlanTools {
 
 /** The next step of one reservation; null when it waits for its trip. */
 function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: PlanTools): Plan | null {
-  const { id, state, ends_at: endsAt, cancel_requested_at: cancelRequestedAt } = part.reservation;
+  const { id, state, ends_at: endsAt, check_at: checkAt, cancel_requested_at: cancelRequestedAt } = part.reservation;
   const todo = (step: Step): Plan => ({ do: [{ step, subject: id }] });
   const last = (step: Step): JournalRow | undefined => callsOf(s, step, id).at(-1);
   switch (state) {
@@ -75,9 +65,14 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'needs_human':
       return whenDue(cancelRequestedAt ? 'check_cancellation' : 'check_booking', id);
     case 'confirmed':
+    case 'supplier_changed': {
       if (s.trip.state === 'undoing') return todo('undo');
       // The amount is captured before it is earned.
-      return s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      const end = s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      if (end && 'do' in end) return end;
+      const check = checkAt && s.trip.state === 'confirmed' ? (at(checkAt, 0) ?? todo('reverify')) : null;
+      return earliest(check, end);
+    }
     case 'cancelling': {
       const sent = last('cancel');
       return todo(sent?.state === 'SENT' && sent.sent_at > cancelRequestedAt! ? 'lost_cancel_call' : 'cancel');

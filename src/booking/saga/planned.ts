@@ -1,3 +1,5 @@
+import type { Timing } from './timing.ts';
+
 /** An external call, or a move that needs none. */
 export type Step =
   | 'hold'
@@ -13,6 +15,7 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'reverify'
   | 'check_money'
   | 'undo'
   | 'lost_booking_call'
@@ -33,6 +36,16 @@ export interface Todo {
 export type Plan = { readonly do: readonly Todo[] } | { readonly retryAt: Date | null };
 
 export const never: Plan = { retryAt: null };
+
+export interface PlanTools {
+  readonly timing: Timing;
+  /** Null once `wait` milliseconds have passed since `from`, else when to plan again. */
+  readonly at: (from: Date, wait: number) => Plan | null;
+  /** The step when the trip is due, else its due time. */
+  readonly whenDue: (step: Step, subject: string) => Plan;
+  /** Repeats a step that is idempotent by its key until it is known to be done; null then. */
+  readonly untilDone: (step: Step, subject: string) => Plan | null;
+}
 
 const ofTrip: readonly Step[] = [
   'open_payment',

@@ -3,12 +3,12 @@ import { type Endpoint, hotelFaults } from '#demo/hotels/fault.ts';
 /** Calls of the saga after the quote. */
 const sagaCalls: readonly Endpoint[] = ['hold', 'release', 'book', 'status', 'cancellation_quote', 'cancellation'];
 
-/** The supplier loses or ends a confirmed booking: no answer reveals it, only reconciliation does. */
-export const breaksItsWord = ['ghost', 'supplier_cancelled'] as const;
+/** The supplier loses or ends a confirmed booking: the call that is disturbed reveals nothing of it. */
+const breaksItsWord: readonly string[] = ['ghost', 'supplier_cancelled'];
 
 /** Every other fault of the sandbox supplier, with each of the saga's calls that it can disturb. */
 export const supplierFaults = hotelFaults.names
-  .filter((fault) => !(breaksItsWord as readonly string[]).includes(fault))
+  .filter((fault) => !breaksItsWord.includes(fault))
   .flatMap((fault) =>
     sagaCalls.filter((call) => hotelFaults.playsOn(fault, call)).map((call) => [fault, call] as const),
   );

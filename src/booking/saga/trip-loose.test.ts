@@ -79,7 +79,7 @@ describe('one that can not be had is not charged, the other one is', () => {
   });
 });
 
-describe('a booking call without an answer holds nobody up for good', () => {
+describe('a booking call without an answer does not block the rest of the trip for ever', () => {
   it.each([['Timeout-After-Commit'], ['Garbage'], ['Pending'], ['Late'], ['Lost']])('%s', async (surname) => {
     const trip = await stage.untilTrip(await book([{}, { surname }, { holds: false }]), isTripSettled);
     expect(trip.state).toBe('confirmed');

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
-import { enqueueUnpaid, moneyCheck } from './enqueue.ts';
+import { moneyCheck } from '../state/money-check.sql.ts';
+import { enqueueUnpaid } from './enqueue.ts';
 
 /** How long after a webhook a captured payment is queried: news of a refund or a dispute is not urgent. */
 const moneyDelayMs = 10 * 60_000;

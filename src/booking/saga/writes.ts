@@ -1,7 +1,8 @@
 import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { DisputeRow } from '../state/snapshot.ts';
-import type { BookingTables, RefundCause } from '../tables.ts';
+import type { BookingTables, RefundCause, SupplierChangeAnswer } from '../tables.ts';
+import type { SupplierChange } from '../vertical.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
 
@@ -26,10 +27,14 @@ export interface Writes {
   readonly marks: JournalMark[];
   /** Refunds that begin with this decision, of the current payment, in minor units of the sale. */
   readonly owed: { readonly reservationId: string; readonly cause: RefundCause; readonly minor: bigint }[];
+  /** Changes that the supplier tells of for the first time. */
+  readonly supplierChanges: (SupplierChange & { readonly reservationId: string })[];
+  /** Answers to all open changes of a reservation, by its id. */
+  readonly changeAnswers: Map<string, SupplierChangeAnswer>;
   readonly entries: LedgerEntry[];
-  readonly mails: { readonly template: string; readonly reservationId: string | null }[];
+  readonly mails: MailRow[];
   readonly alarms: { readonly code: string; readonly detail: object; readonly reservationId: string | null }[];
-  /** Alarms to clear: `payment_due`, `dispute`, or all of a reservation by its id. */
+  /** Alarms to clear: `payment_due`, `dispute`, all of a reservation by its id, or one of it by `<id>:<code>`. */
   readonly clearsAlarms: Set<string>;
   /** Enqueues a job for the trip. */
   enqueues: boolean;
@@ -40,6 +45,13 @@ export interface Writes {
 }
 
 export type NewDispute = Pick<DisputeRow, 'reference' | 'state' | 'amount_minor' | 'reason' | 'respond_by'>;
+
+/** A mail that is sent once, or once on each `occasion`. */
+export interface MailRow {
+  readonly template: string;
+  readonly reservationId: string | null;
+  readonly occasion?: number;
+}
 
 export interface EventRow {
   readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable' | 'dispute';
@@ -84,6 +96,8 @@ export function noWrites(): Writes {
     events: [],
     marks: [],
     owed: [],
+    supplierChanges: [],
+    changeAnswers: new Map(),
     entries: [],
     mails: [],
     alarms: [],

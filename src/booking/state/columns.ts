@@ -54,6 +54,7 @@ export const reservationColumns = [
   'cancel_requested_at',
   'cancelled_at',
   'confirmed_at',
+  'check_at',
   'ends_at',
   'created_at',
 ] as const satisfies (keyof ReservationRow)[];

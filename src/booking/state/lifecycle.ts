@@ -43,6 +43,15 @@ export type Effect =
   | 'mail_refunded'
   | 'mail_cancel_refused'
   | 'mail_payment_due'
+  | 'mail_supplier_cancelled'
+  | 'mail_supplier_changed'
+  | 'mail_supplier_change_withdrawn'
+  | 'alarm_supplier_cancelled'
+  | 'alarm_supplier_changed'
+  | 'accept_changes'
+  | 'refuse_changes'
+  | 'withdraw_changes'
+  | 'clear_change_alarm'
   | 'raise_alarm'
   | 'clear_alarm'
   | 'clear_due_alarm';
@@ -77,6 +86,14 @@ export const tripMoves: readonly Move<TripState>[] = [
   move('confirmed', 'all_cancelled', 'cancelled', ['worker']),
 ];
 
+const cancelledBySupplier = [
+  'post_cancellation',
+  'owe_refund',
+  'mail_supplier_cancelled',
+  'alarm_supplier_cancelled',
+] as const satisfies Effect[];
+const changedBySupplier = ['mail_supplier_changed', 'alarm_supplier_changed'] as const satisfies Effect[];
+
 /**
  * Every transition of a reservation. `release_hold`, `void_payment` and `capture_payment` are effects that the plan
  * (`plan.ts`) carries out from the new state until they are known to be done.
@@ -100,6 +117,51 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   // Another part of its package can't be had: cancelled at our cost.
   move('confirmed', 'undo_requested', 'cancelling', ['worker']),
   move('confirmed', 'stayed', 'completed', ['clock'], 'post_earning'),
+  // The supplier did it unasked: no fee, and the traveller hears of it.
+  move('confirmed', 'cancelled_by_supplier', 'cancelled', ['worker'], ...cancelledBySupplier),
+  move('confirmed', 'changed_by_supplier', 'supplier_changed', ['worker'], ...changedBySupplier),
+  move(
+    'supplier_changed',
+    'changed_by_supplier',
+    'supplier_changed',
+    ['worker'],
+    'withdraw_changes',
+    ...changedBySupplier,
+  ),
+  move(
+    'supplier_changed',
+    'change_withdrawn',
+    'confirmed',
+    ['worker'],
+    'withdraw_changes',
+    'mail_supplier_change_withdrawn',
+    'clear_change_alarm',
+  ),
+  move(
+    'supplier_changed',
+    'change_accepted',
+    'confirmed',
+    ['traveller', 'staff'],
+    'accept_changes',
+    'clear_change_alarm',
+  ),
+  move(
+    'supplier_changed',
+    'cancel_requested',
+    'cancelling',
+    ['traveller', 'staff', 'clock'],
+    'refuse_changes',
+    'clear_change_alarm',
+  ),
+  move(
+    'supplier_changed',
+    'cancelled_by_supplier',
+    'cancelled',
+    ['worker'],
+    'clear_change_alarm',
+    ...cancelledBySupplier,
+  ),
+  move('supplier_changed', 'stayed', 'completed', ['clock'], 'post_earning', 'clear_change_alarm'),
   move('cancelling', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancelling', 'no_answer', 'cancel_unknown', ['worker']),
   move('cancelling', 'cancel_refused', 'confirmed', ['worker'], 'raise_alarm', 'mail_cancel_refused'),

@@ -20,6 +20,7 @@ import type {
   RefundRow,
   ReservationRow,
   Snapshot,
+  SupplierChangeRow,
   TripRow,
 } from './snapshot.ts';
 
@@ -70,6 +71,13 @@ export async function readSnapshot(
           .whereRef('dispute.payment_id', '=', 'payment.id')
           .orderBy('dispute.id'),
       ).as('disputes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking.supplier_change as change')
+          .selectAll('change')
+          .whereRef('change.reservation_id', '=', 'reservation.id')
+          .orderBy('change.id'),
+      ).as('supplier_changes'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('trip.id', '=', tripId)
@@ -92,7 +100,9 @@ export async function readSnapshot(
     parts: rows.map((row) => {
       const reservation = withoutPrefix(row, 'reservation_') as ReservationRow;
       const sold = known?.parts.find((part) => part.reservation.id === reservation.id);
-      return sold ? { ...sold, reservation } : soldPart(trip, reservation, withoutPrefix(row, 'sold_') as SoldRow);
+      const supplierChanges = row.supplier_changes.map((change) => revived(change) as SupplierChangeRow);
+      const part = sold ?? soldPart(trip, reservation, withoutPrefix(row, 'sold_') as SoldRow);
+      return { ...part, reservation, supplierChanges };
     }),
     payment: withoutPrefix(first, 'payment_') as PaymentRow,
     refunds: first.refunds.map((row) => ({ ...revived(row), amount_minor: BigInt(row.amount_minor) }) as RefundRow),
@@ -135,9 +145,8 @@ const netColumns = [
 ] as const satisfies (keyof SoldRow)[];
 type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']>;
 
-function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): Part {
+function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): Pick<Part, 'sale' | 'order'> {
   return {
-    reservation,
     sale: {
       currency: quote.currency,
       totalMinor: quote.total_minor,

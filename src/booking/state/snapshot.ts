@@ -10,6 +10,7 @@ export type ReservationRow = Selectable<BookingTables['booking.reservation']>;
 export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
 export type DisputeRow = Selectable<BookingTables['booking.dispute']>;
+export type SupplierChangeRow = Selectable<BookingTables['booking.supplier_change']>;
 export type ReceivableRow = Selectable<BookingTables['booking.receivable']>;
 export type JournalRow = Pick<
   Selectable<BookingTables['booking.step_journal']>,
@@ -41,6 +42,8 @@ export interface Part {
   readonly reservation: ReservationRow;
   readonly sale: Sale;
   readonly order: Order;
+  /** What the supplier has changed since it confirmed, the oldest first. */
+  readonly supplierChanges: readonly SupplierChangeRow[];
 }
 
 /** The accepted quote. */

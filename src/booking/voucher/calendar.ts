@@ -9,47 +9,56 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ProductEvent, ProductPresenter } from '../vertical.ts';
 
 /**
- * The booking as an iCalendar document (RFC 5545): its product's events in UTC. Their UIDs never change, so that a later
- * document replaces them; cancelled when the reservation is.
+ * Bookings of one traveller as an iCalendar document (RFC 5545): their products' events in UTC. Their UIDs never change, so
+ * that a later document replaces them; cancelled when the reservation is.
  */
 export function bookingCalendar(
   presenters: Readonly<Record<string, ProductPresenter>>,
   brand: Pick<Brand, 'name' | 'origin'>,
-  found: ShownReservation,
+  ...found: readonly ShownReservation[]
 ): string {
-  const locale = textLocale(found.locale);
-  const product = presentProduct(presenters, found.product, found.details, locale);
-  const facts = product.facts.map(({ label, value }) => `${label}: ${value}`);
-  const reference = translator(locale)('voucher.icsText', { reference: readableReference(found.reference) });
-  const description = [reference, ...facts].join('\n');
-  const [host] = new URL(brand.origin).host.split(':');
+  const [host = ''] = new URL(brand.origin).host.split(':');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(brand.name)}//Reservations//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...product.events.flatMap((event, at) =>
-      eventLines(event, `${found.id}${at === 0 ? '' : `-${at + 1}`}@${host}`, description, found),
-    ),
+    ...found.flatMap((one) => bookingLines(presenters, one, host)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function bookingLines(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  found: ShownReservation,
+  host: string,
+): string[] {
+  const locale = textLocale(found.locale);
+  const product = presentProduct(presenters, found.product, found.details, locale);
+  const facts = product.facts.map(({ label, value }) => `${label}: ${value}`);
+  const reference = translator(locale)('voucher.icsText', { reference: readableReference(found.reference) });
+  const description = [reference, ...facts].join('\n');
+  return product.events.flatMap((event, at) =>
+    eventLines(event, `${found.id}${at === 0 ? '' : `-${at + 1}`}@${host}`, description, found),
+  );
 }
 
 function eventLines(
   { title, address, position, starts, ends }: ProductEvent,
   uid: string,
   description: string,
-  { state, cancelledAt, confirmedAt, createdAt }: ShownReservation,
+  { state, cancelledAt, confirmedAt, createdAt, supplierChanges }: ShownReservation,
 ): string[] {
   const cancelled = state === 'cancelled';
-  const changed = cancelled ? cancelledAt : confirmedAt;
+  const accepted = supplierChanges.filter(({ answer }) => answer === 'accepted');
+  const changed = cancelled ? cancelledAt : (accepted.at(-1)?.answeredAt ?? confirmedAt);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(changed ?? createdAt)}`,
-    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `SEQUENCE:${accepted.length + (cancelled ? 1 : 0)}`,
     `DTSTART:${utc(localDeadline(starts.local, starts.zone).at)}`,
     `DTEND:${utc(localDeadline(ends.local, ends.zone).at)}`,
     `SUMMARY:${escapeText(title)}`,

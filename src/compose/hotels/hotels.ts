@@ -12,7 +12,7 @@ import { placeNames } from './place-names.ts';
 /** Hotels with their suppliers, which sell the demo world and what the operator has contracted. */
 export const hotels: Product = {
   async open(ground) {
-    const { database, dataDirectory, env, log, now, secret, signal, timeScale } = ground;
+    const { database, dataDirectory, deliver, env, log, now, publicOrigin, secret, signal, timeScale } = ground;
     const wanted = { seed: worldSeed, properties: ground.worldProperties };
     const today = now().toISOString().slice(0, 10);
     const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
@@ -20,7 +20,8 @@ export const hotels: Product = {
     );
     if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
     signal?.throwIfAborted();
-    const supply = await openSupply({ dataDirectory, secret, timeScale }, env, database, world, now);
+    const config = { dataDirectory, publicOrigin, secret, timeScale };
+    const supply = await openSupply(config, env, database, world, now, deliver);
     const hotels = createHotels({
       ...ground,
       content: database.publicDb,

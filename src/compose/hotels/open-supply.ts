@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direct.ts';
@@ -22,18 +22,23 @@ export interface Supply {
 
 const inProcess = 'http://supplier.localhost';
 
-/** Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL. */
+/**
+ * Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL.
+ * `deliver` takes the sandbox's webhooks when it runs here.
+ */
 export async function openSupply(
-  config: Pick<Config, 'dataDirectory' | 'secret' | 'timeScale'>,
+  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
   database: Database,
   world: WorldOptions,
   now: () => Date,
+  deliver: (request: Request) => Promise<Response>,
 ): Promise<Supply> {
   const hotelbeds = await openHotelbeds(env, database, now, config.timeScale);
   const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
 
-  const { url, apiKey } = sandboxConfig(env);
+  const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
+  const { url, apiKey, webhookSecret } = sandboxConfig(env, secretFor);
   const catalogue = sandboxCatalogue(world);
   const server =
     url === null
@@ -43,6 +48,11 @@ export async function openSupply(
           apiKey,
           now,
           random: (size) => randomBytes(size),
+          webhook: {
+            url: `${config.publicOrigin}/v3/webhooks/suppliers/sandbox`,
+            secret: webhookSecret,
+            deliver,
+          },
         })
       : null;
   const wire = createOutbound({
@@ -55,6 +65,7 @@ export async function openSupply(
   const sandbox = createSandboxSupplier({
     wire,
     apiKey,
+    webhookSecret,
     now,
     timeScale: config.timeScale,
     ...(server ? { currencyOf: (id: string) => catalogue.property(id)?.currency } : {}),

@@ -6,9 +6,9 @@ export function answerQuestions<Answer>(
   answer: (question: never) => Promise<Answer>,
   moved: (answer: Answer) => ArrayBuffer[] = () => [],
 ): void {
-  const say = (told: Answered<Answer>, parts: ArrayBuffer[] = []) =>
+  const say = (answered: Answered<Answer>, parts: ArrayBuffer[] = []) =>
     // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(told, parts);
+    parentPort?.postMessage(answered, parts);
   parentPort?.on('message', ({ id, question }: Request<never>) => {
     answer(question).then(
       (one) => say({ id, answer: one }, moved(one)),

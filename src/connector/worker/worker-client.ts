@@ -72,12 +72,12 @@ export function workerClient<Question, Answer>({
       drop(error);
       onLost?.(error);
     };
-    worker.on('message', (told: Answered<Answer>) => {
-      const request = waiting.take(told.id);
+    worker.on('message', (answered: Answered<Answer>) => {
+      const request = waiting.take(answered.id);
       if (waiting.size === 0) rest(worker);
       else silence?.refresh();
-      if ('answer' in told) request?.resolve(told.answer);
-      else request?.reject(errorOf(told.failure));
+      if ('answer' in answered) request?.resolve(answered.answer);
+      else request?.reject(errorOf(answered.failure));
     });
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`the thread ended with ${code}`)));

@@ -5,6 +5,7 @@ import type { FaultTable } from './fault.ts';
 import type { FaultQueries } from './fault.sql.ts';
 import { truth } from './lookup.ts';
 import { readJson } from './request.ts';
+import { actOnBooking, type Change } from './supplier-side.ts';
 
 function faultRequest(table: FaultTable) {
   return z.object({
@@ -17,8 +18,18 @@ function faultRequest(table: FaultTable) {
   });
 }
 
-/** `/admin/faults` sets faults; `/admin/bookings` returns the actual state for tests to compare with. */
-export function adminCalls<Columns extends object>(context: Context<Columns>, rules: FaultQueries, table: FaultTable) {
+const bookingPath = /^\/admin\/bookings\/([0-9A-Za-z-]{1,40})\/(change|cancel)$/;
+
+/**
+ * `/admin/faults` sets faults; `/admin/bookings` returns the actual state for tests to compare with;
+ * `/admin/bookings/{reference}/change` and `…/cancel` do what a property does unasked.
+ */
+export function adminCalls<Columns extends object>(
+  context: Context<Columns>,
+  rules: FaultQueries,
+  table: FaultTable,
+  change: Change<Columns>,
+) {
   const ordered = faultRequest(table);
   return async (request: Request, path: string): Promise<Answer> => {
     if (request.method === 'GET' && path === '/admin/bookings') return truth(context);
@@ -26,6 +37,9 @@ export function adminCalls<Columns extends object>(context: Context<Columns>, ru
       rules.clear();
       return answer({ faults: [] });
     }
+    const [, reference = '', action] = bookingPath.exec(path) ?? [];
+    if (request.method === 'POST' && (action === 'change' || action === 'cancel'))
+      return actOnBooking(context, action, reference, change, await readJson(request));
     if (request.method !== 'POST' || path !== '/admin/faults') return refusal(404, 'unknown_path');
     const order = ordered.safeParse(await readJson(request)).data;
     if (!order) return refusal(400, 'invalid_request');

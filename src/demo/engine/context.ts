@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './booking.ts';
 import type { BookingQueries } from './booking.sql.ts';
+import type { Push } from './push.ts';
 
 /** Dependencies of every call; `Columns` are those that the product adds to a booking. */
 export interface Context<Columns extends object> {
@@ -8,6 +9,8 @@ export interface Context<Columns extends object> {
   readonly bookings: BookingQueries<Columns>;
   /** A booking as the product's wire writes it. */
   readonly show: (row: Row<Columns>) => object;
+  /** Tells the buyer of a change, where the supplier was told an address. */
+  readonly push: Push;
   /** Signs the tokens of quotes. */
   readonly signingKey: Uint8Array;
   readonly now: () => Date;

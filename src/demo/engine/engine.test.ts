@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from './answer.ts';
 import { bookingJson, leadGuest } from './booking.ts';
 import { cancellation } from './cancel.ts';
 import { faultTable } from './fault.ts';
 import { status } from './lookup.ts';
+import { signature } from './delivery.ts';
 import { amount, cancellationRequest, guest, parsed, reference } from './request.ts';
 import { book } from './reserve.ts';
 import { createSupplierServer, type Product } from './server.ts';
@@ -21,6 +22,10 @@ const umbrellas: Product<UmbrellaColumns> = {
   distortions: { decimals: new Set(), changeOffers: (body) => body, lists: [], ofOffer: {}, ofBooking: {} },
   columns: { colour: 'TEXT NOT NULL' },
   schema: 'CREATE UNIQUE INDEX IF NOT EXISTS one_of_each ON reservation (colour);',
+  change: (row, body) => {
+    const wanted = z.object({ colour: z.string() }).safeParse(body).data;
+    return wanted ? { ...row, ...wanted } : null;
+  },
   show: (row) => ({ ...bookingJson(row), colour: row.colour, customer: leadGuest(row)?.first_name }),
   named: ({ body }) => {
     const asked = rental.safeParse(body).data;
@@ -62,13 +67,31 @@ const umbrellas: Product<UmbrellaColumns> = {
 
 let server: ReturnType<typeof createSupplierServer>;
 let filler: number;
+let time: number;
+/** What the supplier has sent, and the status that the buyer answers with. */
+let sent: {
+  readonly event: { readonly id: string; readonly type: string; readonly booking: string };
+  signed: string;
+}[];
+let buyerStatus: number;
 beforeEach(() => {
   filler = 0;
+  time = Date.parse('2026-12-01T12:00:00Z');
+  sent = [];
+  buyerStatus = 200;
   server = createSupplierServer(umbrellas, {
     file: ':memory:',
     apiKey: 'key',
-    now: () => new Date('2026-12-01T12:00:00Z'),
+    now: () => new Date(time),
     random: (size) => new Uint8Array(size).fill((filler += 1)),
+    webhook: {
+      url: 'http://buyer.test/hook',
+      secret: 'umbrella-secret-of-length',
+      deliver: async (request) => {
+        sent.push({ event: await request.json(), signed: request.headers.get('wayfare-signature') ?? '' });
+        return new Response(null, { status: buyerStatus });
+      },
+    },
   });
 });
 afterEach(() => server.close());
@@ -147,4 +170,64 @@ test('cancelling costs what was promised, and not without the buyer’s word', a
   const cancelled = await ask('POST', '/rentals/rain-1/cancel', { max_fee: five });
   expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', fee: five } });
   expect(await ask('POST', '/rentals/rain-1/cancel', { max_fee: five })).toEqual(cancelled);
+});
+
+describe('what the supplier does unasked', () => {
+  const act = (action: string, body: object = {}) => ask('POST', `/admin/bookings/rain-1/${action}`, body);
+  const delivered = async (after = 0) => {
+    time += after;
+    await server.deliverDue();
+    return sent.map(({ event }) => event.type);
+  };
+
+  test('nothing about a booking that is not confirmed, or that can’t be read', async () => {
+    expect(await act('cancel')).toMatchObject({ status: 404 });
+    await ask('POST', '/rentals', rain);
+    expect(await act('change', { colour: 1 })).toMatchObject({ status: 400 });
+    expect(await act('lend')).toMatchObject({ status: 404 });
+    expect(await delivered()).toEqual([]);
+  });
+
+  test('a change and a cancellation are carried out and sent, signed', async () => {
+    await ask('POST', '/rentals', rain);
+    expect(await act('change', { colour: 'blue' })).toMatchObject({ status: 200, body: { colour: 'blue' } });
+    expect(await delivered()).toEqual(['booking.changed']);
+    expect(await act('cancel')).toMatchObject({ body: { state: 'cancelled', fee: { amount: '0.00' } } });
+    expect(await delivered()).toEqual(['booking.changed', 'booking.cancelled']);
+    expect(await act('cancel')).toMatchObject({ status: 404 });
+    const [first] = sent;
+    expect(first?.event.booking).toBe('rain-1');
+    expect(first?.signed).toBe(signature('umbrella-secret-of-length', JSON.stringify(first?.event), new Date(time)));
+  });
+
+  test('what the buyer refuses is sent again, later each time', async () => {
+    await ask('POST', '/rentals', rain);
+    buyerStatus = 503;
+    await act('cancel');
+    expect(await delivered()).toHaveLength(1);
+    expect(await delivered(999)).toHaveLength(1);
+    expect(await delivered(1)).toHaveLength(2);
+    buyerStatus = 200;
+    expect(await delivered(5_000)).toHaveLength(3);
+    expect(await delivered(3_600_000)).toHaveLength(3);
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  test.each([
+    ['webhook_none', 0, 0],
+    ['webhook_duplicate', 3, 3],
+    ['webhook_late', 0, 1],
+  ])('%s: %i at once, %i in the end', async (fault, atOnce, inTheEnd) => {
+    await ask('POST', '/admin/faults', { fault, endpoint: 'push', count: 1 });
+    await ask('POST', '/rentals', rain);
+    await act('cancel');
+    expect(await delivered()).toHaveLength(atOnce);
+    expect(await delivered(60_000)).toHaveLength(inTheEnd);
+  });
+
+  test('a cancellation that comes with the booking is sent when it happens', async () => {
+    await ask('POST', '/rentals', rain, 'supplier_cancelled=5000');
+    expect(await delivered()).toEqual([]);
+    expect(await delivered(5_000)).toEqual(['booking.cancelled']);
+  });
 });

@@ -8,10 +8,12 @@ const bookingCalls = [
   'list',
   'cancellation_quote',
   'cancellation',
+  // What the supplier sends by itself.
+  'push',
 ] as const;
 export type BookingCall = (typeof bookingCalls)[number];
 
-/** What a fault can disturb: all calls, those that answer with offers, those that answer with lists, or these. */
+/** What a fault can disturb: all calls to the supplier, those that answer with offers, those that answer with lists, or these. */
 type On<Endpoint extends string> = 'all' | 'offers' | 'lists' | readonly Endpoint[];
 
 export interface FaultKind<Endpoint extends string> {
@@ -58,6 +60,10 @@ const engineFaults = {
   cancel_commit_then_timeout: { on: ['cancellation'], argument: 60_000 },
   cancel_refused: { on: ['cancellation'], argument: null },
   fee_up: { on: ['cancellation'], argument: null },
+  webhook_none: { on: ['push'], argument: null },
+  webhook_duplicate: { on: ['push'], argument: 2 },
+  webhook_late: { on: ['push'], argument: 60_000 },
+  webhook_forged: { on: ['push'], argument: null },
 } as const satisfies Record<string, FaultKind<BookingCall>>;
 
 export type EngineFault = keyof typeof engineFaults;
@@ -121,7 +127,8 @@ export function faultTable<Endpoint extends string, Fault extends string>(
   const endpoints: readonly Call[] = [...product.endpoints, ...bookingCalls];
   const kinds: Readonly<Record<Name, FaultKind<Call>>> = { ...engineFaults, ...product.faults };
   const surnames: Readonly<Record<string, SurnameFault<Name>>> = { ...engineSurnames, ...product.surnames };
-  const callsOf = (on: On<Call>) => (typeof on === 'string' ? { all: endpoints, ...product }[on] : on);
+  const all = endpoints.filter((endpoint) => endpoint !== 'push');
+  const callsOf = (on: On<Call>) => (typeof on === 'string' ? { all, ...product }[on] : on);
   const isFault = (name: string): name is Name => Object.hasOwn(kinds, name);
   const defaultArgument = (fault: Name) => kinds[fault].argument ?? 0;
   return {

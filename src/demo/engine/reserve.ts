@@ -110,6 +110,7 @@ function settled<Columns extends object>(context: Context<Columns>, row: Row<Col
   const now = context.now().getTime();
   const acceptedFor = faults.get('accepted_202');
   const changesMindAfter = faults.get('supplier_cancelled');
+  if (changesMindAfter !== undefined) context.push('booking.cancelled', row, new Date(now + changesMindAfter));
   return {
     ...row,
     state: faults.has('ghost') ? 'ghost' : acceptedFor === undefined ? 'confirmed' : 'pending',

@@ -3,13 +3,16 @@ import { type Answer, refusal } from './answer.ts';
 import { asOf, leadGuest, type Row } from './booking.ts';
 import { bookingQueries, bookingSchema, type ColumnTypes } from './booking.sql.ts';
 import type { Context } from './context.ts';
+import { createSender, deliveryQueries, deliverySchema, type WebhookTarget } from './delivery.ts';
 import type { Distortions } from './distort.ts';
 import type { Faults, FaultTable } from './fault.ts';
 import { faultQueries, faultSchema } from './fault.sql.ts';
 import { jsonResponse, playAfter, playBefore } from './play.ts';
+import { createPush } from './push.ts';
 import { readJson } from './request.ts';
 import { isSecret } from './secret.ts';
 import { openStore, signingKeyOf } from './store.ts';
+import type { Change } from './supplier-side.ts';
 
 export interface Call {
   /** The first group of the route's path, or empty: the buyer's reference. */
@@ -37,6 +40,8 @@ export interface Product<Columns extends object> {
   readonly routes: (context: Context<Columns>) => readonly Route[];
   /** A booking as its wire writes it. */
   readonly show: (row: Row<Columns>) => object;
+  /** What an admin may change in a confirmed booking. */
+  readonly change: Change<Columns>;
   /** The buyer's reference and the lead guest's family name in a call to hold or book; null in any other. */
   readonly named: (call: Call) => { readonly reference: string; readonly surname: string } | null;
 }
@@ -51,14 +56,20 @@ export interface SupplierServerOptions {
   readonly random: (size: number) => Uint8Array;
   /** Seconds during which a new booking stays invisible to lookups. */
   readonly visibilityLagSeconds?: number;
+  /** Where to tell the buyer of what the supplier does unasked; nothing is told when left out. */
+  readonly webhook?: WebhookTarget;
 }
 
 export interface SandboxServer {
   /** Rejects only for the fault `network_error` and when the request's signal or `close` ends a wait. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Sends what is due to be told by now and waits for it. Runs automatically twice a second, too. */
+  readonly deliverDue: () => Promise<void>;
   /** Ends calls that are waiting and closes the file. */
   readonly close: () => void;
 }
+
+const tick = 500;
 
 /** A family name triggers its fault once: repeats of a booking or a cancellation are answered normally. */
 function surnameFault<Columns extends object>(
@@ -82,20 +93,24 @@ export function createSupplierServer<Columns extends object>(
   product: Product<Columns>,
   options: SupplierServerOptions,
 ): SandboxServer {
-  const db = openStore(options.file, bookingSchema(product.columns) + faultSchema + product.schema);
+  const db = openStore(options.file, bookingSchema(product.columns) + faultSchema + deliverySchema + product.schema);
   const rules = faultQueries(db, product.faults);
+  const deliveries = deliveryQueries(db);
+  const sender = options.webhook ? createSender(deliveries, options.webhook, options.now) : null;
+  const timer = sender ? setInterval(sender.wake, tick).unref() : undefined;
   const closing = new AbortController();
   const context: Context<Columns> = {
     db,
     bookings: bookingQueries<Columns>(db, product.columns),
     show: product.show,
+    push: options.webhook ? createPush(deliveries, rules, options.random) : () => undefined,
     signingKey: signingKeyOf(db, options.random),
     now: options.now,
     random: options.random,
     visibilityLagMs: (options.visibilityLagSeconds ?? 0) * 1_000,
   };
   const routes = product.routes(context);
-  const administer = adminCalls(context, rules, product.faults);
+  const administer = adminCalls(context, rules, product.faults, product.change);
 
   const faultsFor = (route: Route, call: Call, header: string | null): Faults<string> => {
     const faults = rules.drawFor(route.endpoint);
@@ -110,7 +125,11 @@ export function createSupplierServer<Columns extends object>(
     if (!isSecret(request.headers.get('x-api-key') ?? '', options.apiKey))
       return jsonResponse(refusal(401, 'unauthorized'));
     const url = new URL(request.url);
-    if (url.pathname.startsWith('/admin/')) return jsonResponse(await administer(request, url.pathname));
+    if (url.pathname.startsWith('/admin/')) {
+      const done = await administer(request, url.pathname);
+      sender?.wake();
+      return jsonResponse(done);
+    }
     const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
     if (!route) return jsonResponse(refusal(404, 'unknown_path'));
     const reference = route.path.exec(url.pathname)?.[1] ?? '';
@@ -125,7 +144,10 @@ export function createSupplierServer<Columns extends object>(
 
   return {
     fetch,
+    deliverDue: async () => await sender?.send(),
     close: () => {
+      clearInterval(timer);
+      sender?.close();
       closing.abort(new Error('the sandbox supplier is closing'));
       db.close();
     },

@@ -48,6 +48,6 @@ function truth(gateway: Gateway): object {
       attempts: payment.attempts,
       moves: gateway.store.moves(payment.reference),
     })),
-    waiting_webhooks: gateway.store.waitingDeliveries(),
+    waiting_webhooks: gateway.store.deliveries.waiting(),
   };
 }

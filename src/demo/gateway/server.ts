@@ -3,8 +3,8 @@ import { handleAdmin } from './admin.ts';
 import { handleApi } from './api.ts';
 import { catchUp, type Gateway } from './books.ts';
 import { handlePay } from './pay.ts';
+import { createSender } from '../engine/delivery.ts';
 import { openStore } from './store.ts';
-import { deliverDue } from './webhooks.ts';
 
 export interface SandboxGatewayOptions {
   /** A SQLite file, which several processes may open, or `:memory:`. */
@@ -40,23 +40,15 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
   const store = openStore(options.file);
   const pauses = new Set<() => void>();
   let closed = false;
-  let sending: Promise<void> = Promise.resolve();
-  const send = () => {
-    const run = () => deliverDue(gateway, () => closed);
-    sending = sending.then(run, run);
-    return sending;
-  };
-  /** A busy database file is no problem: pending webhooks stay due for the next tick. */
-  const sendQuietly = () => {
-    if (!closed) void send().catch(() => {});
-  };
+  const { webhookUrl: url, webhookSecret: secret, deliver } = options;
+  const sender = createSender(store.deliveries, { url, secret, deliver }, options.now);
   const gateway: Gateway = {
     ...options,
     merchantName: options.merchantName ?? 'Wayfare',
     terms: options.terms ?? standardTerms,
     store,
     newId: (prefix) => prefix + Buffer.from(options.random(18)).toString('base64url'),
-    wake: () => void setImmediate(sendQuietly),
+    wake: sender.wake,
     pause: (milliseconds, signal) =>
       new Promise((resolve) => {
         const end = () => {
@@ -75,7 +67,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
     try {
       catchUp(gateway);
     } finally {
-      sendQuietly();
+      sender.wake();
     }
   }, tick);
   timer.unref();
@@ -90,12 +82,13 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
     },
     async deliverDue() {
       catchUp(gateway);
-      await send();
+      await sender.send();
     },
     close() {
       if (closed) return;
       closed = true;
       clearInterval(timer);
+      sender.close();
       for (const end of pauses) end();
       store.close();
     },

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { deliveryQueries, deliverySchema } from '../engine/delivery.ts';
 import { immediately, openStore as openBooks } from '../engine/store.ts';
 import type { Payment } from './payment.ts';
 
@@ -24,11 +25,6 @@ const schema = `
   create index if not exists dispute_payment on dispute (reference, openedAt);
   create index if not exists dispute_opened on dispute (openedAt);
   create index if not exists dispute_open on dispute (state) where state in ('needs_response', 'under_review');
-  create table if not exists delivery (
-    id integer primary key, eventId text not null, body text not null, forged integer not null, dueAt text not null,
-    attempts integer not null, state text not null
-  ) strict;
-  create index if not exists delivery_due on delivery (dueAt) where state = 'waiting';
   create table if not exists fault (
     id integer primary key, name text not null, value integer, reference text, operation text, timesLeft integer
   ) strict;
@@ -66,14 +62,6 @@ export interface Move {
   readonly outcome: 'done' | 'failed' | null;
 }
 
-export interface Delivery {
-  readonly id: number;
-  readonly eventId: string;
-  readonly body: string;
-  readonly forged: number;
-  readonly attempts: number;
-}
-
 export type Store = ReturnType<typeof openStore>;
 
 const columns =
@@ -83,7 +71,7 @@ const columns =
 
 /** The gateway's books in one SQLite file. Several processes may open it: every change is one IMMEDIATE transaction. */
 export function openStore(file: string) {
-  const database = openBooks(file, schema);
+  const database = openBooks(file, schema + deliverySchema);
   addLaterColumns(database);
   const prepared = new Map<string, StatementSync>();
   /** Prepared once for each text; the texts are ours, so they are few. */
@@ -123,21 +111,12 @@ export function openStore(file: string) {
      union all select 1 from dispute where state in ('needs_response', 'under_review')
        and ((state = 'needs_response' and respondBy <= :now) or decideAt <= :now) limit 1`,
   );
-  const addDelivery = statement(
-    `insert into delivery (eventId, body, forged, dueAt, attempts, state) values (?, ?, ?, ?, 0, 'waiting')`,
-  );
-  const claim = statement(
-    `update delivery set dueAt = :lease, attempts = attempts + 1 where id in
-     (select id from delivery where state = 'waiting' and dueAt <= :now order by dueAt, id limit :limit) returning id, eventId, body, forged, attempts`,
-  );
-  const anyDue = statement(`select 1 from delivery where state = 'waiting' and dueAt <= ? limit 1`);
-  const endDelivery = statement('update delivery set state = ? where id = ?');
-  const postpone = statement('update delivery set dueAt = ? where id = ?');
-  const waiting = statement(`select count(*) as count from delivery where state = 'waiting'`);
 
   return {
     statement,
     database,
+    /** What is sent to the merchant. */
+    deliveries: deliveryQueries(database),
     /** Runs `change` exclusively among all processes; a throw rolls back. */
     transaction: <Value>(change: () => Value): Value => immediately(database, change),
     save(payment: Payment): void {
@@ -160,15 +139,6 @@ export function openStore(file: string) {
       (move.get(reference, operation, key) as unknown as Move | undefined) ?? null,
     moves: (reference: string) => moves.all(reference) as unknown as Move[],
     addMove: (reference: string, made: Move) => void addMove.run({ reference, ...made }),
-    addDelivery: (eventId: string, body: string, forged: boolean, dueAt: string) =>
-      void addDelivery.run(eventId, body, forged ? 1 : 0, dueAt),
-    /** Takes due deliveries for this process until `lease`, so that another process resumes those of a killed one. */
-    claim: (now: string, lease: string, limit: number) =>
-      // Looking takes no lock; most often nothing is due.
-      anyDue.get(now) ? (claim.all({ now, lease, limit }) as unknown as Delivery[]) : [],
-    endDelivery: (id: number, state: 'delivered' | 'abandoned') => void endDelivery.run(state, id),
-    postpone: (id: number, dueAt: string) => void postpone.run(dueAt, id),
-    waitingDeliveries: () => (waiting.get() as { count: number }).count,
     close: () => database.close(),
   };
 }

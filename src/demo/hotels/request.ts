@@ -49,5 +49,10 @@ export const bookRequest = holdRequest.extend({
   nationality: z.string().max(2),
   requests: z.string().max(2_000),
 });
+/** What a property may change in a booking. */
+export const changeRequest = z
+  .strictObject({ check_in: date, check_out: date, room_code: id })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0);
 export type StayRequest = z.infer<typeof stay>;
 export type HoldRequest = z.infer<typeof holdRequest>;

@@ -6,7 +6,7 @@ import { type Ask, isPrice, type Sale } from '../engine/reserve.ts';
 import type { HotelContext } from './context.ts';
 import { roomsByType } from './mixed-rooms.ts';
 import { type PricedOffer, priced } from './offer.ts';
-import type { HoldRequest } from './request.ts';
+import { changeRequest, type HoldRequest } from './request.ts';
 import { hasRooms } from './stock.ts';
 import type { StayColumns } from './stock.sql.ts';
 import { readBookToken } from './token.ts';
@@ -55,6 +55,14 @@ export function sell(context: HotelContext, request: HoldRequest): Sale<StayColu
         further.map(([{ code }, rooms]) => ({ code, rooms })),
       ),
   };
+}
+
+/** Null when the change can't be read, or leaves no night. */
+export function changedStay(row: Row<StayColumns>, body: unknown): Row<StayColumns> | null {
+  const change = changeRequest.safeParse(body).data;
+  if (!change) return null;
+  const { check_in = row.check_in, check_out = row.check_out, room_code = row.room_code } = change;
+  return check_in < check_out ? { ...row, check_in, check_out, room_code } : null;
 }
 
 export function stayJson(row: Row<StayColumns>) {

@@ -17,7 +17,7 @@ import {
   quoteRequest,
   ratesRequest,
 } from './request.ts';
-import { askOf, sell, stayJson } from './reserve.ts';
+import { askOf, changedStay, sell, stayJson } from './reserve.ts';
 import { availability, rates } from './search.ts';
 import { type StayColumns, stayColumns, staySchema, stockQueries } from './stock.sql.ts';
 
@@ -112,6 +112,7 @@ export function createSandboxServer({ catalogue, ...options }: SandboxServerOpti
       schema: staySchema,
       routes: (context) => routesOf({ ...context, catalogue, stock: stockQueries(context.db) }),
       show: stayJson,
+      change: changedStay,
       named: ({ body }) => {
         const asked = holdRequest.safeParse(body).data;
         return asked ? { reference: asked.client_reference, surname: asked.lead_guests[0]?.last_name ?? '' } : null;

@@ -290,7 +290,7 @@ describe('webhooks', () => {
     expect(readings()).toEqual(['invalid']);
   });
   test('a signature over something that is no event is invalid', async () => {
-    const { signature } = await import('#demo/gateway/webhooks.ts');
+    const { signature } = await import('#demo/engine/delivery.ts');
     for (const text of ['null', '{"id":1,"payment":"x"}', '{"id":"e"}', 'not json']) {
       const headers = new Headers({ 'wayfare-signature': signature(testWebhookSecret, text, sandbox.now()) });
       expect(sandbox.gateway.readWebhook(headers, new TextEncoder().encode(text), sandbox.now()).kind).toBe('invalid');

@@ -4,7 +4,7 @@ import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache 
 import { acceptedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
-import { favoritesCookie } from '#web/favorites-cookie.ts';
+import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';

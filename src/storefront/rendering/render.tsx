@@ -70,11 +70,11 @@ function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRo
 export function renderPage(data: PageData, route: MatchedRoute): string {
   const texts = textBookOf(data.textLocale, namespacesOf(data.screen));
   const layout = screens[data.screen]?.layout;
-  const drawn = layout === 'clean' ? null : renderedShell(data.shell, layout === 'minimal', texts);
+  const shellMarkup = layout === 'clean' ? null : renderedShell(data.shell, layout === 'minimal', texts);
   const router = routerOf(data, route);
   const context = { basename: router.basename } as StaticHandlerContext;
   return renderToString(
-    <FrameProvider value={{ first: data, locales, texts: () => texts, drawn }}>
+    <FrameProvider value={{ first: data, locales, texts: () => texts, drawn: shellMarkup }}>
       <StaticRouterProvider router={router as StaticRouter} context={context} hydrate={false} />
     </FrameProvider>,
   );

@@ -1,5 +1,8 @@
 import { localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
@@ -59,6 +62,15 @@ export function shellLinks(context: PageContext, outside: OutsidePages, products
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
   const marked = (links: ShellLink[]) => links.map((link) => ({ ...link, badge: t('new') }));
 
+  const inBasket = basketCount(context.cookies, context.now);
+  const basket =
+    inBasket === 0
+      ? []
+      : inside('basket', '/basket').map((link) => ({
+          ...link,
+          badge: formatFor(getLocale(context.textLocale).iso).number(inBasket),
+        }));
+
   const join = elsewhere('joinAgent', joinAddress(context, outside));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
@@ -109,8 +121,10 @@ export function shellLinks(context: PageContext, outside: OutsidePages, products
       ...when(has('crm'), elsewhere('carts', outside.carts)),
       ...when(principal === null, inside('reservation', '/reservation')),
       ...forAgents,
+      ...basket,
     ],
     account: [
+      ...basket,
       ...inside('ownReservations', '/account/reservations'),
       ...when(principal !== null && principal.actions.includes('reservations'), [
         ...inside('allReservations', '/dashboard/bookings', '?all=true'),

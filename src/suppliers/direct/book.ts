@@ -12,7 +12,7 @@ import {
   readBooking,
   readHold,
   type Terms,
-} from './papers.sql.ts';
+} from './holds-and-bookings.sql.ts';
 import { changeParts, readyParts } from './mixed-rooms/parts.ts';
 import { type DirectTransaction, lockRoomTypes } from './stock.sql.ts';
 import { openFacts, type RateFacts } from './token.ts';

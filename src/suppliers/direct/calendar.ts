@@ -22,9 +22,9 @@ export function calendarDays(
     const checkIn = addDays(from, day);
     if (!property) return { checkIn, rate: null, reason: 'unknown_property', minimumNights: null };
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-    const asked = ask(stay, party, now, secret, deadlines);
+    const request = ask(stay, party, now, secret, deadlines);
     const left = leftIn(leftByNight, stay);
-    const found = cheapest(property, left, asked);
+    const found = cheapest(property, left, request);
     if ('reason' in found) return { checkIn, rate: null, ...found };
     return { checkIn, rate: { currency: found.cheapest.currency, lines: found.cheapest.lines } };
   });

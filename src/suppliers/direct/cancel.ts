@@ -2,7 +2,7 @@ import { feeAt } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { CancelAnswer, CancellationFeeAnswer, StatusAnswer } from '#verticals/hotels/supplier.ts';
 import { type DirectDb, readNow } from './inventory/inventory.sql.ts';
-import { type Booking, endBooking, readBooking, readHold } from './papers.sql.ts';
+import { type Booking, endBooking, readBooking, readHold } from './holds-and-bookings.sql.ts';
 import { changeParts } from './mixed-rooms/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { undoableTransaction } from './undo.ts';

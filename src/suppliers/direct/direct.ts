@@ -22,7 +22,7 @@ import { gatherLeft } from './inventory/gather-left.ts';
 import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
-import { listBookings, roomTypesWithExpiredHolds } from './papers.sql.ts';
+import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sql.ts';
 import { freeExpiredHolds, lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 
@@ -46,7 +46,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
 
   const search = async (criteria: SearchCriteria): Promise<SearchAnswer> => {
     const properties = await contracts(criteria.propertyIds);
-    const asked = ask(criteria.stay, criteria.party, now(), secret, deadlines);
+    const request = ask(criteria.stay, criteria.party, now(), secret, deadlines);
     const left = await readLeft(
       properties
         .map(({ roomTypeIds }) => roomTypeIds)
@@ -57,7 +57,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     const found: PropertyRates[] = [];
     const refused: Refusal[] = [];
     for (const property of properties) {
-      const answer = cheapest(property, left, asked, criteria.byBoard);
+      const answer = cheapest(property, left, request, criteria.byBoard);
       if ('reason' in answer) refused.push(answer);
       else found.push(answer);
     }

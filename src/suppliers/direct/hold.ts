@@ -1,7 +1,7 @@
 import type { HoldAnswer, Order, ReleaseAnswer } from '#verticals/hotels/supplier.ts';
 import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
-import { endHold, insertHold, prolongHold, readBooking, readHold } from './papers.sql.ts';
+import { endHold, insertHold, prolongHold, readBooking, readHold } from './holds-and-bookings.sql.ts';
 import { changeParts, readyParts } from './mixed-rooms/parts.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';

@@ -6,7 +6,7 @@ import { type DirectDb, readInventory, readLeft, readNow } from './inventory/inv
 import { allRates, ask, type Asked, priceMixedRooms } from './offers.ts';
 import { mixedRoomsOf } from './mixed-rooms/mixed-rooms.ts';
 import { rememberDeadlines } from './policy.ts';
-import type { Terms } from './papers.sql.ts';
+import type { Terms } from './holds-and-bookings.sql.ts';
 import type { RateFacts } from './token.ts';
 
 /** One rate by the current contract at the database's clock, bypassing every cache. */
@@ -22,11 +22,11 @@ export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Pr
   const rooms = property?.rooms.filter(({ code }) => facts.roomCodes.includes(code)) ?? [];
   if (!property || rooms.length === 0) return null;
   const [left] = await readLeft(db, rooms.map(({ id }) => id).join(','), [facts]);
-  const asked = ask(facts, facts.party, now, secret, rememberDeadlines());
+  const request = ask(facts, facts.party, now, secret, rememberDeadlines());
   const rate =
     facts.roomCodes.length > 1
-      ? mixedRoomRateNow(property, facts, left!, asked)
-      : rateNow(property, rooms, facts, left!, asked);
+      ? mixedRoomRateNow(property, facts, left!, request)
+      : rateNow(property, rooms, facts, left!, request);
   return rate && { rate, terms: termsOf(rate, rooms, facts), now };
 }
 
@@ -35,9 +35,9 @@ function rateNow(
   rooms: readonly DirectRoom[],
   facts: RateFacts,
   left: ReadonlyMap<bigint, number>,
-  asked: Asked,
+  request: Asked,
 ): SupplierRate | null {
-  const rates = allRates({ ...property, rooms }, left, asked);
+  const rates = allRates({ ...property, rooms }, left, request);
   return 'reason' in rates ? null : (rates.find(({ planCode }) => planCode === facts.planCode) ?? null);
 }
 
@@ -45,10 +45,10 @@ function mixedRoomRateNow(
   property: DirectProperty,
   { party, roomCodes, planCode }: RateFacts,
   left: ReadonlyMap<bigint, number>,
-  asked: Asked,
+  request: Asked,
 ): SupplierRate | null {
   const mixed = mixedRoomsOf(property, party, roomCodes, planCode, (room) => left.get(room.id) ?? room.allotment);
-  return mixed && priceMixedRooms(property, mixed, asked);
+  return mixed && priceMixedRooms(property, mixed, request);
 }
 
 function termsOf(rate: SupplierRate, rooms: readonly DirectRoom[], facts: RateFacts): Terms {

@@ -51,11 +51,11 @@ function zoneFor(shop: Shop, propertyId: string): string | null {
 async function ask(
   shop: Shop,
   propertyIds: readonly string[],
-  asked: Asked,
+  request: Asked,
   extras: { budgetMs: number; dailyRate?: true },
   signal: AbortSignal,
 ) {
-  const { stay, party, nationality } = asked;
+  const { stay, party, nationality } = request;
   const body = {
     stay: { checkIn: stay.checkIn, checkOut: stay.checkOut },
     occupancies: occupanciesOf(party).map(occupancyJson),
@@ -80,10 +80,10 @@ async function ask(
     : { kind: 'unavailable' as const, reason: reasonOf(reply) };
 }
 
-function expected(shop: Shop, propertyId: string, currency: string, asked: Asked): Expected | null {
+function expected(shop: Shop, propertyId: string, currency: string, request: Asked): Expected | null {
   const zone = zoneFor(shop, propertyId);
   if (!zone || !isCurrency(currency) || (shop.currencyOf(propertyId) ?? currency) !== currency) return null;
-  const { stay, party } = asked;
+  const { stay, party } = request;
   return { propertyId, currency, zone, stay, party, dates: eachNight(stay), occupancies: occupanciesOf(party) };
 }
 
@@ -95,9 +95,9 @@ function firstOfEachBoard(rates: readonly SupplierRate[]): Map<Board, SupplierRa
 
 function propertyRates(shop: Shop, entry: unknown, criteria: SearchCriteria): PropertyRates | null {
   const hotel = hotelSchema.safeParse(entry).data;
-  const asked = hotel && expected(shop, hotel.code, hotel.currency, criteria);
-  if (!asked) return null;
-  const found = partyRates(hotel.rooms, asked);
+  const request = hotel && expected(shop, hotel.code, hotel.currency, criteria);
+  if (!request) return null;
+  const found = partyRates(hotel.rooms, request);
   const [cheapest] = found;
   if (!cheapest) return null;
   const instant = shop.now().toISOString();
@@ -129,11 +129,15 @@ export async function search(shop: Shop, criteria: SearchCriteria, signal: Abort
 }
 
 /** The wire gives no reason for an empty answer: when one adult a room would be taken, it's the guests. */
-async function whyNone(shop: Shop, { propertyId, ...asked }: RatesCriteria, signal: AbortSignal): Promise<RatesAnswer> {
-  const alone = asked.party.map(() => ({ adults: 1, childAges: [] }));
-  if (asked.party.every((room) => room.adults === 1 && room.childAges.length === 0))
+async function whyNone(
+  shop: Shop,
+  { propertyId, ...request }: RatesCriteria,
+  signal: AbortSignal,
+): Promise<RatesAnswer> {
+  const alone = request.party.map(() => ({ adults: 1, childAges: [] }));
+  if (request.party.every((room) => room.adults === 1 && room.childAges.length === 0))
     return { kind: 'none', reason: 'sold_out' };
-  const answer = await ask(shop, [propertyId], { ...asked, party: alone }, { budgetMs: ratesBudgetMs }, signal);
+  const answer = await ask(shop, [propertyId], { ...request, party: alone }, { budgetMs: ratesBudgetMs }, signal);
   if (answer.kind === 'unavailable') return answer;
   const hotel = hotelSchema.safeParse(answer.hotels[0]).data;
   return { kind: 'none', reason: hotel && sellableRates(hotel.rooms).length > 0 ? 'occupancy' : 'sold_out' };
@@ -147,9 +151,9 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   if (answer.hotels.length === 0) return await whyNone(shop, criteria, signal);
   const hotel = hotelSchema.safeParse(answer.hotels[0]).data;
   if (hotel?.code !== propertyId) return { kind: 'unavailable', reason: 'another property' };
-  const asked = expected(shop, propertyId, hotel.currency, criteria);
-  if (!asked) return { kind: 'unavailable', reason: 'wrong currency' };
-  const found = partyRates(hotel.rooms, asked);
+  const request = expected(shop, propertyId, hotel.currency, criteria);
+  if (!request) return { kind: 'unavailable', reason: 'wrong currency' };
+  const found = partyRates(hotel.rooms, request);
   if (found.length > 0) return { kind: 'found', rates: found };
   return sellableRates(hotel.rooms).length > 0
     ? { kind: 'none', reason: 'sold_out' }
@@ -172,8 +176,8 @@ export function saysSoldOut(message: string): boolean {
  */
 export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
   const offered = readToken(token);
-  const asked = offered && expected(shop, offered.propertyId, offered.currency, { ...offered, nationality: '' });
-  if (!offered || !asked || offered.rateKeys.length !== asked.occupancies.length)
+  const request = offered && expected(shop, offered.propertyId, offered.currency, { ...offered, nationality: '' });
+  if (!offered || !request || offered.rateKeys.length !== request.occupancies.length)
     return { kind: 'unavailable', reason: 'unknown token' };
 
   const check = async (rateKey: string, place: number): Promise<Checked> => {
@@ -192,13 +196,13 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
     const hotel =
       reply.kind === 'reply' && reply.status === 200 ? checkSchema.safeParse(reply.body).data?.hotel : undefined;
     if (!hotel) return { kind: 'unavailable', reason: reasonOf(reply) };
-    if (hotel.code !== asked.propertyId) return { kind: 'unavailable', reason: 'another property' };
-    if (hotel.checkIn !== asked.stay.checkIn || hotel.checkOut !== asked.stay.checkOut)
+    if (hotel.code !== request.propertyId) return { kind: 'unavailable', reason: 'another property' };
+    if (hotel.checkIn !== request.stay.checkIn || hotel.checkOut !== request.stay.checkOut)
       return { kind: 'unavailable', reason: 'other dates' };
-    if (hotel.currency !== asked.currency) return { kind: 'unavailable', reason: 'wrong currency' };
-    const occupancy = asked.occupancies[place];
+    if (hotel.currency !== request.currency) return { kind: 'unavailable', reason: 'wrong currency' };
+    const occupancy = request.occupancies[place];
     const read = sellableRates(hotel.rooms).find(
-      ({ rate }) => occupancy !== undefined && isFor(rate, occupancy, asked.occupancies),
+      ({ rate }) => occupancy !== undefined && isFor(rate, occupancy, request.occupancies),
     );
     return read
       ? { kind: 'rate', read, currency: hotel.currency }
@@ -221,7 +225,7 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
       rate.rateClass === first.rate.rateClass,
   );
   if (!alike) return { kind: 'unavailable', reason: 'rooms differ' };
-  const rate = combine(first.room, { rates: reads.map((read) => read.rate), checked: true, earlier: offered }, asked);
+  const rate = combine(first.room, { rates: reads.map((read) => read.rate), checked: true, earlier: offered }, request);
   if (rate === 'sold_out') return { kind: 'sold_out' };
   if (!rate) return { kind: 'unavailable', reason: 'bad rate' };
   return { kind: 'offered', rate, expiresAt: new Date(shop.now().getTime() + quoteMs).toISOString() };

@@ -33,11 +33,11 @@ export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: A
   });
   const page = reply.kind === 'reply' && reply.status === 200 ? calendarSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
-  const asked = Array.from({ length: body.days }, (_, day) => addDays(from, day));
+  const requestedDays = Array.from({ length: body.days }, (_, day) => addDays(from, day));
   if ('none' in page)
     return {
       kind: 'found',
-      days: asked.map((checkIn) => ({ checkIn, rate: null, reason: page.none, minimumNights: null })),
+      days: requestedDays.map((checkIn) => ({ checkIn, rate: null, reason: page.none, minimumNights: null })),
     };
   if (page.property_id !== propertyId) return { kind: 'unavailable', reason: 'another property' };
   const { currency } = page;
@@ -48,7 +48,7 @@ export async function calendar(shop: Shop, criteria: CalendarCriteria, signal: A
     const day = dayOf(entry, currency, nights);
     if (day && !read.has(day.checkIn)) read.set(day.checkIn, day);
   }
-  return { kind: 'found', days: asked.flatMap((checkIn) => read.get(checkIn) ?? []) };
+  return { kind: 'found', days: requestedDays.flatMap((checkIn) => read.get(checkIn) ?? []) };
 }
 
 function dayOf(entry: unknown, currency: string, nights: number): CalendarDay | null {

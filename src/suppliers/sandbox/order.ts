@@ -12,7 +12,7 @@ import { leadGuestsOf } from '#verticals/hotels/supplier.ts';
 import { toDecimal, zero } from '#values/money.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
-import { bookingOf, difference } from './translate.ts';
+import { bookingOf, changesIn, difference, otherDifference } from './translate.ts';
 import { errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
 
 type Caller = (call: Call) => Promise<Reply>;
@@ -61,15 +61,15 @@ function refusedSale(refusal: Refusal): Exclude<HoldAnswer, { kind: 'held' | 'un
 }
 
 export async function hold(call: Caller, order: Order): Promise<HoldAnswer> {
-  const asked = readToken(order.supplierToken);
-  if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
-  const body = orderJson(order, asked.supplierToken);
+  const offer = readToken(order.supplierToken);
+  if (!offer) return { kind: 'rejected', reason: 'unknown_token' };
+  const body = orderJson(order, offer.supplierToken);
   const reply = await call({ purpose: 'booking', method: 'POST', path: '/v1/holds', body, budgetMs: budgets.hold });
   const refusal = refused(reply);
   if (refusal) return refusedSale(refusal);
   const held = reservationIn(reply, [200, 201], order);
   if (held?.state !== 'held' || held.hold_until === null) return unknown(reply);
-  const differs = difference(held, asked, order.supplierPrice);
+  const differs = difference(held, offer, order.supplierPrice);
   return differs ? { kind: 'unknown', reason: differs } : { kind: 'held', until: held.hold_until };
 }
 
@@ -82,10 +82,10 @@ export async function release(call: Caller, order: Order): Promise<ReleaseAnswer
 }
 
 export async function book(call: Caller, order: Order): Promise<BookAnswer> {
-  const asked = readToken(order.supplierToken);
-  if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
+  const offer = readToken(order.supplierToken);
+  if (!offer) return { kind: 'rejected', reason: 'unknown_token' };
   const body = {
-    ...orderJson(order, asked.supplierToken),
+    ...orderJson(order, offer.supplierToken),
     contact: order.contact,
     nationality: order.nationality,
     requests: order.requests,
@@ -96,7 +96,7 @@ export async function book(call: Caller, order: Order): Promise<BookAnswer> {
   if (reply.kind === 'reply' && reply.status === 202) return { kind: 'unknown', reason: 'accepted' };
   const booked = reservationIn(reply, [200, 201], order);
   if (booked?.state !== 'confirmed') return unknown(reply);
-  const differs = difference(booked, asked, order.supplierPrice);
+  const differs = difference(booked, offer, order.supplierPrice);
   if (differs) return { kind: 'unknown', reason: differs };
   return { kind: 'confirmed', supplierReference: booked.reference, propertyConfirmation: booked.confirmation };
 }
@@ -106,15 +106,19 @@ export async function status(call: Caller, order: Order): Promise<StatusAnswer> 
   if (refused(reply)?.code === 'not_found') return { kind: 'not_found' };
   const found = reservationIn(reply, [200], order);
   if (!found) return unknown(reply);
-  const asked = readToken(order.supplierToken);
-  const differs = asked && difference(found, asked, order.supplierPrice);
-  if (differs) return { kind: 'unknown', reason: differs };
+  const offer = readToken(order.supplierToken);
+  const differenceOf = found.state === 'confirmed' ? otherDifference : difference;
+  const differs = offer && differenceOf(found, offer, order.supplierPrice);
+  // What is cancelled need not be as it was ordered.
+  if (differs && found.state !== 'cancelled') return { kind: 'unknown', reason: differs };
+  const changes = offer && found.state === 'confirmed' ? changesIn(found, offer) : [];
   return {
     kind: 'found',
     state: found.state,
     supplierReference: found.reference,
     propertyConfirmation: found.confirmation,
     fee: found.fee && readAmount(found.fee),
+    ...(changes.length > 0 ? { changes } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { createCaller } from '../wire-caller.ts';
 import { calendar, maxCalendarDays } from './calendar.ts';
 import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
 import { quote, rates, search } from './shop.ts';
+import { readWebhook } from './webhook.ts';
 
 export { type SandboxConfig, sandboxConfig } from './config.ts';
 
@@ -11,6 +12,8 @@ export interface SandboxSupplierOptions {
   /** To the supplier, in this process or over the network; paths begin with `/v1`. */
   readonly wire: Wire;
   readonly apiKey: string;
+  /** Signs what the supplier sends by itself; left out, none of it is accepted. */
+  readonly webhookSecret?: string;
   readonly now: () => Date;
   /** The currency that a property sells in (ISO 4217), when known: prices in another one are dropped. */
   readonly currencyOf?: (propertyId: string) => string | undefined;
@@ -50,5 +53,8 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     cancellationFee: (order) => cancellationFee(call, order),
     cancel: (order, acceptedFee) => cancel(call, order, acceptedFee),
     list: (from, until) => list(call, from, until),
+    ...(options.webhookSecret === undefined
+      ? {}
+      : { readWebhook: (headers, body, now) => readWebhook(options.webhookSecret!, headers, body, now) }),
   };
 }

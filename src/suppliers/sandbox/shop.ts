@@ -57,10 +57,10 @@ function propertyRates(
   const property = readWireProperty(entry);
   if (!property || !rightCurrency(shop, property.property_id, property.currency)) return null;
   const { property_id: propertyId, currency, time_zone: zone } = property;
-  const asked = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
-  const offered = listedRateOf(property.cheapest, asked);
+  const request = { propertyId, currency, zone, dates, stay: criteria.stay, party: criteria.party };
+  const offered = listedRateOf(property.cheapest, request);
   const isSame = property.cheapest_refundable === 'cheapest';
-  const refundable = isSame ? offered : listedRateOf(property.cheapest_refundable, asked);
+  const refundable = isSame ? offered : listedRateOf(property.cheapest_refundable, request);
   const cheapest = offered ?? refundable;
   if (!cheapest) return null;
   const cheapestRefundable = refundable && freeUntil(refundable.policy, instant) ? refundable : null;
@@ -74,7 +74,7 @@ function propertyRates(
     boards: [...new Set([...property.boards.map(boardOf), ...refundableBoards, cheapest.board])],
     refundableBoards: [...refundableBoards],
     ...(criteria.byBoard
-      ? { byBoard: property.by_board.map((listing) => listedRateOf(listing, asked)).filter((rate) => rate !== null) }
+      ? { byBoard: property.by_board.map((listing) => listedRateOf(listing, request)).filter((rate) => rate !== null) }
       : {}),
   };
 }
@@ -145,8 +145,8 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
   }
   if (page.property_id !== propertyId) return { kind: 'unavailable', reason: 'another property' };
   if (!rightCurrency(shop, propertyId, page.currency)) return { kind: 'unavailable', reason: 'wrong currency' };
-  const asked = { propertyId, currency: page.currency, zone: page.time_zone, dates: eachNight(stay), stay, party };
-  const read = page.offers.map((entry) => rateOf(entry, asked)).filter((rate) => rate !== null);
+  const request = { propertyId, currency: page.currency, zone: page.time_zone, dates: eachNight(stay), stay, party };
+  const read = page.offers.map((entry) => rateOf(entry, request)).filter((rate) => rate !== null);
   const found = firstOfEach(read);
   if (found.length === 0) return { kind: 'unavailable', reason: 'no readable offer' };
   const price = (rate: SupplierRate) => dueNow(rate.lines, rate.currency).minor;
@@ -154,9 +154,9 @@ export async function rates(shop: Shop, criteria: RatesCriteria, signal: AbortSi
 }
 
 export async function quote(shop: Shop, token: string, signal: AbortSignal): Promise<QuoteAnswer> {
-  const asked = readToken(token);
-  if (!asked) return { kind: 'unavailable', reason: 'unknown token' };
-  const body = { token: asked.supplierToken };
+  const request = readToken(token);
+  if (!request) return { kind: 'unavailable', reason: 'unknown token' };
+  const body = { token: request.supplierToken };
   const reply = await shop.call({
     purpose: 'shopping',
     repeatable: true,
@@ -169,8 +169,8 @@ export async function quote(shop: Shop, token: string, signal: AbortSignal): Pro
   const page = reply.kind === 'reply' && reply.status === 200 ? quoteSchema.safeParse(reply.body).data : undefined;
   if (!page) return { kind: 'unavailable', reason: reasonOf(reply) };
   if (page.outcome === 'sold_out') return { kind: 'sold_out' };
-  if (page.property_id !== asked.propertyId) return { kind: 'unavailable', reason: 'another property' };
-  if (page.currency !== asked.currency) return { kind: 'unavailable', reason: 'wrong currency' };
-  const rate = rateOf(page.offer, { ...asked, zone: page.time_zone, dates: eachNight(asked.stay) });
+  if (page.property_id !== request.propertyId) return { kind: 'unavailable', reason: 'another property' };
+  if (page.currency !== request.currency) return { kind: 'unavailable', reason: 'wrong currency' };
+  const rate = rateOf(page.offer, { ...request, zone: page.time_zone, dates: eachNight(request.stay) });
   return rate ? { kind: 'offered', rate, expiresAt: page.expires_at } : { kind: 'unavailable', reason: 'bad offer' };
 }

@@ -10,13 +10,23 @@ export interface Asked {
   readonly currency: string;
   readonly stay: StayDates;
   readonly party: Party;
+  /** The type of all rooms; null when they differ, and in tokens from before it was kept. */
+  readonly roomCode: string | null;
 }
 
-const schema = z.tuple([z.string(), z.string(), z.string().refine(isCurrency), z.iso.date(), z.iso.date(), z.string()]);
+const schema = z.tuple([
+  z.string(),
+  z.string(),
+  z.string().refine(isCurrency),
+  z.iso.date(),
+  z.iso.date(),
+  z.string(),
+  z.string().nullish(),
+]);
 
 export function writeToken(asked: Asked): string {
-  const { supplierToken, propertyId, currency, stay, party } = asked;
-  const parts = [supplierToken, propertyId, currency, stay.checkIn, stay.checkOut, formatParty(party)];
+  const { supplierToken, propertyId, currency, stay, party, roomCode } = asked;
+  const parts = [supplierToken, propertyId, currency, stay.checkIn, stay.checkOut, formatParty(party), roomCode];
   return `sb1.${Buffer.from(JSON.stringify(parts)).toString('base64url')}`;
 }
 
@@ -26,9 +36,10 @@ export function readToken(token: string): Asked | null {
   try {
     const parts = schema.safeParse(JSON.parse(Buffer.from(token.slice(4), 'base64url').toString())).data;
     if (!parts) return null;
-    const [supplierToken, propertyId, currency, checkIn, checkOut, partyText] = parts;
+    const [supplierToken, propertyId, currency, checkIn, checkOut, partyText, roomCode = null] = parts;
     const party = parseParty(partyText);
-    return party.ok ? { supplierToken, propertyId, currency, stay: { checkIn, checkOut }, party: party.value } : null;
+    if (!party.ok) return null;
+    return { supplierToken, propertyId, currency, stay: { checkIn, checkOut }, party: party.value, roomCode };
   } catch {
     return null;
   }

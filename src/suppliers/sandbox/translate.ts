@@ -1,4 +1,4 @@
-import type { SupplierBooking } from '#booking/vertical.ts';
+import type { SupplierBooking, SupplierChange } from '#booking/vertical.ts';
 import type { Bed, Board, ListedRate, SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { CancellationStep, FeeSchedule } from '#values/cancellation.ts';
 import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-time.ts';
@@ -93,8 +93,8 @@ export function taxLine(tax: WireListing['taxes_included'][number], total: Money
   return withRate({ kind: 'tax', code: tax.type, amount, payee: 'supplier', timing: 'now' }, tax.rate_bp, total);
 }
 
-function withRate(tax: PriceLine, told: number | null, total: Money): PriceLine {
-  const rateBp = told ?? 0;
+function withRate(tax: PriceLine, statedBp: number | null, total: Money): PriceLine {
+  const rateBp = statedBp ?? 0;
   const whole = BigInt(10_000 + rateBp);
   const off = tax.amount.minor * whole - total.minor * BigInt(rateBp);
   return rateBp > 0 && off <= whole && off >= -whole ? { ...tax, rateBp } : tax;
@@ -117,9 +117,9 @@ function regularLinesOf(offer: WireListing, base: Money, total: Money): Pick<Lis
   const amount = { minor: regular.minor - base.minor, currency: base.currency };
   const room: PriceLine = { kind: 'base', code: 'room', amount: base, payee: 'supplier', timing: 'now' };
   if (amount.minor === 0n) return { regularLines: [room] };
-  const told = offer.taxes_included[0] ?? { type: 'vat', rate_bp: null };
-  const tax: PriceLine = { kind: 'tax', code: told.type, amount, payee: 'supplier', timing: 'now' };
-  return { regularLines: [room, withRate(tax, told.rate_bp, regular)] };
+  const firstTax = offer.taxes_included[0] ?? { type: 'vat', rate_bp: null };
+  const tax: PriceLine = { kind: 'tax', code: firstTax.type, amount, payee: 'supplier', timing: 'now' };
+  return { regularLines: [room, withRate(tax, firstTax.rate_bp, regular)] };
 }
 
 function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[]): SupplierRate['nightly'] | null {
@@ -132,7 +132,7 @@ function nightlyOf(offer: WireOffer, currency: string, dates: readonly string[])
 }
 
 /** Expected facts of an offer. `dates` are the nights of the stay, `zone` is the supplier's. */
-export interface Expected extends Omit<Asked, 'supplierToken'> {
+export interface Expected extends Omit<Asked, 'supplierToken' | 'roomCode'> {
   readonly dates: readonly string[];
   readonly zone: string;
 }
@@ -141,11 +141,11 @@ export interface Expected extends Omit<Asked, 'supplierToken'> {
  * A list entry in our terms. Null when it violates the wire's rules, doesn't add up or is implausible. `entry` is raw
  * JSON.
  */
-export function listedRateOf(entry: unknown, asked: Expected): ListedRate | null {
-  const listing = readWireListing(entry, asked.currency);
+export function listedRateOf(entry: unknown, request: Expected): ListedRate | null {
+  const listing = readWireListing(entry, request.currency);
   if (!listing) return null;
   const room = readListedRoom(entry);
-  const rate = listedOf(listing, room, asked, asked.currency);
+  const rate = listedOf(listing, room, request, request.currency);
   return rate && room.isMixed ? { ...rate, mixed: true } : rate;
 }
 
@@ -177,19 +177,19 @@ function listedOf(
 }
 
 /** One offer in our terms, to be booked; null like `listedRateOf`, and when its nights differ or don't add up. */
-export function rateOf(entry: unknown, asked: Expected): SupplierRate | null {
+export function rateOf(entry: unknown, request: Expected): SupplierRate | null {
   const offer = readWireOffer(entry);
-  const listed = offer && listedOf(offer, offer.room, asked, null);
-  const nightly = offer && nightlyOf(offer, asked.currency, asked.dates);
+  const listed = offer && listedOf(offer, offer.room, request, null);
+  const nightly = offer && nightlyOf(offer, request.currency, request.dates);
   if (!offer || !listed || !nightly) return null;
   const nights = nightly.reduce((all, night) => all + night.minor, 0n);
-  if (moneyIn(asked.currency, offer.room_charge)?.minor !== nights) return null;
+  if (moneyIn(request.currency, offer.room_charge)?.minor !== nights) return null;
   // The room of every guest must be given.
-  if (offer.rooms && offer.rooms.length !== asked.party.length) return null;
+  if (offer.rooms && offer.rooms.length !== request.party.length) return null;
   return {
     ...listed,
-    token: writeToken({ ...asked, supplierToken: offer.token }),
-    propertyId: asked.propertyId,
+    token: writeToken({ ...request, supplierToken: offer.token, roomCode: offer.rooms ? null : offer.room.code }),
+    propertyId: request.propertyId,
     beds: bedsOf(offer.room),
     ...(offer.rooms
       ? {
@@ -212,13 +212,28 @@ function bedsOf(room: WireOffer['room']): Bed[] {
   });
 }
 
+/** What a traveller may accept after the confirmation: other dates, or rooms of another type. */
+export function changesIn(reservation: WireReservation, { stay, roomCode }: Asked): SupplierChange[] {
+  const compared = [
+    { code: 'check_in', before: stay.checkIn, after: reservation.check_in },
+    { code: 'check_out', before: stay.checkOut, after: reservation.check_out },
+    { code: 'room', before: roomCode ?? '', after: roomCode === null ? '' : (reservation.room_code ?? roomCode) },
+  ];
+  return compared.filter(({ before, after }) => before !== after);
+}
+
 /** Differences between a confirmation and our request, as text for the log; null when there are none. */
-export function difference(reservation: WireReservation, asked: Asked, price: Money): string | null {
+export function difference(reservation: WireReservation, request: Asked, price: Money): string | null {
+  return changesIn(reservation, request).some(({ code }) => code !== 'room')
+    ? 'dates differ'
+    : otherDifference(reservation, request, price);
+}
+
+/** The same of what a supplier must not change: who stays, where and at which price. */
+export function otherDifference(reservation: WireReservation, request: Asked, price: Money): string | null {
   const party = reservation.rooms.map((room) => ({ adults: room.adults, childAges: room.child_ages }));
-  if (formatParty(party) !== formatParty(asked.party)) return 'guests differ';
-  if (reservation.property_id !== asked.propertyId) return 'property differs';
-  if (reservation.check_in !== asked.stay.checkIn || reservation.check_out !== asked.stay.checkOut)
-    return 'dates differ';
+  if (formatParty(party) !== formatParty(request.party)) return 'guests differ';
+  if (reservation.property_id !== request.propertyId) return 'property differs';
   const charged = readAmount(reservation.price);
   if (charged?.currency !== price.currency || charged.minor !== price.minor) return 'price differs';
   return null;

@@ -120,6 +120,7 @@ export const reservationSchema = z.object({
   reference: text,
   state: z.enum(['held', 'pending', 'confirmed', 'cancelled']),
   property_id: text,
+  room_code: text.optional().catch(undefined),
   check_in: date,
   check_out: date,
   rooms: z.array(z.object({ adults: z.number().int(), child_ages: z.array(z.number().int()).max(20) })).max(20),
@@ -134,6 +135,8 @@ export const listSchema = z.object({
   bookings: z.array(reservationSchema).max(10_000),
   next: z.string().max(200).nullable(),
 });
+/** What the supplier sends by itself about a booking; `booking` is our reference. */
+export const eventSchema = z.object({ id: text, type: text, booking: text });
 export const feeSchema = z.object({ fee: amount });
 
 /** Refusals which guarantee that the call had no effect. */

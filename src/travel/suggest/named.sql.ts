@@ -55,7 +55,7 @@ export async function namedSoFar(
       group by suggestion_id
     ), ordered as (
       select id, rank, row_number() over (partition by kind in ('landmark', 'airport') order by rank,
-        array_position('{city,country,region,district,airport,landmark}'::text[], kind), weight desc, id) as turn
+        array_position('{city,country,region,district,airport,landmark}'::text[], kind), weight desc, place_id, slug, id) as turn
       from fitting join places.suggestion on id = suggestion_id
       where ${inside} and (kind not in ('country', 'region') or exists (
         select from places.place join places.offered on place_id = place.id
@@ -83,7 +83,7 @@ export async function citiesIn(
       select suggestion.id, ${rank}::int as rank
       from (select id from places.place join places.offered on place_id = place.id
         where place.country = ${country} and product = ${product} and number > 0 and ${only}
-        order by number desc, id limit ${limit}) as city
+        order by number desc, population desc, id limit ${limit}) as city
       join places.suggestion on suggestion.place_id = city.id and kind = 'city'
     )`,
   );
@@ -132,7 +132,7 @@ async function detailed(db: ContentDb, product: string, best: RawBuilder<unknown
       left join places.place on place.id = suggestion.place_id
       left join places.region on region.country = place.country and region.slug = place.region
     order by best.rank, array_position('{city,country,region,district,airport,landmark}'::text[], suggestion.kind),
-      suggestion.weight desc, suggestion.id`.execute(db);
+      suggestion.weight desc, place.population desc nulls last, place.id, suggestion.slug, suggestion.id`.execute(db);
   return rows;
 }
 
@@ -168,7 +168,7 @@ export async function parentsNamed(
     select text, best.country, kind = 'country' as whole, case kind when 'city' then array[place_id]
       else array(select place.id from places.place left join places.offered on place_id = place.id and product = ${product}
         where place.country = best.country and (kind = 'country' or place.region = best.slug)
-        order by number desc nulls last, place.id limit ${placesOfParent}) end as "placeIds"
+        order by number desc nulls last, place.population desc, place.id limit ${placesOfParent}) end as "placeIds"
     from best`.execute(db);
   return rows;
 }

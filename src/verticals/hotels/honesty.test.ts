@@ -219,8 +219,9 @@ describe('a price that is struck through', () => {
       )
       .map((file) => file.replaceAll(path.sep, '/'))
       .toSorted();
-    // The other match is the block in the developers' component gallery.
+    // The first match is a date or a room that a supplier has changed, without a line.
     expect(drawn).toEqual([
+      'src/booking/after-sale/change-notice.tsx',
       'src/ui/figures/price.tsx',
       'src/verticals/hotels/offer/strikethrough-price.tsx',
       'src/verticals/hotels/results/cards/card-markup.ts',
@@ -270,6 +271,10 @@ describe('clocks that run down', () => {
       .toSorted();
   test('are drawn where a quote ends and nowhere else', () => {
     // The other match is the block in the developers' component gallery.
-    expect(drawn(/<Countdown\b/)).toEqual(['src/booking/checkout/book/time-left.tsx', 'src/storefront/ui-blocks.tsx']);
+    expect(drawn(/<Countdown\b/)).toEqual([
+      'src/booking/checkout/basket/basket-page.tsx',
+      'src/booking/checkout/book/time-left.tsx',
+      'src/storefront/ui-blocks.tsx',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import type {
   ReleaseAnswer,
   StatusAnswer,
   SupplierBooking,
+  WebhookReading,
 } from '#booking/vertical.ts';
 import type { FeeSchedule } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
@@ -22,6 +23,7 @@ export type {
   ReleaseAnswer,
   StatusAnswer,
   SupplierBooking,
+  WebhookReading,
 };
 
 export interface Guest {
@@ -63,6 +65,11 @@ export interface HotelSupplier {
   status(order: Order): Promise<StatusAnswer>;
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
+  /**
+   * Verifies and reads what the supplier has sent us about one of its bookings (raw bytes). The content is not trusted: it
+   * names a booking whose status is then queried. Left out by suppliers that send nothing.
+   */
+  readWebhook?(headers: Headers, body: Uint8Array, now: Date): WebhookReading;
   /** All bookings made in a window (ISO instants), for reconciliation. */
   list(from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'>;
 }

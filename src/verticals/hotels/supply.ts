@@ -1,4 +1,6 @@
 import type { Order, ProductSupply } from '#booking/vertical.ts';
+import { localDeadline } from '#values/local-time.ts';
+import type { HotelStay } from './quote/hotel-stay.ts';
 import type { HotelSupplier } from './supplier.ts';
 
 /** Hands each call of the booking saga to the supplier that the order names. */
@@ -16,9 +18,17 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
     // Hotels are cancelled by a schedule, for which no supplier needs a token.
     cancel: async (order, { fee }) => of(order)?.cancel(order, fee) ?? missing,
+    readWebhook: (supplier, headers, body, now) =>
+      suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
+    startsAt: ({ details }) => startsAt(details),
     books: (from, until) =>
       Promise.all(
         suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) })),
       ),
   };
+}
+
+function startsAt(details: unknown): string | null {
+  const { stay, hotel } = details as Partial<HotelStay>;
+  return stay && hotel ? localDeadline(`${stay.checkIn}T${hotel.checkIn.from}`, hotel.tz).at : null;
 }

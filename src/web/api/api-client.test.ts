@@ -20,9 +20,10 @@ test('a generated client searches, quotes, books, pays and cancels', { timeout: 
   const places = await client.GET('/v3/places', { params: { query: { q: 'barcelona', locale: 'en' } } });
   const place = places.data!.data.find(({ kind }) => kind === 'city')!.path;
   const search = async () => await client.POST('/v3/hotels/searches', { body: { place, ...stay() } });
-  let [hotel] = (await search()).data!.data.hotels;
   // On a busy machine the first answer of a search may come before the suppliers' results, and a later one with them.
-  while (!hotel) [hotel] = (await search()).data!.data.hotels;
+  const found = async () => (await search()).data?.data.hotels ?? [];
+  await expect.poll(async () => (await found()).length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
+  const hotel = (await found())[0]!;
   const rates = await client.GET('/v3/hotels/{id}/rates', {
     params: { path: { id: hotel.id }, query: stay() },
   });

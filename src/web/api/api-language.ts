@@ -18,8 +18,9 @@ export interface ApiLanguage {
 /** `locale` of the query, else the cookie’s, else by `Accept-Language`, else English. Its texts are loaded. */
 export async function languageOf(request: Request): Promise<ApiLanguage> {
   const { headers } = request;
-  const asked = new URL(request.url).searchParams.get('locale') ?? parseCookies(headers.get('cookie'))[localeCookie];
-  const locale = negotiateLocale(asked, headers.get('accept-language'));
+  const requested =
+    new URL(request.url).searchParams.get('locale') ?? parseCookies(headers.get('cookie'))[localeCookie];
+  const locale = negotiateLocale(requested, headers.get('accept-language'));
   await loadLocale(locale);
   const texts = textLocale(locale);
   return { locale, textLocale: texts, translate: translator(texts) };

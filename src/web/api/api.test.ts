@@ -55,17 +55,19 @@ const operations = [
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
+  'post /reservations/{id}/supplier-change',
   'post /services/proxy',
   'post /trips',
   'put /account/favorites',
   'put /account/searches',
 ];
+const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({
   method: one.split(' ')[0]?.toUpperCase() ?? '',
   path: `/v3${one.split(' ')[1]}`,
 });
 const methodsOf = (path: string) =>
-  [...operations, 'get /openapi.json', 'post /webhooks/sandbox']
+  [...operations, 'get /openapi.json', ...webhooks]
     .map(asOperation)
     .flatMap((one) => (one.path === path ? [one.method] : []));
 const gets = operations.map(asOperation).filter(({ method }) => method === 'GET');
@@ -79,9 +81,11 @@ const goodBodies = (): Record<string, object> => ({
     guests: '2',
   },
   '/v3/quotes': { offer: 'x' },
-  '/v3/reservations': { quote: nobodysId, ...goodDetails },
+  // What else is needed depends on the quote.
+  '/v3/reservations': { quote: nobodysId, contact: goodDetails.contact },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
-  '/v3/trips': { quotes: [{ quote: nobodysId, guests: goodDetails.guests }], contact: goodDetails.contact },
+  '/v3/reservations/{id}/supplier-change': { accept: true, change: nobodysId },
+  '/v3/trips': { quotes: [{ quote: nobodysId }], contact: goodDetails.contact },
 });
 const keyed = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
 const entitled = () => ({ 'x-reservation-token': booked.access_token });
@@ -143,95 +147,93 @@ describe('methods and addresses', () => {
   ])('%s is unknown', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) await refused(await app.fetch(path, { method }), 404);
   });
-  test.each([...operations, 'get /openapi.json', 'post /webhooks/sandbox'])(
-    '%s answers 405 to every other method',
-    async (one) => {
-      const { method, path } = asOperation(one);
-      // `GET /hotels/searches` requests a hotel of that name.
-      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-        (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
-      );
-      for (const other of others) {
-        const response = await app.fetch(at(path), { method: other });
-        expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
-        expect((await refused(response, 405)).code).toBe('method_not_allowed');
-      }
-    },
-  );
+  test.each([...operations, 'get /openapi.json', ...webhooks])('%s answers 405 to every other method', async (one) => {
+    const { method, path } = asOperation(one);
+    // `GET /hotels/searches` requests a hotel of that name.
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (name) => !methodsOf(path).includes(name) && !(name === 'GET' && path === '/v3/hotels/searches'),
+    );
+    for (const other of others) {
+      const response = await app.fetch(at(path), { method: other });
+      expect([other, response.headers.get('allow')]).toEqual([other, expect.stringContaining(method)]);
+      expect((await refused(response, 405)).code).toBe('method_not_allowed');
+    }
+  });
 });
 
-describe.each(['/v3/hotels/searches', '/v3/quotes', '/v3/reservations', '/v3/reservations/{id}/cancellation'])(
-  'a body for %s',
-  (path) => {
-    test('of another type is 415, encoded 415, broken 400, too deep 400, too large 413', async () => {
-      const good = JSON.stringify(goodBodies()[path]);
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'application/jsonp',
-        'text/json',
-        'application/json-patch+json',
-      ])
-        await refused(await send(path, good, { 'content-type': type }), 415);
-      await refused(await send(path, good, { 'content-encoding': 'gzip' }), 415);
-      for (const text of ['', ' ', '{', '{"a":}', 'null x', '\u0000', '{"a":1}{"b":2}', "{'a':1}", 'NaN'])
-        await refused(await send(path, text), 400);
-      for (const text of [
-        '['.repeat(40_000),
-        `${'['.repeat(33)}${']'.repeat(33)}`,
-        '{"a":'.repeat(33) + '1' + '}'.repeat(33),
-      ])
-        await refused(await send(path, text), 400);
-      await refused(await send(path, `"${'x'.repeat(65_535)}"`), 413);
-      await refused(await send(path, `[${'1,'.repeat(99_999)}1]`), 413);
-    });
-    test('that is something else than an object is 422', async () => {
-      for (const body of ['null', '[]', '1', '"x"', 'true', `[${'1,'.repeat(30_000)}1]`])
-        await refused(await send(path, body), 422);
-      await refused(
-        await app.fetch(at(path, booked.id), { method: 'POST', headers: { ...keyed, ...entitled() } }),
-        422,
-      );
-    });
-    test.each(['nope', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '\u0000', 'a.b'])(
-      'with the unknown key %j names it',
-      async (key) => {
-        const body = `{${JSON.stringify(key)}:{"admin":true},${JSON.stringify(goodBodies()[path]).slice(1)}`;
-        const { errors } = await refused(await send(path, body), 422);
-        expect(Object.keys(errors)).toContain(key);
-        expect(({} as { admin?: boolean }).admin).toBeUndefined();
-      },
+describe.each([
+  '/v3/hotels/searches',
+  '/v3/quotes',
+  '/v3/reservations',
+  '/v3/reservations/{id}/cancellation',
+  '/v3/reservations/{id}/supplier-change',
+  '/v3/trips',
+])('a body for %s', (path) => {
+  test('of another type is 415, encoded 415, broken 400, too deep 400, too large 413', async () => {
+    const good = JSON.stringify(goodBodies()[path]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      'text/json',
+      'application/json-patch+json',
+    ])
+      await refused(await send(path, good, { 'content-type': type }), 415);
+    await refused(await send(path, good, { 'content-encoding': 'gzip' }), 415);
+    for (const text of ['', ' ', '{', '{"a":}', 'null x', '\u0000', '{"a":1}{"b":2}', "{'a':1}", 'NaN'])
+      await refused(await send(path, text), 400);
+    for (const text of [
+      '['.repeat(40_000),
+      `${'['.repeat(33)}${']'.repeat(33)}`,
+      '{"a":'.repeat(33) + '1' + '}'.repeat(33),
+    ])
+      await refused(await send(path, text), 400);
+    await refused(await send(path, `"${'x'.repeat(65_535)}"`), 413);
+    await refused(await send(path, `[${'1,'.repeat(99_999)}1]`), 413);
+  });
+  test('that is something else than an object is 422', async () => {
+    for (const body of ['null', '[]', '1', '"x"', 'true', `[${'1,'.repeat(30_000)}1]`])
+      await refused(await send(path, body), 422);
+    await refused(await app.fetch(at(path, booked.id), { method: 'POST', headers: { ...keyed, ...entitled() } }), 422);
+  });
+  test.each(['nope', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '\u0000', 'a.b'])(
+    'with the unknown key %j names it',
+    async (key) => {
+      const body = `{${JSON.stringify(key)}:{"admin":true},${JSON.stringify(goodBodies()[path]).slice(1)}`;
+      const { errors } = await refused(await send(path, body), 422);
+      expect(Object.keys(errors)).toContain(key);
+      expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    },
+  );
+  test('with ten thousand unknown keys has a short answer', async () => {
+    const { errors } = await refused(
+      await send(path, `{${Array.from({ length: 7_000 }, (_, place) => `"${place}":1`).join(',')}}`),
+      422,
     );
-    test('with ten thousand unknown keys has a short answer', async () => {
-      const { errors } = await refused(
-        await send(path, `{${Array.from({ length: 7_000 }, (_, place) => `"${place}":1`).join(',')}}`),
-        422,
-      );
-      expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
-    });
-    test('without a field, or with one of another kind, is no fault of ours', async () => {
-      const good = goodBodies()[path] ?? {};
-      for (const key of Object.keys(good)) {
-        const { [key]: _, ...rest } = good as Record<string, unknown>;
-        const response = await send(path, rest);
-        expect(Object.keys((await refused(response, 422)).errors).some((one) => one.startsWith(key))).toBe(true);
-        for (const value of wrongValues) await harmless(await send(path, { ...good, [key]: value }));
-      }
-    });
-    test('of anything at all', async () => {
-      const good = goodBodies()[path] ?? {};
-      const body = fc.oneof(
-        fc.jsonValue({ maxDepth: 4 }),
-        fc.record(Object.fromEntries(Object.keys(good).map((key) => [key, fc.oneof(hostileText, fc.jsonValue())]))),
-      );
-      await fc.assert(
-        fc.asyncProperty(body, async (value) => await harmless(await send(path, value))),
-        { numRuns: 60 },
-      );
-    });
-  },
-);
+    expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
+  });
+  test('without a field, or with one of another kind, is no fault of ours', async () => {
+    const good = goodBodies()[path] ?? {};
+    for (const key of Object.keys(good)) {
+      const { [key]: _, ...rest } = good as Record<string, unknown>;
+      const response = await send(path, rest);
+      expect(Object.keys((await refused(response, 422)).errors).some((one) => one.startsWith(key))).toBe(true);
+      for (const value of wrongValues) await harmless(await send(path, { ...good, [key]: value }));
+    }
+  });
+  test('of anything at all', async () => {
+    const good = goodBodies()[path] ?? {};
+    const body = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.record(Object.fromEntries(Object.keys(good).map((key) => [key, fc.oneof(hostileText, fc.jsonValue())]))),
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => await harmless(await send(path, value))),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe('reading', () => {
   test.each(gets.map(({ path }) => path))('%s with hostile parameters', async (path) => {

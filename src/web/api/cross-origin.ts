@@ -24,12 +24,12 @@ export function crossOrigin(at: (path: string) => readonly Operation[]): Middlew
       c.res.headers.set('access-control-expose-headers', 'Retry-After');
       return;
     }
-    const asked = headers.get('access-control-request-method');
-    if (asked === null || !headers.has('origin')) {
+    const requestedMethod = headers.get('access-control-request-method');
+    if (requestedMethod === null || !headers.has('origin')) {
       const allow = [...new Set(operations.map((one) => one.method)), 'OPTIONS'].join(', ');
       return c.body(null, 204, { allow });
     }
-    if (!forOthers.includes(asked)) return problem(c, { code: 'foreign_origin' });
+    if (!forOthers.includes(requestedMethod)) return problem(c, { code: 'foreign_origin' });
     return c.body(null, 204, {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': [...new Set(forOthers)].join(', '),

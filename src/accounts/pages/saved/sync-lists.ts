@@ -23,7 +23,7 @@ export type CallAccount = (
   body?: object,
 ) => Promise<{ readonly data: readonly unknown[]; readonly owner: string } | null>;
 
-const key = 'kept';
+const key = 'saved-lists';
 const idOf = ([id]: Favorite) => id;
 const routerOf = ({ router }: DeviceSearchEntry) => router;
 

@@ -8,10 +8,12 @@ import type { ArrivalOptions } from './arrival-view.ts';
  * Expected arrival time; an hour at which the desk is closed is warned about at once, without scripts on the next step.
  */
 export function ArrivalField({
+  name,
   arrival,
   typed,
   error,
 }: {
+  name: string;
   arrival: ArrivalOptions;
   typed: string;
   error: string | undefined;
@@ -22,7 +24,7 @@ export function ArrivalField({
     <div>
       <SelectField
         label={t('arrival')}
-        name="arrival"
+        name={name}
         optional={t('optional')}
         empty={t('arrivalOpen')}
         hint={arrival.hint ?? undefined}

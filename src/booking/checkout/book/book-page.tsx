@@ -14,7 +14,7 @@ export function BookPage({ view }: { view: BookView }) {
 
 function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }> }) {
   const t = useTexts('book');
-  const { action } = view.thing;
+  const { action } = view.trip;
   // An extension creates another quote: the address gets its id, so that a reload shows it.
   useEffect(() => {
     if (location.pathname + location.search !== action) history.replaceState(history.state, '', action);
@@ -28,7 +28,7 @@ function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }
       ) : null}
       <Steps label={t('steps')} steps={steps} current={view.step === 'details' ? 0 : 1} />
       <h1 className="mt-8 text-title">{view.step === 'details' ? view.heading : t('reviewHeading')}</h1>
-      <Glance thing={view.thing} />
+      <Glance trip={view.trip} />
       {view.step === 'details' ? <DetailsForm view={view} /> : <Review view={view} />}
     </div>
   );

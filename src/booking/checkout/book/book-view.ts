@@ -1,7 +1,8 @@
 import { countries } from '#values/country.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { fromJson, type Money, zero } from '#values/money.ts';
+import { localePath } from '#i18n/locale.ts';
+import { fromJson, type Money, sum, zero } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
@@ -13,7 +14,7 @@ import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { BookingDetails, DetailError } from './booking-details.ts';
 import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './travellers/form-view.ts';
-import type { ProductForm } from '../../product-form.ts';
+import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
@@ -21,6 +22,7 @@ import { type BookingWord, someWords, type Words } from '../../words.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
+import { tripWords } from '../summary/trip-words.ts';
 
 /** One difference between the chosen offer and the current one, as text. */
 export interface ChangeView {
@@ -36,30 +38,31 @@ export interface NoticeView {
   readonly action?: { readonly href: string; readonly label: string };
 }
 
-/** The product's own texts of the booking page. */
+/** The product's own texts of the booking page, about one booking. */
 const pageWords = [
+  'keepTravellers',
+  'notGuaranteed',
+  'requestsHint',
+  'travellersHeading',
+  'travellersHint',
+] as const satisfies readonly BookingWord[];
+
+/** Texts of the booking page about all of it: the product's own for one booking. */
+const tripWordKeys = [
   'chargeElse',
   'chargeThen',
   'contactNameHint',
   'heldOverText',
-  'keepTravellers',
   'moreTimeHint',
   'nationalityHint',
-  'notGuaranteed',
-  'requestsHint',
   'seeDetails',
-  'travellersHeading',
-  'travellersHint',
   'yourBooking',
 ] as const satisfies readonly BookingWord[];
 
+/** One booking of the trip. */
 export interface BookedThing {
   readonly words: Readonly<Record<(typeof pageWords)[number], string>>;
   readonly quoteId: string;
-  /** Target of its forms: a page that responds to a form may have another quote's address. */
-  readonly action: string;
-  readonly notice: NoticeView | null;
-  readonly iso: string;
   readonly product: ProductView;
   readonly price: PriceView;
   readonly policy: PolicyView;
@@ -67,7 +70,22 @@ export interface BookedThing {
   readonly onSite: readonly string[];
   readonly changes: readonly ChangeView[];
   readonly mustAcknowledge: boolean;
-  /** ISO instants: the quote's actual expiry, and the time of this response. */
+}
+
+/** What is booked and paid together. */
+export interface BookedTrip {
+  /** At least one. */
+  readonly things: readonly BookedThing[];
+  /** Of all of them. */
+  readonly price: PriceView;
+  readonly words: Readonly<Record<(typeof tripWordKeys)[number], string>>;
+  /** Target of its forms: a page that responds to a form may have another quote's address. */
+  readonly action: string;
+  readonly notice: NoticeView | null;
+  readonly iso: string;
+  /** The page with what is left, once the price has ended. */
+  readonly latest: string;
+  /** ISO instants: the first actual expiry of a quote, and the time of this response. */
   readonly until: string;
   readonly now: string;
   /** `until` in the product's time zone as text, for pages without scripts. */
@@ -83,32 +101,45 @@ export interface DetailErrorView {
   readonly message: string;
 }
 
+/** The part of the first step's form about one booking. */
+export interface ItemForm {
+  /** Precedes the names of its fields. */
+  readonly prefix: string;
+  readonly slots: readonly SlotView[];
+  readonly questions: readonly FieldView[];
+  readonly wantsRequests: boolean;
+  readonly arrival: ArrivalOptions | null;
+}
+
+/** One booking on the review step. */
+export interface ItemReview {
+  readonly travellers: readonly ReviewTraveller[];
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  readonly requests: string;
+  readonly arrival: ReviewArrival | null;
+}
+
 export type BookView =
   | {
       readonly step: 'details';
       readonly heading: string;
-      readonly thing: BookedThing;
+      readonly trip: BookedTrip;
       readonly typed: Readonly<Record<string, string>>;
       /** Traveller details of the signed-in person; null for guests. */
       readonly known: KnownView | null;
       readonly errors: readonly DetailErrorView[];
-      readonly slots: readonly SlotView[];
-      readonly questions: readonly FieldView[];
+      /** One for each thing of the trip, in their order. */
+      readonly items: readonly ItemForm[];
       readonly wantsNationality: boolean;
-      readonly wantsRequests: boolean;
       /** No traveller's name can stand for that of the person who books. */
       readonly needsContactName: boolean;
       readonly countries: readonly { readonly value: string; readonly label: string }[];
-      readonly arrival: ArrivalOptions | null;
     }
   | {
       readonly step: 'review';
-      readonly thing: BookedThing;
-      readonly details: Pick<BookingDetails, 'contactName' | 'email' | 'phone' | 'nationality' | 'requests'> & {
-        readonly travellers: readonly ReviewTraveller[];
-        readonly answers: readonly { readonly label: string; readonly value: string }[];
-      };
-      readonly arrival: ReviewArrival | null;
+      readonly trip: BookedTrip;
+      readonly details: Pick<BookingDetails, 'contactName' | 'email' | 'phone' | 'nationality'>;
+      readonly items: readonly ItemReview[];
       readonly carried: Carried;
       readonly key: string;
       readonly descriptor: string | null;
@@ -158,40 +189,70 @@ export function formatsOf(context: PageContext) {
   return { iso, format: formatFor(iso), translate: context.translate };
 }
 
-export async function bookedThing(
+/** What is booked together, at least one quote; all are in one currency. */
+export function bookedTrip(
   deps: CheckoutDeps,
   context: PageContext,
-  quote: ShownQuote,
+  quotes: readonly ShownQuote[],
   notice: NoticeView | null,
-): Promise<BookedThing> {
+): BookedTrip {
   const { iso, format, translate } = formatsOf(context);
-  const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
-  const words = wordsOf(deps.presenters, quote.product, context.locale);
-  const price = priceView(quote.lines, quote.total, { labels: summary.lineLabels, words, translate, format });
-  const now = context.now.toISOString();
+  const things = quotes.map((quote) => bookedThing(deps, context, quote));
+  const [quote] = quotes.toSorted((one, other) => one.secondsLeft - other.secondsLeft);
+  const { secondsLeft, product, details, total } = quote!;
+  const words = wordsOfTrip(deps, context, quotes);
+  const { zone } = presentProduct(deps.presenters, product, details, context.locale);
   // By the database's clock, as an offset from ours.
-  const ends = context.now.getTime() + quote.secondsLeft * 1_000;
+  const ends = context.now.getTime() + secondsLeft * 1_000;
   const lastMinute = new Date(Math.floor(ends / 60_000) * 60_000).toISOString();
+  const charged = sum(
+    quotes.map((one) => one.total),
+    total.currency,
+  );
+  const lines = quotes.flatMap((one) => one.lines);
+  const query = { quote: quotes.map(({ id }) => id).join(','), back: backKey(context) };
   return {
-    quoteId: quote.id,
-    action: bookingRoutes.book.href(context.locale, {}, { quote: quote.id, back: backKey(context) }),
+    things,
+    price: things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format }),
+    words: someWords(words, tripWordKeys),
+    action: bookingRoutes.book.href(context.locale, {}, query),
     notice,
     iso,
-    words: someWords(words, pageWords),
-    product: productView(summary, words),
-    price,
-    policy: policyView(quote.policy, quote.total, now, { translate, format, words }),
-    onSite: price.atProperty.map(({ label, amount }) => words('chargeOnSite', { what: label, amount })),
-    changes: quote.changes.map((change) => changeView(deps, change, quote, words, context)),
-    mustAcknowledge: quote.mustAcknowledge,
+    latest:
+      (things.length === 1 ? things[0]!.product.href : bookingRoutes.basket.href(context.locale, {})) ??
+      localePath(context.locale, '/'),
     until: new Date(ends).toISOString(),
-    now,
-    heldUntil: words('priceHeldUntil', { deadline: format.instant(lastMinute, summary.zone) }),
-    soon: quote.secondsLeft <= soonSeconds,
+    now: context.now.toISOString(),
+    heldUntil: words('priceHeldUntil', { deadline: format.instant(lastMinute, zone) }),
+    soon: secondsLeft <= soonSeconds,
   };
 }
 
-function changeView(
+/** The texts for these quotes together: the product's own for one. */
+export function wordsOfTrip(deps: CheckoutDeps, context: PageContext, quotes: readonly ShownQuote[]): Words {
+  const own = wordsOf(deps.presenters, quotes[0]!.product, context.locale);
+  return quotes.length === 1 ? own : tripWords(own, context.translate);
+}
+
+function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote): BookedThing {
+  const { format, translate } = formatsOf(context);
+  const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
+  const words = wordsOf(deps.presenters, quote.product, context.locale);
+  const price = priceView(quote.lines, quote.total, { labels: summary.lineLabels, words, translate, format });
+  return {
+    quoteId: quote.id,
+    words: someWords(words, pageWords),
+    product: productView(summary, words),
+    price,
+    policy: policyView(quote.policy, quote.total, context.now.toISOString(), { translate, format, words }),
+    onSite: price.atProperty.map(({ label, amount }) => words('chargeOnSite', { what: label, amount })),
+    changes: quote.changes.map((change) => changeView(deps, change, quote, words, context)),
+    mustAcknowledge: quote.mustAcknowledge,
+  };
+}
+
+/** A difference as a sentence. */
+export function changeView(
   deps: CheckoutDeps,
   change: QuoteChange,
   quote: ShownQuote,
@@ -230,21 +291,37 @@ const labels: Readonly<Record<string, string>> = {
   terms: 'agree',
 };
 
+/** One booking's form, for the names of its fields. `title`: the product's. */
+export interface LabelledForm {
+  readonly form: ProductForm;
+  readonly words: Words;
+  readonly title: string;
+}
+
 /** `typed`: the values of the fields. */
 export function errorViews(
   errors: readonly DetailError[],
   typed: Readonly<Record<string, string>>,
-  form: ProductForm,
-  words: Words,
+  forms: readonly LabelledForm[],
   context: PageContext,
 ): DetailErrorView[] {
   const texts = formatsOf(context);
   const { translate } = texts;
-  const inSlot = (label: string, number: number) => words('inSlot', { label, number: String(number) });
-  const ofForm = fieldLabels(form, texts, inSlot);
+  const plain = (field: string) => translate(`book.${labels[field] ?? field}`);
+  const ofItems = forms.flatMap(({ form, words, title }, at): (readonly [string, string])[] => {
+    const inSlot = (label: string, number: number) => words('inSlot', { label, number: String(number) });
+    const own = [
+      ...fieldLabels(form, texts, inSlot),
+      ...['arrival', 'requests', 'accept_changes'].map((field) => [field, plain(field)] as const),
+    ];
+    if (forms.length === 1) return own;
+    const prefix = itemPrefix(at, forms.length);
+    return own.map(([field, label]) => [prefix + field, translate('book.trip_labelOf', { label, title })] as const);
+  });
+  const known = new Map(ofItems);
   return errors.map((error) => ({
     field: error.field,
-    label: ofForm.get(error.field) ?? translate(`book.${labels[error.field] ?? error.field}`),
+    label: known.get(error.field) ?? plain(error.field),
     message: problemText(error, typed[error.field] ?? '', texts),
   }));
 }

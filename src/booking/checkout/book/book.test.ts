@@ -46,16 +46,15 @@ it.each([
 ])('warns of an arrival within hour %s, which the desk is closed at or not', async (arrival, warning) => {
   const quote = await booking.quote();
   const form = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
-  expect(form.arrival?.late.includes(arrival)).toBe(warning !== null);
+  expect(form.items[0]?.arrival?.late.includes(arrival)).toBe(warning !== null);
   const review = viewOf(await post(quote, { ...fields, arrival }), 'review');
-  expect(review.arrival?.text).toContain(`${arrival}:00–`);
-  expect(review.arrival?.warning ?? null).toEqual(warning && expect.stringContaining(warning));
+  expect(review.items[0]?.arrival?.text).toContain(`${arrival}:00–`);
+  expect(review.items[0]?.arrival?.warning ?? null).toEqual(warning && expect.stringContaining(warning));
   const { key, carried } = review;
   const answer = await post(quote, {
     step: 'review',
     key,
-    details: carried.details,
-    details_requests: carried.requests,
+    ...carried,
   });
   const id = new URLSearchParams((answer as { to: string }).to.split('?')[1]).get('reservation')!;
   // The property receives the arrival hour with the requests.
@@ -63,15 +62,15 @@ it.each([
   expect(told?.parts[0]?.order.requests).toContain(`Expected arrival: ${arrival}:00`);
   const cookies = { trips: checkout.grants.add({}, id, new Date()).value };
   const page = await checkout.pages.reservation.show(booking.context(`/reservation?id=${id}`, { cookies }));
-  expect(page).toMatchObject({ view: { arrival: { warning: review.arrival?.warning ?? null } } });
+  expect(page).toMatchObject({ view: { arrival: { warning: review.items[0]?.arrival?.warning ?? null } } });
 });
 
 it('asks for a tick when the property collects more than was shown', async () => {
   const quote = await booking.quote({
     changes: [{ what: 'at_property', code: 'at_property', worse: true, before: '', after: '5000 AED, 825 EUR' }],
   });
-  const { thing } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
-  expect(thing).toMatchObject({
+  const { trip } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
+  expect(trip.things[0]).toMatchObject({
     mustAcknowledge: true,
     changes: [{ text: expect.stringMatching(/went up from €0\.00 to AED.50\.00 and €8\.25\.$/) }],
   });
@@ -86,8 +85,8 @@ it('tells what else has changed in the product’s own words, also from quotes o
       { what: 'policy', worse: true, before: '', after: '' } as unknown as QuoteChange,
     ],
   });
-  const { thing } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
-  expect(thing.changes).toEqual([
+  const { trip } = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'details');
+  expect(trip.things[0]!.changes).toEqual([
     { worse: false, text: 'More meals are included than in the offer you chose.' },
     { worse: true, text: 'The room or bed type is different from the offer you chose.' },
     { worse: true, text: expect.stringContaining('now stricter') },

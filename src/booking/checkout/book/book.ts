@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { basketCookie } from '#web/cookie-lists/basket-cookie.ts';
+import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { formatPhone } from '#web/form/phone.ts';
-import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
-import { renewQuote } from '../../quote/renew-quote.ts';
+import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
+import { basketItems } from '../../basket/basket.sql.ts';
+import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
@@ -12,15 +14,17 @@ import { bookingRoutes } from '../../routes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
-  type NoticeView,
-  bookedThing,
+  bookedTrip,
   type BookView,
   countryOptions,
   endedQuote,
   errorViews,
   formatsOf,
+  type NoticeView,
+  wordsOfTrip,
 } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
+import { chosenQuotes, renewChosen } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
 import { limitView } from './limit-view.ts';
@@ -34,6 +38,7 @@ import {
   withoutDocuments,
 } from './booking-details.ts';
 import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
+import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
@@ -44,10 +49,15 @@ import type { AccessGrants } from '../access-grants.ts';
 
 type Answer = PageAnswer<BookView>;
 type Drawn = Extract<Answer, { kind: 'page' }>;
+/** What is booked together, at least one: all open quotes of it are in one currency. */
+type Quotes = readonly ShownQuote[];
 
 const keyShape = /^[\w-]{16,255}$/;
 
-/** `/book?quote=`: details, then review, then reservation. Nothing is stored before the review is submitted. */
+/**
+ * `/book?quote=`, with one quote or several separated by commas: details, then review, then reservation. Nothing is stored
+ * before the review is submitted.
+ */
 export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<BookView> {
   const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
@@ -64,136 +74,180 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
 
   const details = async (
     context: PageContext,
-    quote: ShownQuote,
+    quotes: Quotes,
     typed: Record<string, string>,
     errors: readonly DetailError[] = [],
     notice: NoticeView | null = null,
   ): Promise<Answer> => {
-    const form = wantedOf(context, quote);
-    const words = wordsFor(context, quote);
+    const forms = formsOf(context, quotes);
+    const texts = formatsOf(context);
+    const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
       step: 'details',
-      thing: await bookedThing(deps, context, quote, notice),
+      trip: bookedTrip(deps, context, quotes, notice),
       typed,
-      known: knownView(await profileOf(context), productOf(context, quote)),
-      heading: words('detailsHeading'),
-      errors: errorViews(errors, typed, form, words, context),
-      slots: slotViews(form, formatsOf(context)),
-      questions: questionViews(form),
-      wantsNationality: form.wantsNationality,
-      wantsRequests: form.wantsRequests,
-      needsContactName: !hasNames(form),
+      known: knownView(await profileOf(context), earliest!),
+      heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
+      errors: errorViews(errors, typed, forms, context),
+      items: forms.map(({ form, product, words }, at) => {
+        const prefix = itemPrefix(at, forms.length);
+        return {
+          prefix,
+          slots: slotViews(form, texts, prefix, at === 0),
+          questions: questionViews(form, prefix),
+          wantsRequests: form.wantsRequests,
+          arrival: arrivalOptions(context, product, words),
+        };
+      }),
+      wantsNationality: forms.some(({ form }) => form.wantsNationality),
+      needsContactName: !forms.some(({ form }) => hasNames(form)),
       countries: countryOptions(context),
-      arrival: arrivalOptions(context, productOf(context, quote), words),
     };
     return page(context, view, errors.length > 0 ? 422 : 200);
   };
 
   const review = async (
     context: PageContext,
-    quote: ShownQuote,
+    quotes: Quotes,
     checked: BookingDetails,
     notice: NoticeView | null = null,
   ): Promise<Drawn> => {
     const texts = formatsOf(context);
-    const form = wantedOf(context, quote);
-    const { contactName, email, phone, nationality, requests } = checked;
+    const { items, contactName, email, phone, nationality } = checked;
     return page(context, {
       step: 'review',
-      thing: await bookedThing(deps, context, quote, notice),
+      trip: bookedTrip(deps, context, quotes, notice),
       details: {
-        travellers: reviewTravellers(form, checked.travellers, texts),
-        answers: answerTexts(form, checked.answers),
         contactName,
         email,
         phone: formatPhone(phone),
         nationality: nationality === null ? null : texts.format.country(nationality),
-        requests,
       },
-      arrival: reviewArrival(context, productOf(context, quote), wordsFor(context, quote), checked.arrivalHour),
-      carried: carry(seal, quote.id, checked),
+      items: formsOf(context, quotes).map(({ form, product, words }, at) => {
+        const { travellers, answers, requests, arrivalHour } = items[at]!;
+        return {
+          travellers: reviewTravellers(form, travellers, texts),
+          answers: answerTexts(form, answers),
+          requests,
+          arrival: reviewArrival(context, product, words, arrivalHour),
+        };
+      }),
+      carried: carry(seal, idsOf(quotes), checked),
       key: newKey(),
       descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
     });
   };
 
-  const productOf = (context: PageContext, quote: ShownQuote) =>
-    presentProduct(deps.presenters, quote.product, quote.details, context.locale);
+  const formsOf = (context: PageContext, quotes: Quotes) =>
+    quotes.map(({ product: name, details: facts }) => {
+      const product = presentProduct(deps.presenters, name, facts, context.locale);
+      return {
+        product,
+        title: product.title,
+        form: formOf(deps.presenters, name, facts, context.locale),
+        words: wordsOf(deps.presenters, name, context.locale),
+      };
+    });
 
-  const wordsFor = (context: PageContext, quote: ShownQuote) => wordsOf(deps.presenters, quote.product, context.locale);
+  const wantedOf = (context: PageContext, quotes: Quotes) => formsOf(context, quotes).map(({ form }) => form);
 
-  const wantedOf = (context: PageContext, quote: ShownQuote) =>
-    formOf(deps.presenters, quote.product, quote.details, context.locale);
+  /** The way on when one of several can't be booked: their basket knows the others. */
+  const toBasket = (context: PageContext, checked: 'changed' | null = null): Answer => ({
+    kind: 'redirect',
+    to: bookingRoutes.basket.href(context.locale, {}, { checked }),
+  });
 
-  const gone = (context: PageContext, quote: ShownQuote, step: 'taken' | 'sold_out'): Answer =>
-    page(context, { step, ...endedQuote(step, productOf(context, quote), wordsFor(context, quote), context) }, 409);
+  const gone = (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Answer => {
+    if (quotes.length > 1) return toBasket(context, 'changed');
+    const [{ product, words }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
+    return page(context, { step, ...endedQuote(step, product, words, context) }, 409);
+  };
 
   const expired = (
     context: PageContext,
-    quote: ShownQuote,
+    quotes: Quotes,
     typed: Readonly<Record<string, string>>,
     notice: NoticeView | null = null,
-  ): Answer =>
-    page(
+  ): Answer => {
+    const [first] = formsOf(context, quotes);
+    const { translate, locale } = context;
+    const ended = endedQuote('expired', first!.product, first!.words, context);
+    const several = {
+      text: translate('book.trip_expiredText'),
+      action: translate('book.trip_expiredAction'),
+      back: bookingRoutes.basket.href(locale, {}),
+    };
+    return page(
       context,
       {
         step: 'expired',
-        ...endedQuote('expired', productOf(context, quote), wordsFor(context, quote), context),
-        moreTimeHint: wordsFor(context, quote)('moreTimeHint'),
-        typed: withoutDocuments(typed, wantedOf(context, quote)),
+        ...ended,
+        ...(quotes.length > 1 ? several : {}),
+        moreTimeHint: wordsOfTrip(deps, context, quotes)('moreTimeHint'),
+        typed: withoutDocuments(typed, wantedOf(context, quotes)),
         notice,
       },
       410,
     );
+  };
 
   const unknown = (context: PageContext): Answer =>
     context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
 
-  const toPay = (context: PageContext, tripId: string): Answer => ({
+  const toPay = async (context: PageContext, tripId: string): Promise<Answer> => ({
     kind: 'redirect',
     to: bookingRoutes.pay.href(context.locale, {}, { reservation: tripId }),
-    cookies: [grants.add(context.cookies, tripId, context.now)],
+    cookies: [grants.add(context.cookies, tripId, context.now), ...(await basketCookies(context))],
   });
 
-  /** Redirect target of a quote that can't be booked any more, or null while it can. */
-  const closed = (context: PageContext, quote: ShownQuote, typed: () => Record<string, string>): Answer | null => {
-    if (quote.tripId)
-      return grants.has(context.cookies, quote.tripId, context.now)
-        ? toPay(context, quote.tripId)
-        : gone(context, quote, 'taken');
-    return quote.expired ? expired(context, quote, typed()) : null;
+  /** What was booked is no longer in the basket. */
+  const basketCookies = async (context: PageContext): Promise<readonly SetCookie[]> => {
+    if (context.cookies[basketCookie] === undefined) return [];
+    const items = await basketItems(deps.db, context.brand.id, basketOwners(context));
+    return [basketCookieOf(browserBasketId(context), items)];
+  };
+
+  /** The answer for quotes that can't be booked any more, or null while they can. */
+  const closed = async (
+    context: PageContext,
+    quotes: Quotes,
+    typed: () => Record<string, string>,
+  ): Promise<Answer | null> => {
+    const tripId = quotes.find((one) => one.tripId)?.tripId;
+    if (tripId) return await taken(context, quotes, tripId);
+    return quotes.some((one) => one.expired) ? expired(context, quotes, typed()) : null;
+  };
+
+  const taken = async (context: PageContext, quotes: Quotes, tripId: string): Promise<Answer> => {
+    const isWhole = quotes.every((one) => one.tripId === null || one.tripId === tripId);
+    return isWhole && grants.has(context.cookies, tripId, context.now)
+      ? await toPay(context, tripId)
+      : gone(context, quotes, 'taken');
   };
 
   /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
-  const unfinished = async (context: PageContext, { tripId: id }: ShownQuote): Promise<Answer | null> => {
+  const unfinished = async (context: PageContext, [{ tripId: id }]: Quotes & [ShownQuote]): Promise<Answer | null> => {
     if (!id || !grants.has(context.cookies, id, context.now)) return null;
     const found = await findTrip(deps.db, context.brand.id, id);
     if (found?.state !== 'awaiting_payment' || found.payment.state !== 'open') return null;
     return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
   };
 
-  const book = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
+  const book = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
     const sent = form.get('key');
     const key = typeof sent === 'string' ? sent : '';
-    const checked = unpack(seal, quote.id, form);
-    if (!checked || !keyShape.test(key)) return await details(context, quote, {});
-    const { travellers, documents } = splitDocuments(checked.travellers);
+    const checked = unpack(seal, idsOf(quotes), form);
+    if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
       brand: context.brand.id,
-      mode: 'single' as const,
-      items: [
-        {
-          quoteId: quote.id,
-          requests: checked.requests,
-          arrivalHour: checked.arrivalHour,
-          travellers,
-          answers: checked.answers,
-          documents: sealDocuments(deps.secret, quote.id, documents),
-          acceptChanges: checked.acceptChanges,
-        },
-      ],
+      mode: quotes.length === 1 ? ('single' as const) : ('loose' as const),
+      items: checked.items.map(({ travellers: all, ...item }, at) => {
+        const { travellers, documents } = splitDocuments(all);
+        const quoteId = quotes[at]!.id;
+        return { quoteId, ...item, travellers, documents: sealDocuments(deps.secret, quoteId, documents) };
+      }),
       personId: context.principal?.id ?? null,
       idempotencyKey: key,
       locale: context.locale,
@@ -212,25 +266,25 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
-        return toPay(context, answer.tripId);
+        return await toPay(context, answer.tripId);
       case 'already_reserved':
-        return grants.has(context.cookies, answer.tripId, context.now)
-          ? toPay(context, answer.tripId)
-          : gone(context, quote, 'taken');
+        return await taken(context, quotes, answer.tripId);
       case 'quote_expired':
-        return expired(context, quote, typedFrom(checked));
-      case 'must_acknowledge':
-        return await details(context, quote, typedFrom(checked), [{ field: 'accept_changes', problem: 'changes' }]);
+        return expired(context, quotes, typedFrom(checked));
+      case 'must_acknowledge': {
+        const errors = quotes.flatMap(({ mustAcknowledge }, at): DetailError[] =>
+          mustAcknowledge && !checked.items[at]!.acceptChanges
+            ? [{ field: `${itemPrefix(at, quotes.length)}accept_changes`, problem: 'changes' }]
+            : [],
+        );
+        return await details(context, quotes, typedFrom(checked), errors);
+      }
       case 'key_mismatch':
         // An outdated review page after an edit: a new one has its own key.
-        return await review(context, quote, checked);
+        return await review(context, quotes, checked);
       case 'too_many': {
-        const again = await review(
-          context,
-          quote,
-          checked,
-          limitView(answer, grants, wordsFor(context, quote), context),
-        );
+        const notice = limitView(answer, grants, wordsOfTrip(deps, context, quotes), context);
+        const again = await review(context, quotes, checked, notice);
         return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
       }
       case 'quote_missing':
@@ -238,77 +292,96 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       case 'quote_twice':
       case 'currencies_differ':
       case 'too_many_items':
-        throw new Error(`${answer.kind} in a trip of one`);
+        throw new Error(`${answer.kind} after it was checked`);
     }
   };
 
-  /** Requests a new quote and continues at the same step, with the entered data. */
-  const moreTime = async (context: PageContext, quote: ShownQuote, form: FormData): Promise<Answer> => {
-    const checked = unpack(seal, quote.id, form);
-    const typed = typedIn(context, quote, form);
-    const answer = await renewQuote(deps.db, deps.quotes, quote, context);
-    const notice = renewalNotice(answer, wordsFor(context, quote), context);
-    const fresh = answer.kind === 'quoted' ? await findQuote(deps.db, context.brand.id, answer.quoteId) : quote;
-    if (answer.kind === 'sold_out' || !fresh) return gone(context, quote, 'sold_out');
-    if (fresh.expired) return expired(context, quote, typed, notice);
+  /** Requests new quotes and continues at the same step, with the entered data. */
+  const moreTime = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
+    const checked = unpack(seal, idsOf(quotes), form);
+    const typed = typedIn(context, quotes, form);
+    const renewed = await Promise.all(quotes.map(async (quote) => await renewChosen(deps, context, quote)));
+    if (renewed.some(({ answer }) => answer.kind === 'sold_out')) return gone(context, quotes, 'sold_out');
+    const fresh = renewed.map(({ quote }) => quote);
+    const worst = renewed.map(({ answer }) => answer).find(({ kind }) => kind !== 'quoted') ?? renewed[0]!.answer;
+    const notice = renewalNotice(worst, wordsOfTrip(deps, context, quotes), context);
+    if (fresh.some((one) => one.expired)) return expired(context, quotes, typed, notice);
     // Agreeing to a change does not cover later changes.
-    const agreed = isDeepStrictEqual(fresh.changes, quote.changes);
-    if (checked && (agreed || !fresh.mustAcknowledge)) return await review(context, fresh, checked, notice);
-    const { accept_changes: tick, ...rest } = typed;
-    return await details(context, fresh, tick && agreed ? typed : rest, [], notice);
+    const agreed = fresh.map(({ changes }, at) => isDeepStrictEqual(changes, quotes[at]!.changes));
+    if (checked && fresh.every(({ mustAcknowledge }, at) => agreed[at] || !mustAcknowledge))
+      return await review(context, fresh, checked, notice);
+    const dropped = new Set(
+      agreed.flatMap((same, at) => (same ? [] : [`${itemPrefix(at, quotes.length)}accept_changes`])),
+    );
+    const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => !dropped.has(field)));
+    return await details(context, fresh, kept, [], notice);
   };
 
   /** Adds to the profile what its owner ticked. */
-  const keep = async (personId: string, form: FormData, { travellers, phone, nationality }: BookingDetails) => {
+  const keep = async (personId: string, form: FormData, { items, phone, nationality }: BookingDetails) => {
     if (form.get('keep_details') === '1') await deps.travellers.complete(personId, { phone, nationality });
     if (form.get('keep_guests') !== '1') return;
-    const named = travellers.map(({ fields }) => ({
-      firstName: fields.first_name ?? '',
-      lastName: fields.last_name ?? '',
-    }));
+    const named = items
+      .flatMap(({ travellers }) => travellers)
+      .map(({ fields }) => ({ firstName: fields.first_name ?? '', lastName: fields.last_name ?? '' }));
     await deps.travellers.keepCompanions(
       personId,
       named.filter(({ firstName, lastName }) => firstName !== '' && lastName !== ''),
     );
   };
 
-  const typedIn = (context: PageContext, quote: ShownQuote, form: FormData): Record<string, string> => {
-    const checked = unpack(seal, quote.id, form);
-    return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quote));
+  const typedIn = (context: PageContext, quotes: Quotes, form: FormData): Record<string, string> => {
+    const checked = unpack(seal, idsOf(quotes), form);
+    return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quotes));
   };
 
   return {
     async show(context) {
-      const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return unknown(context);
-      const typed = filledIn(await profileOf(context), context, wantedOf(context, quote));
-      const over = (await unfinished(context, quote)) ?? closed(context, quote, () => typed);
-      return over ?? (await details(context, quote, typed));
+      const quotes = await chosenQuotes(deps, context);
+      if (quotes === 'unknown') return unknown(context);
+      if (quotes === 'not_together') return toBasket(context, 'changed');
+      const typed = filledIn(await profileOf(context), context, wantedOf(context, quotes));
+      const over =
+        (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, () => typed));
+      return over ?? (await details(context, quotes, typed));
     },
     async submit(context, form) {
-      const quote = await findQuote(deps.db, context.brand.id, context.query.get('quote') ?? '');
-      if (!quote) return unknown(context);
+      const quotes = await chosenQuotes(deps, context);
+      if (quotes === 'unknown') return unknown(context);
+      if (quotes === 'not_together') return toBasket(context, 'changed');
       const step = form.get('step');
-      if (form.has('more_time') && !quote.tripId) return await moreTime(context, quote, form);
+      const isTaken = quotes.some((one) => one.tripId);
+      if (form.has('more_time') && !isTaken) return await moreTime(context, quotes, form);
       // A second click of the review's button must find its own reservation, so `reserve` is called first.
       const over =
-        step === 'review' && quote.tripId ? null : closed(context, quote, () => typedIn(context, quote, form));
+        step === 'review' && isTaken ? null : await closed(context, quotes, () => typedIn(context, quotes, form));
       if (over) return over;
-      if (step === 'review') return await book(context, quote, form);
+      if (step === 'review') return await book(context, quotes, form);
       if (step === 'edit') {
-        const checked = unpack(seal, quote.id, form);
-        return await details(context, quote, checked ? typedFrom(checked) : {});
+        const checked = unpack(seal, idsOf(quotes), form);
+        return await details(context, quotes, checked ? typedFrom(checked) : {});
       }
-      const { starts, arrival } = productOf(context, quote);
-      const wanted = wantedOf(context, quote);
+      const forms = formsOf(context, quotes);
+      const wanted = forms.map((one) => one.form);
       if (form.has('fill')) {
-        const choices = travellerChoices(await profileOf(context), starts.local.slice(0, 10));
-        return await details(context, quote, fillSlot(typedOf(form, wanted), form, choices, wanted));
+        const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
+        const choices = travellerChoices(await profileOf(context), earliest!.starts.local.slice(0, 10));
+        return await details(context, quotes, fillSlot(typedOf(form, wanted), form, choices, wanted));
       }
-      const read = readDetails(form, { form: wanted, arrival, mustAcknowledge: quote.mustAcknowledge });
-      if (!read.ok) return await details(context, quote, typedOf(form, wanted), read.error);
+      const rules = forms.map(({ form: product, product: { arrival } }, at) => ({
+        form: product,
+        arrival,
+        mustAcknowledge: quotes[at]!.mustAcknowledge,
+      }));
+      const read = readDetails(form, rules);
+      if (!read.ok) return await details(context, quotes, typedOf(form, wanted), read.error);
       if (context.principal) await keep(context.principal.id, form, read.value);
-      return await review(context, quote, read.value);
+      return await review(context, quotes, read.value);
     },
   };
 }
+
+const idsOf = (quotes: Quotes) => quotes.map(({ id }) => id);
+
+type Started = { readonly starts: { readonly local: string } };
+const byStart = (one: Started, other: Started) => one.starts.local.localeCompare(other.starts.local);

@@ -39,7 +39,7 @@ const rooms = (count: number): ProductForm => ({
 const rules = { form: rooms(2), mustAcknowledge: false };
 const desk = { from: '15:00', until: '22:00' };
 const problems = (fields: Record<string, string>, more = rules) => {
-  const read = readDetails(formOf(fields), more);
+  const read = readDetails(formOf(fields), [more]);
   return read.ok ? [] : read.error.map(({ field, problem }) => `${field} ${problem}`);
 };
 
@@ -98,9 +98,9 @@ describe('the details form refuses', () => {
   it('files where text belongs', () => {
     const form = formOf(good);
     form.set('room_1_first_name', new Blob(['x']));
-    const read = readDetails(form, rules);
+    const read = readDetails(form, [rules]);
     expect(read.ok).toBe(false);
-    expect(typedOf(form, rules.form)).not.toHaveProperty('room_1_first_name');
+    expect(typedOf(form, [rules.form])).not.toHaveProperty('room_1_first_name');
   });
 
   it('never throws, for any input', () => {
@@ -111,12 +111,12 @@ describe('the details form refuses', () => {
           fc.string({ unit: 'binary', maxLength: 1_500 }),
         ),
         (fields) => {
-          const read = readDetails(formOf({ ...good, ...fields }), rules);
+          const read = readDetails(formOf({ ...good, ...fields }), [rules]);
           if (!read.ok) {
             expect(read.error.length).toBeGreaterThan(0);
             return;
           }
-          for (const traveller of read.value.travellers)
+          for (const traveller of read.value.items[0]!.travellers)
             expect(travellerName(traveller)).not.toMatch(/[\p{Cc}\p{Cf}<>&"\d]/u);
         },
       ),
@@ -151,7 +151,7 @@ describe('the details form takes', () => {
     ['+972 50 123 4567', 'US', '+972501234567'],
     ['06 1234 5678', 'IT', '+390612345678'],
   ])('the phone %s of a traveller from %s as %s', (phone, nationality, e164) =>
-    expect(readDetails(formOf({ ...good, phone, nationality }), rules)).toMatchObject({
+    expect(readDetails(formOf({ ...good, phone, nationality }), [rules])).toMatchObject({
       ok: true,
       value: { phone: e164 },
     }),
@@ -165,10 +165,10 @@ describe('the details form takes', () => {
         contact: 'Zoe\u0308 לוי',
         requests: ' a\r\nb\u202e ',
       }),
-      rules,
+      [rules],
     );
-    expect(read.ok && read.value.travellers[0]?.fields.first_name).toBe(`Zoe Ann ${'a'.repeat(52)}`);
-    expect(read.ok && read.value.requests).toBe('a\nb');
+    expect(read.ok && read.value.items[0]?.travellers[0]?.fields.first_name).toBe(`Zoe Ann ${'a'.repeat(52)}`);
+    expect(read.ok && read.value.items[0]?.requests).toBe('a\nb');
     expect(read.ok && read.value.contactName).toBe('Zoë לוי');
   });
 });
@@ -192,21 +192,64 @@ describe('checked details', () => {
     ['22', 22],
     ['28', 28],
   ])('%j as the hour of arrival', (arrival, hour) => {
-    const read = readDetails(formOf({ ...good, arrival }), { ...rules, arrival: desk });
-    expect(read).toMatchObject({ ok: true, value: { arrivalHour: hour } });
-    expect(readDetails(formOf({ ...good, arrival }), rules)).toMatchObject({ ok: true, value: { arrivalHour: null } });
+    const read = readDetails(formOf({ ...good, arrival }), [{ ...rules, arrival: desk }]);
+    expect(read).toMatchObject({ ok: true, value: { items: [{ arrivalHour: hour }] } });
+    expect(readDetails(formOf({ ...good, arrival }), [rules])).toMatchObject({
+      ok: true,
+      value: { items: [{ arrivalHour: null }] },
+    });
   });
 
   it('survive the review step at their longest, for their own quote alone', () => {
-    const read = readDetails(formOf(long), { ...rules, form: rooms(8) });
+    const eight = [{ ...rules, form: rooms(8) }];
+    const read = readDetails(formOf(long), eight);
     if (!read.ok) throw new Error(JSON.stringify(read.error));
-    const carried = carry(seal, 'quote-1', read.value);
-    const form = formOf({ details: carried.details, details_requests: carried.requests });
-    expect(unpack(seal, 'quote-1', form)).toEqual(read.value);
-    expect(unpack(seal, 'quote-2', form)).toBeNull();
-    expect(
-      unpack(seal, 'quote-1', formOf({ details: `A${carried.details}`, details_requests: carried.requests })),
-    ).toBeNull();
-    expect(readDetails(formOf(typedFrom(read.value)), { ...rules, form: rooms(8) })).toEqual(read);
+    const carried = carry(seal, ['quote-1'], read.value);
+    expect(Object.keys(carried)).toEqual(['details', 'details_requests']);
+    const form = formOf(carried);
+    expect(unpack(seal, ['quote-1'], form)).toEqual(read.value);
+    expect(unpack(seal, ['quote-2'], form)).toBeNull();
+    expect(unpack(seal, ['quote-1'], formOf({ ...carried, details: `A${carried['details']}` }))).toBeNull();
+    expect(readDetails(formOf(typedFrom(read.value)), eight)).toEqual(read);
+  });
+
+  it('of twelve bookings are those of each quote in its place, with the contact once', () => {
+    const twelve = Array.from({ length: 12 }, () => ({ ...rules, form: rooms(8) }));
+    const { contact, email, phone, nationality, terms, ...ofItem } = { ...long, terms: '1' };
+    const items = twelve.flatMap((_, at) =>
+      Object.entries(ofItem).map(([name, value]) => [`item_${at + 1}_${name}`, value] as const),
+    );
+    const read = readDetails(
+      formOf({ contact, email, phone, nationality, terms, ...Object.fromEntries(items) }),
+      twelve,
+    );
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const ids = twelve.map((_, at) => `quote-${at}`);
+    const carried = carry(seal, ids, read.value);
+    expect(unpack(seal, ids, formOf(carried))).toEqual(read.value);
+    expect(unpack(seal, ids.toReversed(), formOf(carried))).toBeNull();
+    expect(unpack(seal, ids.slice(1), formOf(carried))).toBeNull();
+    expect(readDetails(formOf(typedFrom(read.value)), twelve)).toEqual(read);
+  });
+
+  it('of several bookings name the field and the booking that is wrong', () => {
+    const two = [rules, { ...rules, mustAcknowledge: true }];
+    const read = readDetails(formOf({ item_1_room_1_first_name: '4111 1111 1111 1111' }), two);
+    const wrong = read.ok ? [] : read.error.map(({ field, problem }) => `${field} ${problem}`);
+    expect(wrong).toEqual([
+      expect.stringMatching(/^item_1_room_1_first_name /),
+      'item_1_room_1_last_name missing',
+      'item_1_room_2_first_name missing',
+      'item_1_room_2_last_name missing',
+      'item_2_room_1_first_name missing',
+      'item_2_room_1_last_name missing',
+      'item_2_room_2_first_name missing',
+      'item_2_room_2_last_name missing',
+      'item_2_accept_changes changes',
+      'email missing',
+      'phone missing',
+      'nationality missing',
+      'terms terms',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   answerName,
   fieldName,
   isDocumentField,
+  itemPrefix,
   type ProductForm,
   type Traveller,
   type TravellerField,
@@ -16,12 +17,22 @@ import {
 import type { FieldProblem } from '../../travellers/read-field.ts';
 import { readAnswers, readTravellers } from '../../travellers/read-form.ts';
 
-/** Details of the first step, normalised. */
-export interface BookingDetails {
+/** Details of one booking of the trip, normalised. */
+export interface ItemDetails {
   /** One for each slot of the form, in order, with their identity documents. */
   readonly travellers: readonly Traveller[];
   /** By the id of the form's question. */
   readonly answers: Readonly<Record<string, string>>;
+  readonly requests: string;
+  /** Hours after midnight of the first day, or null when unknown. */
+  readonly arrivalHour: number | null;
+  readonly acceptChanges: boolean;
+}
+
+/** Details of the first step, normalised. */
+export interface BookingDetails {
+  /** At least one. */
+  readonly items: readonly ItemDetails[];
   /** The person who books; by default the first traveller. */
   readonly contactName: string;
   readonly email: string;
@@ -29,10 +40,6 @@ export interface BookingDetails {
   readonly phone: string;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
-  readonly requests: string;
-  /** Hours after midnight of the first day, or null when unknown. */
-  readonly arrivalHour: number | null;
-  readonly acceptChanges: boolean;
 }
 
 export type DetailProblem = FieldProblem | 'email' | 'phone' | 'arrival' | 'terms' | 'changes';
@@ -81,35 +88,65 @@ export function requestsOf(text: string): string {
 /** Reads the form of the first step. Reports all problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
-  { form: wanted, arrival = null, mustAcknowledge }: DetailRules,
+  rules: readonly DetailRules[],
 ): Result<BookingDetails, readonly DetailError[]> {
-  const errors: DetailError[] = [];
   const text = (field: string) => {
     const value = form.get(field);
     return typeof value === 'string' ? value : '';
   };
+  const read = rules.map((one, at) => readItem(text, one, itemPrefix(at, rules.length)));
+  const errors: DetailError[] = [];
   const check = (field: string, problem: DetailProblem | null) => {
     if (problem) errors.push({ field, problem });
   };
-  const { travellers, errors: ofTravellers } = readTravellers(
-    wanted,
-    (slot, field) => text(fieldName(slot, field)),
-    'passport',
-  );
-  errors.push(...ofTravellers.map(({ slot, field, ...error }) => ({ field: fieldName(slot, field), ...error })));
+  const travellers = read.flatMap(({ item }) => item.travellers);
   const lead = travellers.map(travellerName).find((name) => name !== '') ?? '';
   const contact = oneLine(text('contact').slice(0, 1_000));
   if (contact !== '') check('contact', nameProblem(contact, 2 * detailLimits.name + 1));
-  else if (!hasNames(wanted)) check('contact', 'missing');
+  else if (!rules.some((one) => hasNames(one.form))) check('contact', 'missing');
   const email = oneLine(text('email').slice(0, 1_000));
   check('email', emailProblem(email));
-  const nationality = wanted.wantsNationality ? text('nationality') : null;
+  const nationality = rules.some((one) => one.form.wantsNationality) ? text('nationality') : null;
   const phone = readPhone(text('phone').slice(0, 1_000), nationality ?? firstNationality(travellers));
   check('phone', phoneProblem(text('phone'), phone));
   if (nationality !== null)
     check('nationality', nationality === '' ? 'missing' : isCountry(nationality) ? null : 'country');
+  // The contact details of one booking stand between its travellers and its wishes, those of several after all of them.
+  const [one] = read;
+  const ordered =
+    read.length === 1
+      ? [...one!.ofTravellers, ...errors, ...one!.ofWishes]
+      : [...read.flatMap(({ ofTravellers, ofWishes }) => [...ofTravellers, ...ofWishes]), ...errors];
+  if (text('terms') !== '1') ordered.push({ field: 'terms', problem: 'terms' });
+  if (ordered.length > 0) return fail(ordered);
+  return ok({
+    items: read.map(({ item }) => item),
+    contactName: contact || lead,
+    email,
+    phone: phone ?? '',
+    nationality,
+  });
+}
+
+interface ReadItem {
+  readonly item: ItemDetails;
+  readonly ofTravellers: readonly DetailError[];
+  readonly ofWishes: readonly DetailError[];
+}
+
+function readItem(
+  textOf: (field: string) => string,
+  { form: wanted, arrival = null, mustAcknowledge }: DetailRules,
+  prefix: string,
+): ReadItem {
+  const text = (field: string) => textOf(prefix + field);
+  const ofWishes: DetailError[] = [];
+  const check = (field: string, problem: DetailProblem | null) => {
+    if (problem) ofWishes.push({ field: prefix + field, problem });
+  };
+  const { travellers, errors } = readTravellers(wanted, (slot, field) => text(fieldName(slot, field)), 'passport');
   const { answers, errors: ofAnswers } = readAnswers(wanted, (question) => text(answerName(question)));
-  errors.push(...ofAnswers.map(({ question, ...error }) => ({ field: answerName(question), ...error })));
+  ofWishes.push(...ofAnswers.map(({ question, ...error }) => ({ field: prefix + answerName(question), ...error })));
   const hour = text('arrival');
   const arrivalHour = hour === '' || !arrival ? null : /^\d{1,2}$/.test(hour) ? Number(hour) : Number.NaN;
   check('arrival', arrivalHour === null || arrivalChoices(arrival!).includes(arrivalHour) ? null : 'arrival');
@@ -118,19 +155,11 @@ export function readDetails(
   check('requests', hasCardNumber(requests) ? 'card_number' : tooLong ? 'too_long' : null);
   const acceptChanges = text('accept_changes') === '1';
   check('accept_changes', mustAcknowledge && !acceptChanges ? 'changes' : null);
-  check('terms', text('terms') === '1' ? null : 'terms');
-  if (errors.length > 0) return fail(errors);
-  return ok({
-    travellers,
-    answers,
-    contactName: contact || lead,
-    email,
-    phone: phone ?? '',
-    nationality,
-    requests,
-    arrivalHour,
-    acceptChanges,
-  });
+  return {
+    item: { travellers, answers, requests, arrivalHour, acceptChanges },
+    ofTravellers: errors.map(({ slot, field, ...error }) => ({ field: prefix + fieldName(slot, field), ...error })),
+    ofWishes,
+  };
 }
 
 /** Whether a traveller's name is certain to be given, so that the person who books need not be named apart. */
@@ -144,61 +173,69 @@ export function hasNames({ slots }: Pick<ProductForm, 'slots'>): boolean {
 const firstNationality = (travellers: readonly Traveller[]) =>
   travellers.find(({ fields }) => fields.nationality)?.fields.nationality ?? '';
 
-const kept = [
-  'contact',
-  'email',
-  'phone',
-  'nationality',
-  'arrival',
-  'requests',
-  'accept_changes',
-  'terms',
-  'keep_details',
-  'keep_guests',
-];
+const keptOfTrip = ['contact', 'email', 'phone', 'nationality', 'terms', 'keep_details', 'keep_guests'];
+const keptOfItem = ['arrival', 'requests', 'accept_changes'];
 
 /** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */
-export function typedOf(form: FormData, wanted: ProductForm): Record<string, string> {
-  const names = new Set([
-    ...kept,
-    ...wanted.slots.flatMap(({ id, fields }) => fields.map(({ name }) => fieldName(id, name))),
-    ...wanted.questions.map(({ id }) => answerName(id)),
-  ]);
+export function typedOf(form: FormData, wanted: readonly ProductForm[]): Record<string, string> {
+  const ofItems = wanted.flatMap(({ slots, questions }, at) =>
+    [
+      ...keptOfItem,
+      ...slots.flatMap(({ id, fields }) => fields.map(({ name }) => fieldName(id, name))),
+      ...questions.map(({ id }) => answerName(id)),
+    ].map((name) => itemPrefix(at, wanted.length) + name),
+  );
+  const names = new Set([...keptOfTrip, ...ofItems]);
   const typed = [...form].filter((pair): pair is [string, string] => names.has(pair[0]) && typeof pair[1] === 'string');
   return Object.fromEntries(
-    typed.map(([field, value]) => [field, withoutCardNumbers(value.slice(0, field === 'requests' ? 4_000 : 300))]),
+    typed.map(([field, value]) => [
+      field,
+      withoutCardNumbers(value.slice(0, field.endsWith('requests') ? 4_000 : 300)),
+    ]),
   );
 }
 
 /** Validated details as form values. */
-export function typedFrom(details: BookingDetails): Record<string, string> {
-  const { contactName, email, phone, nationality, arrivalHour, requests, travellers, answers } = details;
-  const fields = travellers.flatMap((one) =>
-    Object.entries(one.fields).map(([name, value]) => [fieldName(one.slot, name as TravellerField), value] as const),
+export function typedFrom({ items, contactName, email, phone, nationality }: BookingDetails): Record<string, string> {
+  const lead = items.flatMap(({ travellers }) => travellers.map(travellerName)).find((name) => name !== '');
+  const ofItems = items.flatMap((item, at) =>
+    Object.entries(typedItem(item)).map(([name, value]) => [itemPrefix(at, items.length) + name, value] as const),
   );
-  const lead = travellers.map(travellerName).find((name) => name !== '');
   return {
-    ...(Object.fromEntries(fields) as Record<string, string>),
-    ...Object.fromEntries(Object.entries(answers).map(([question, value]) => [answerName(question), value])),
+    ...(Object.fromEntries(ofItems) as Record<string, string>),
     contact: contactName === lead ? '' : contactName,
     email,
     phone,
     nationality: nationality ?? '',
+    terms: '1',
+  };
+}
+
+function typedItem({ travellers, answers, arrivalHour, requests, acceptChanges }: ItemDetails): Record<string, string> {
+  const fields = travellers.flatMap((one) =>
+    Object.entries(one.fields).map(([name, value]) => [fieldName(one.slot, name as TravellerField), value] as const),
+  );
+  return {
+    ...(Object.fromEntries(fields) as Record<string, string>),
+    ...Object.fromEntries(Object.entries(answers).map(([question, value]) => [answerName(question), value])),
     arrival: arrivalHour === null ? '' : String(arrivalHour),
     requests,
-    ...(details.acceptChanges ? { accept_changes: '1' } : {}),
-    terms: '1',
+    ...(acceptChanges ? { accept_changes: '1' } : {}),
   };
 }
 
 /** Form values without those of identity documents, for pages that only pass them on. */
 export function withoutDocuments(
   typed: Readonly<Record<string, string>>,
-  { slots }: Pick<ProductForm, 'slots'>,
+  wanted: readonly Pick<ProductForm, 'slots'>[],
 ): Record<string, string> {
   const secret = new Set(
-    slots.flatMap(({ id, fields }) =>
-      fields.filter(({ name }) => isDocumentField(name)).map(({ name }) => fieldName(id, name)),
+    wanted.flatMap(({ slots }, at) =>
+      slots.flatMap(({ id, fields }) =>
+        fields
+          .filter(({ name }) => isDocumentField(name))
+          .map(({ name }) => itemPrefix(at, wanted.length) + fieldName(id, name)),
+      ),
     ),
   );
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name)));

@@ -8,105 +8,44 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import { ArrivalField } from './arrival-field.tsx';
-import type { BookView } from './book-view.ts';
-import type { FieldView } from './travellers/form-view.ts';
 import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
-import { FormField } from './travellers/form-field.tsx';
+import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
-import { TravellerPicker } from './travellers/traveller-picker.tsx';
 
-type View = Extract<BookView, { step: 'details' }>;
-
-/** First step: guests, contact details, consent to the terms. */
-export function DetailsForm({ view }: { view: View }) {
+/** First step: travellers, contact details, consent to the terms. */
+export function DetailsForm({ view }: { view: DetailsView }) {
   const t = useTexts('book');
-  const { thing, typed, errors, known } = view;
+  const { trip, typed, errors } = view;
   const form = useFilledIn(typed);
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name] ?? '',
-    error: errors.find((one) => one.field === name)?.message,
-  });
+  const isOne = trip.things.length === 1;
+  const [thing] = trip.things;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form ref={form} id={typedForm} method="post" action={thing.action} noValidate className="space-y-6">
+      <form ref={form} id={typedForm} method="post" action={trip.action} noValidate className="space-y-6">
         <FormToken />
         <input type="hidden" name="step" value="details" />
         <FormErrors
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />
-        <BookingNotice notice={thing.notice} />
-        <ChangeList changes={thing.changes} />
-        {view.slots.length > 0 ? <Travellers view={view} /> : null}
-        <Card as="section" aria-labelledby="contact-heading">
-          <h2 id="contact-heading" className="text-heading">
-            {t('contact')}
-          </h2>
-          <p className="mt-1 text-small text-ink-soft">{t('contactHint')}</p>
-          <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <TextField
-              label={t('email')}
-              type="email"
-              inputMode="email"
-              required
-              dir="ltr"
-              autoComplete="email"
-              hint={t('emailHint')}
-              {...field('email')}
-            />
-            <TextField
-              label={t('phone')}
-              type="tel"
-              inputMode="tel"
-              required
-              dir="ltr"
-              autoComplete="tel"
-              hint={t('phoneHint')}
-              {...field('phone')}
-            />
-            {view.wantsNationality ? (
-              <SelectField
-                label={t('nationality')}
-                required
-                options={view.countries}
-                empty={t('choose')}
-                hint={thing.words.nationalityHint}
-                {...field('nationality')}
-              />
-            ) : null}
-            <TextField
-              label={t('contactName')}
-              autoComplete="name"
-              {...(view.needsContactName
-                ? { required: true }
-                : { optional: t('optional'), hint: thing.words.contactNameHint })}
-              {...field('contact')}
-            />
-          </div>
-          {known?.keeps ? (
-            <CheckboxField
-              name="keep_details"
-              label={t('keepDetails')}
-              defaultChecked={typed['keep_details'] === '1'}
-              className="mt-4"
-            />
-          ) : null}
-        </Card>
-        <Wishes view={view} />
+        <BookingNotice notice={trip.notice} />
+        {isOne ? <OneBefore view={view} /> : <Several view={view} />}
+        <Contact view={view} />
+        {isOne ? <OneAfter view={view} /> : null}
         <Card as="section" aria-labelledby="agree">
           <h2 id="agree" className="text-heading">
             {t('agree')}
           </h2>
           <p className="mt-2 flex items-start gap-2 text-small">
             <Icon name="info" className="mt-0.5 size-4" />
-            {thing.policy.headline}
+            {isOne ? thing?.policy.headline : t('trip_agreePolicies')}
           </p>
-          {thing.mustAcknowledge ? <Tick name="accept_changes" label={t('acceptChanges')} view={view} /> : null}
+          {isOne && thing?.mustAcknowledge ? (
+            <Tick name="accept_changes" label={t('acceptChanges')} view={view} />
+          ) : null}
           <Tick name="terms" label={t('acceptTerms')} view={view} />
           <TermsLinks />
           <Button type="submit" size="large" block className="mt-5 sm:w-auto">
@@ -119,101 +58,160 @@ export function DetailsForm({ view }: { view: View }) {
           </p>
         </Card>
       </form>
-      <Beside thing={thing} />
+      <Beside trip={trip} />
     </div>
   );
 }
 
-function Travellers({ view }: { view: View }) {
-  const t = useTexts('book');
-  const { known, slots, typed } = view;
+/** What stands before the contact details of one booking. */
+function OneBefore({ view }: { view: DetailsView }) {
+  const [item] = view.items;
+  const [thing] = view.trip.things;
+  if (!item || !thing) return null;
   return (
-    <Card as="section" aria-labelledby="guests">
-      <h2 id="guests" className="text-heading">
-        {view.thing.words.travellersHeading}
-      </h2>
-      <p className="mt-1 text-small text-ink-soft">{view.thing.words.travellersHint}</p>
-      {known ? (
-        <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
-          <Icon name="info" className="mt-0.5 size-4" />
-          {t('fromProfile')}
-        </p>
+    <>
+      <ChangeList changes={thing.changes} />
+      {item.slots.length > 0 ? (
+        <Card as="section" aria-labelledby="guests">
+          <h2 id="guests" className="text-heading">
+            {thing.words.travellersHeading}
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">{thing.words.travellersHint}</p>
+          <FilledIn view={view} />
+          <Slots view={view} slots={item.slots} />
+          <KeepTravellers view={view} />
+        </Card>
       ) : null}
-      {slots.map((slot) => {
-        const choices = known?.choices.filter(({ isAdult }) => isAdult || !slot.isAdult) ?? [];
-        return (
-          <fieldset key={slot.id} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
-            <legend className="float-start mb-3 w-full font-bold text-ink-strong">{slot.label}</legend>
-            <div className="clear-both">
-              {choices.length > 0 ? <TravellerPicker slot={slot.id} choices={choices} /> : null}
-            </div>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <FormFields view={view} fields={slot.fields} />
-            </div>
-          </fieldset>
-        );
-      })}
-      {known ? (
-        <CheckboxField
-          name="keep_guests"
-          label={view.thing.words.keepTravellers}
-          defaultChecked={typed['keep_guests'] === '1'}
-          className="mt-4"
-        />
-      ) : null}
-    </Card>
+    </>
   );
 }
 
-/** Questions of the product, the expected arrival and free-text requests; nothing when there are none. */
-function Wishes({ view }: { view: View }) {
+/** What stands after them. */
+function OneAfter({ view }: { view: DetailsView }) {
   const t = useTexts('book');
-  const { arrival, errors, questions, typed, wantsRequests } = view;
-  const errorOf = (name: string) => errors.find((one) => one.field === name)?.message;
-  if (!arrival && !wantsRequests && questions.length === 0) return null;
+  const [item] = view.items;
+  const [thing] = view.trip.things;
+  if (!item || !thing || (!item.arrival && !item.wantsRequests && item.questions.length === 0)) return null;
   return (
     <Card as="section" aria-labelledby="wishes">
       <h2 id="wishes" className="text-heading">
-        {t(wantsRequests ? 'requests' : 'questions')}
+        {t(item.wantsRequests ? 'requests' : 'questions')}
       </h2>
-      {arrival ? (
-        <div className="mt-4">
-          <ArrivalField arrival={arrival} typed={typed['arrival'] ?? ''} error={errorOf('arrival')} />
-        </div>
-      ) : null}
-      <FormFields view={view} fields={questions} className="mt-4" />
-      {wantsRequests ? (
+      <Wishes view={view} item={item} thing={thing} />
+    </Card>
+  );
+}
+
+/** One section for each booking: its travellers, wishes and changes. */
+function Several({ view }: { view: DetailsView }) {
+  const t = useTexts('book');
+  const { things } = view.trip;
+  return (
+    <>
+      {view.items.map((item, at) => {
+        const thing = things[at]!;
+        const heading = `${item.prefix}heading`;
+        return (
+          <Card key={thing.quoteId} as="section" aria-labelledby={heading}>
+            <p className="text-small text-ink-soft">{t('trip_bookingOf', { number: at + 1, count: things.length })}</p>
+            <h2 id={heading} className="text-heading">
+              <bdi>{thing.product.title}</bdi>
+            </h2>
+            <p className="text-small">
+              {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
+            </p>
+            {thing.changes.length > 0 ? (
+              <div className="mt-4 grid gap-3">
+                <ChangeList changes={thing.changes} />
+              </div>
+            ) : null}
+            {item.slots.length > 0 ? (
+              <>
+                <p className="mt-4 text-small text-ink-soft">{thing.words.travellersHint}</p>
+                {at === 0 ? <FilledIn view={view} /> : null}
+                <Slots view={view} slots={item.slots} />
+              </>
+            ) : null}
+            <Wishes view={view} item={item} thing={thing} />
+            {thing.mustAcknowledge ? (
+              <Tick name={`${item.prefix}accept_changes`} label={t('acceptChanges')} view={view} />
+            ) : null}
+            {at === things.length - 1 ? <KeepTravellers view={view} /> : null}
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+function Contact({ view }: { view: DetailsView }) {
+  const t = useTexts('book');
+  const { typed, errors, known, trip } = view;
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: errors.find((one) => one.field === name)?.message,
+  });
+  return (
+    <Card as="section" aria-labelledby="contact-heading">
+      <h2 id="contact-heading" className="text-heading">
+        {t('contact')}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{t('contactHint')}</p>
+      <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label={t('requestsLabel')}
-          rows={3}
-          optional={t('optional')}
-          hint={view.thing.words.requestsHint}
-          maxLength={1000}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          required
+          dir="ltr"
+          autoComplete="email"
+          hint={t('emailHint')}
+          {...field('email')}
+        />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          required
+          dir="ltr"
+          autoComplete="tel"
+          hint={t('phoneHint')}
+          {...field('phone')}
+        />
+        {view.wantsNationality ? (
+          <SelectField
+            label={t('nationality')}
+            required
+            options={view.countries}
+            empty={t('choose')}
+            hint={trip.words.nationalityHint}
+            {...field('nationality')}
+          />
+        ) : null}
+        <TextField
+          label={t('contactName')}
+          autoComplete="name"
+          {...(view.needsContactName
+            ? { required: true }
+            : { optional: t('optional'), hint: trip.words.contactNameHint })}
+          {...field('contact')}
+        />
+      </div>
+      {known?.keeps ? (
+        <CheckboxField
+          name="keep_details"
+          label={t('keepDetails')}
+          defaultChecked={typed['keep_details'] === '1'}
           className="mt-4"
-          name="requests"
-          defaultValue={typed['requests'] ?? ''}
-          error={errorOf('requests')}
         />
       ) : null}
     </Card>
   );
 }
 
-function FormFields({ view, fields, className }: { view: View; fields: readonly FieldView[]; className?: string }) {
-  return fields.map((field) => (
-    <FormField
-      key={field.name}
-      field={field}
-      typed={view.typed[field.name] ?? ''}
-      error={view.errors.find((one) => one.field === field.name)?.message}
-      countries={view.countries}
-      {...(className ? { className } : {})}
-    />
-  ));
-}
-
 /** Logging in over the page fills empty fields and keeps typed ones. */
-function useFilledIn(typed: View['typed']) {
+function useFilledIn(typed: DetailsView['typed']) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     for (const [name, value] of Object.entries(typed)) {
@@ -223,17 +221,4 @@ function useFilledIn(typed: View['typed']) {
     }
   }, [typed]);
   return form;
-}
-
-function Tick({ name, label, view }: { name: string; label: string; view: View }) {
-  return (
-    <CheckboxField
-      name={name}
-      label={label}
-      required
-      defaultChecked={view.typed[name] === '1'}
-      error={view.errors.find((one) => one.field === name)?.message}
-      className="mt-2"
-    />
-  );
 }

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { Beside } from './beside.tsx';
-import type { BookView } from './book-view.ts';
+import type { BookedThing, BookView, ItemReview } from './book-view.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { typedForm } from './more-time.tsx';
@@ -17,18 +17,23 @@ type View = Extract<BookView, { step: 'review' }>;
 /** Second step: a summary for review, and the effect of the button. */
 export function Review({ view }: { view: View }) {
   const t = useTexts('book');
-  const { thing, details } = view;
+  const { trip, details, items } = view;
+  const [item] = items;
+  const isOne = items.length === 1;
+  const onSite = trip.things.flatMap((thing) =>
+    thing.onSite.map((text) => (isOne ? text : t('trip_onSite', { title: thing.product.title, text }))),
+  );
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
-        <BookingNotice notice={thing.notice} />
-        <ChangeList changes={thing.changes} />
+        <BookingNotice notice={trip.notice} />
+        {isOne ? <ChangeList changes={trip.things[0]!.changes} /> : null}
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">
             <h2 id="check" className="text-heading">
               {t('check')}
             </h2>
-            <form id={typedForm} method="post" action={thing.action}>
+            <form id={typedForm} method="post" action={trip.action}>
               <FormToken />
               <input type="hidden" name="step" value="edit" />
               <CarriedFields view={view} />
@@ -38,50 +43,29 @@ export function Review({ view }: { view: View }) {
             </form>
           </div>
           <dl className="mt-4 divide-y divide-line">
-            {details.travellers.map(({ label, name, facts }) => (
-              <Fact key={label} label={label}>
-                {name}
-                {facts.map((fact) => (
-                  <span key={fact.label} className="block text-small font-normal">
-                    {fact.label}: <bdi>{fact.value}</bdi>
-                  </span>
-                ))}
-              </Fact>
-            ))}
+            {isOne && item ? <TravellerFacts item={item} /> : null}
             <Fact label={t('bookedBy')}>{details.contactName}</Fact>
             <Fact label={t('email')}>{details.email}</Fact>
             <Fact label={t('phone')}>
               <span dir="ltr">{details.phone}</span>
             </Fact>
             {details.nationality === null ? null : <Fact label={t('nationality')}>{details.nationality}</Fact>}
-            {view.arrival ? <Fact label={t('arrival')}>{view.arrival.text}</Fact> : null}
-            {details.answers.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ))}
-            {details.requests ? (
-              <Fact label={t('requests')}>
-                <span className="font-normal whitespace-pre-line">{details.requests}</span>
-                <span className="mt-1 block text-tiny font-normal text-ink-soft">{thing.words.notGuaranteed}</span>
-              </Fact>
-            ) : null}
+            {isOne && item ? <WishFacts item={item} notGuaranteed={trip.things[0]!.words.notGuaranteed} /> : null}
           </dl>
-          {view.arrival?.warning ? (
-            <Notice tone="warning" title={view.arrival.warningTitle} className="mt-4">
-              {view.arrival.warning}
-            </Notice>
-          ) : null}
+          {isOne && item ? <LateArrival item={item} /> : null}
         </Card>
+        {isOne
+          ? null
+          : items.map((one, at) => <ItemCard key={trip.things[at]!.quoteId} item={one} thing={trip.things[at]!} />)}
         <Card as="section" aria-labelledby="charge" raised>
           <h2 id="charge" className="text-heading">
             {t('charge')}
           </h2>
           <ol className="mt-4 space-y-3">
-            <Step icon="credit-card">{t('chargeNow', { total: thing.price.charged })}</Step>
-            <Step icon="success">{thing.words.chargeThen}</Step>
-            <Step icon="shield">{thing.words.chargeElse}</Step>
-            {thing.onSite.map((text) => (
+            <Step icon="credit-card">{t('chargeNow', { total: trip.price.charged })}</Step>
+            <Step icon="success">{trip.words.chargeThen}</Step>
+            <Step icon="shield">{trip.words.chargeElse}</Step>
+            {onSite.map((text) => (
               <Step key={text} icon="hotel">
                 {text}
               </Step>
@@ -91,9 +75,74 @@ export function Review({ view }: { view: View }) {
           <PayButton view={view} />
         </Card>
       </div>
-      <Beside thing={thing} />
+      <Beside trip={trip} />
     </div>
   );
+}
+
+/** One of several bookings. */
+function ItemCard({ item, thing }: { item: ItemReview; thing: BookedThing }) {
+  return (
+    <Card as="section" aria-label={thing.product.title}>
+      <h2 className="text-heading">
+        <bdi>{thing.product.title}</bdi>
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">
+        {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
+      </p>
+      {thing.changes.length > 0 ? (
+        <div className="mt-4 grid gap-3">
+          <ChangeList changes={thing.changes} />
+        </div>
+      ) : null}
+      <dl className="mt-3 divide-y divide-line">
+        <TravellerFacts item={item} />
+        <WishFacts item={item} notGuaranteed={thing.words.notGuaranteed} />
+      </dl>
+      <LateArrival item={item} />
+    </Card>
+  );
+}
+
+function TravellerFacts({ item }: { item: ItemReview }) {
+  return item.travellers.map(({ label, name, facts }) => (
+    <Fact key={label} label={label}>
+      {name}
+      {facts.map((fact) => (
+        <span key={fact.label} className="block text-small font-normal">
+          {fact.label}: <bdi>{fact.value}</bdi>
+        </span>
+      ))}
+    </Fact>
+  ));
+}
+
+function WishFacts({ item, notGuaranteed }: { item: ItemReview; notGuaranteed: string }) {
+  const t = useTexts('book');
+  return (
+    <>
+      {item.arrival ? <Fact label={t('arrival')}>{item.arrival.text}</Fact> : null}
+      {item.answers.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {item.requests ? (
+        <Fact label={t('requests')}>
+          <span className="font-normal whitespace-pre-line">{item.requests}</span>
+          <span className="mt-1 block text-tiny font-normal text-ink-soft">{notGuaranteed}</span>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+function LateArrival({ item: { arrival } }: { item: ItemReview }) {
+  return arrival?.warning ? (
+    <Notice tone="warning" title={arrival.warningTitle} className="mt-4">
+      {arrival.warning}
+    </Notice>
+  ) : null;
 }
 
 function PayButton({ view }: { view: View }) {
@@ -106,7 +155,7 @@ function PayButton({ view }: { view: View }) {
     return () => window.removeEventListener('pageshow', reset);
   }, []);
   return (
-    <form method="post" action={view.thing.action} className="mt-6" onSubmit={() => setPending(true)}>
+    <form method="post" action={view.trip.action} className="mt-6" onSubmit={() => setPending(true)}>
       <FormToken />
       <input type="hidden" name="step" value="review" />
       <input type="hidden" name="key" value={view.key} />
@@ -122,8 +171,9 @@ function PayButton({ view }: { view: View }) {
 function CarriedFields({ view }: { view: View }) {
   return (
     <>
-      <input type="hidden" name="details" value={view.carried.details} />
-      <input type="hidden" name="details_requests" value={view.carried.requests} />
+      {Object.entries(view.carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }

@@ -21,7 +21,11 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
       <h1 className="text-title">{view.heading}</h1>
       <p className="mt-2 max-w-[52ch] text-lead">{view.text}</p>
       <Card raised className="mt-8">
-        <ProductCard product={view.product} />
+        <div className="grid gap-8">
+          {view.products.map((product) => (
+            <ProductCard key={`${product.title} ${product.starts.local}`} product={product} />
+          ))}
+        </div>
         <div className="mt-6 border-t border-line pt-4">
           <PriceCard price={view.price} />
         </div>

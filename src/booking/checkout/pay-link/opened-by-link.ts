@@ -4,11 +4,12 @@ import { formCookie } from '#web/form/form-token.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { findPaymentPage } from '../../reservation/find-payment-page.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
-import { asOne } from '../../reservation/shown-trip.ts';
+import { canBeHad } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import { type PriceView, priceView } from '../summary/price-view.ts';
+import type { PriceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
+import { tripPrice, wordsForTrip } from '../summary/trip-view.ts';
 import type { AccessGrants } from '../access-grants.ts';
 import { linkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
@@ -19,7 +20,8 @@ export type LinkView =
       readonly kind: 'link';
       readonly heading: string;
       readonly text: string;
-      readonly product: ProductView;
+      /** What is paid for, at least one. */
+      readonly products: readonly ProductView[];
       readonly price: PriceView;
       /** Deadline in the product's time zone; null while the payment is being prepared. */
       readonly heldUntil: string | null;
@@ -67,24 +69,23 @@ export function openedByLink(
       if (!payment) return { kind: 'missing' };
       const state = await linkState(deps.db, payment.transactionId, browserOf(context));
       const trip = state === 'good' ? await findTrip(deps.db, context.brand.id, payment.reservationId) : null;
-      const found = trip && asOne(trip);
-      if (!found) return refused(context, state === 'used' ? 'used' : 'over');
-      const product = presentProduct(deps.presenters, found.product, found.details, context.locale);
-      const words = wordsOf(deps.presenters, found.product, context.locale);
+      const found = trip?.reservations.filter(canBeHad) ?? [];
+      const [first] = found;
+      if (!trip || !first) return refused(context, state === 'used' ? 'used' : 'over');
+      const products = found.map((one) => ({
+        summary: presentProduct(deps.presenters, one.product, one.details, context.locale),
+        words: wordsOf(deps.presenters, one.product, context.locale),
+      }));
+      const words = wordsForTrip(deps, context, trip);
       const format = formatFor(getLocale(context.textLocale).iso);
-      const { payUntil } = found.payment;
+      const { payUntil } = trip.payment;
       const view: LinkView = {
         kind: 'link',
         heading: words('pay_linkHeading'),
         text: words('pay_linkText'),
-        product: productView(product, words),
-        price: priceView(found.lines, found.total, {
-          labels: product.lineLabels,
-          words,
-          translate: context.translate,
-          format,
-        }),
-        heldUntil: payUntil && words('pay_linkUntil', { time: format.instant(payUntil, product.zone) }),
+        products: products.map((one) => productView(one.summary, one.words)),
+        price: tripPrice(deps, context, trip),
+        heldUntil: payUntil && words('pay_linkUntil', { time: format.instant(payUntil, products[0]!.summary.zone) }),
       };
       return page(view, words('pay_title_link', { brand: context.brand.name }));
     },

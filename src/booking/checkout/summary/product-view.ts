@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#i18n/locale.ts';
-import type { ProductPresenter, ProductSummary, QuoteChange } from '../../vertical.ts';
+import type { ChangeTexts, ProductPresenter, ProductSummary, QuoteChange, SupplierChange } from '../../vertical.ts';
 import { someWords, type Words } from '../../words.ts';
 
 /** The booked product as pages show it. */
-export type ProductView = Omit<ProductSummary, 'lineLabels' | 'events' | 'zone'> & {
+export type ProductView = Omit<ProductSummary, 'lineLabels' | 'events' | 'zone' | 'searchHref'> & {
   readonly labels: Record<'starts' | 'ends' | 'length', string>;
 };
 
@@ -26,6 +26,18 @@ export function presentProduct(
   return presenterOf(presenters, product).present(details, locale);
 }
 
+/** The vertical's words for a change by the supplier. */
+export function changeTexts(
+  presenters: Presenters,
+  { product, details }: { readonly product: string; readonly details: unknown },
+  { code, before, after }: SupplierChange,
+  locale: LocaleCode,
+): ChangeTexts {
+  const { supplierChange } = presenterOf(presenters, product);
+  if (!supplierChange) throw new Error(`product '${product}' has no words for a change by its supplier`);
+  return supplierChange({ code, before, after }, details, locale);
+}
+
 /** The product's own texts for booking pages. */
 export function wordsOf(presenters: Presenters, product: string, locale: LocaleCode): Words {
   return presenterOf(presenters, product).words(locale);
@@ -42,7 +54,7 @@ export function presentChange(
 }
 
 export function productView(
-  { lineLabels: _labels, events: _events, zone: _zone, ...view }: ProductSummary,
+  { lineLabels: _labels, events: _events, zone: _zone, searchHref: _search, ...view }: ProductSummary,
   words: Words,
 ): ProductView {
   return { ...view, labels: someWords(words, ['starts', 'ends', 'length']) };

@@ -58,6 +58,6 @@ describe('/book', () => {
     const page = `/book?quote=${await booking.quote()}&back=${encodeURIComponent(back)}`;
     const { view } = drawn(await checkout.pages.book.show(booking.context(page)));
     if (view.step !== 'details') throw new Error(view.step);
-    expect(new URLSearchParams(view.thing.action.split('?')[1]).get('back')).toBe(back);
+    expect(new URLSearchParams(view.trip.action.split('?')[1]).get('back')).toBe(back);
   });
 });

@@ -2,6 +2,7 @@ import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
 import type { CancelAnswer, ProductSupply } from '../../vertical.ts';
 import { supplyOf, type SagaDeps } from '../deps.ts';
+import { firstCheck } from '../next-check.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
@@ -79,6 +80,7 @@ export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promis
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
             ...payableThrough(answer),
+            check_at: firstCheck(deps, part, fresh.now),
             confirmed_at: sql`clock_timestamp()`,
           });
           return { journal: 'OK', result: answer };
@@ -169,11 +171,13 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string)
   return settle(deps, s, { subject }, (writes, fresh) => {
     const part = partOf(fresh, subject);
     const unresolved = part.reservation.state === 'unknown';
-    if (answer.kind === 'found' && answer.state === 'confirmed') {
+    // One that differs from the order is not what the traveller pays for.
+    if (answer.kind === 'found' && answer.state === 'confirmed' && !answer.changes?.length) {
       moveReservation(writes, fresh, part, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
         ...payableThrough(answer),
+        check_at: firstCheck(deps, part, fresh.now),
         confirmed_at: sql`clock_timestamp()`,
       });
     } else if (answer.kind === 'found' && answer.state === 'cancelled') {

@@ -18,15 +18,20 @@ export async function cancelUnpaid(deps: SagaDeps, s: Snapshot, subject: string)
   return settle(deps, s, { subject }, (writes, fresh) => {
     writes.receivable = { pay_by: null };
     for (const part of fresh.parts) {
-      if (part.reservation.state !== 'confirmed') continue;
+      const { state } = part.reservation;
+      if (state !== 'confirmed' && state !== 'supplier_changed') continue;
       const { policy, currency } = part.sale;
       const now = fresh.now.toISOString();
-      if (!isFreeAt(policy, now, currency)) {
+      if (state === 'confirmed' && !isFreeAt(policy, now, currency)) {
         const fee = policy.kind === 'on_request' ? null : feeAt(policy, now, currency).minor.toString();
         raiseAlarm(writes, null, 'payment_due', { fee });
         continue;
       }
-      const patch = { cancel_requested_at: sql<Date>`clock_timestamp()`, accepted_fee_minor: 0n };
+      const patch = {
+        cancel_requested_at: sql<Date>`clock_timestamp()`,
+        accepted_fee_minor: 0n,
+        cancellation_quote_id: null,
+      };
       moveReservation(writes, fresh, part, 'cancel_requested', 'clock', patch, { fee: '0', reason: 'not paid' });
     }
   });

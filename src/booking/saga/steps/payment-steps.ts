@@ -18,7 +18,7 @@ import {
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
 import { checkMoneyLater } from './money-steps.ts';
-import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
+import { callsOf, type Snapshot } from '../../state/snapshot.ts';
 import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;
@@ -221,15 +221,15 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
-  // No further step until the first stay is over.
-  if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: firstEnd(fresh) };
+  // No further step until a booking is checked at its supplier, or the first stay is over.
+  if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };
 }
 
-function firstEnd({ parts }: Snapshot): Date | null {
-  const ends = parts.flatMap(({ reservation }) =>
-    reservation.state === 'confirmed' ? [reservation.ends_at.getTime()] : [],
+function nextDue({ parts }: Snapshot): Date | null {
+  const times = parts.flatMap(({ reservation: { state, ends_at: end, check_at: check } }) =>
+    state === 'confirmed' || state === 'supplier_changed' ? [end.getTime(), check?.getTime() ?? Infinity] : [],
   );
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {

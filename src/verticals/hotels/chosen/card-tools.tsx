@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { favoritesCookie } from '#web/favorites-cookie.ts';
+import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';
 import type { CardControl } from './card-controls.ts';
 import type { DockProps } from './dock.tsx';

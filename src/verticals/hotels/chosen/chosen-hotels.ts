@@ -1,4 +1,4 @@
-import { favoritesCookie, readFavoritesCookie } from '#web/favorites-cookie.ts';
+import { favoritesCookie, readFavoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { createStoredList, type StoredList } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';

@@ -37,13 +37,13 @@ export const bestIn = remember(
     const { rows } = await sql<BestProperty>`
       select best.id, best.slug, best.name, best.kind, best.stars, best.score::float8 as score,
         best.review_count as "reviewCount", best.pictures, best.place_id as "placeId", best.rank
-      from (select id, number from places.place join places.offered on place_id = id and product = 'hotels'
-        where country = ${country} and number > 0 order by number desc, id limit 12) as place
+      from (select id, number, population from places.place join places.offered on place_id = id and product = 'hotels'
+        where country = ${country} and number > 0 order by number desc, population desc, id limit 12) as place
       cross join lateral (
         select property.*, row_number() over (order by score desc, review_count desc, property.id)::int as rank
         from hotels.property where place_id = place.id and status = 'open' and score is not null
         order by score desc, review_count desc, property.id limit 6) as best
-      order by place.number desc, place.id, best.rank`.execute(db);
+      order by place.number desc, place.population desc, place.id, best.rank`.execute(db);
     return rows;
   },
   { max: 300, seconds: 60 },

@@ -4,7 +4,7 @@ import {
   isHotelId,
   readFavoritesCookie,
   writeFavoritesCookie,
-} from '#web/favorites-cookie.ts';
+} from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { mostFavorites } from '../chosen/limits.ts';
@@ -81,7 +81,7 @@ export function favoritesHandler({ content, favorites, limits }: FavoritesDeps):
       const [added, removed] = [named('add'), named('remove')];
       const here = readFavoritesCookie(cookies[favoritesCookie]);
       if (principal) {
-        const decision = await limits.limit('kept', principal.id, 120, 60);
+        const decision = await limits.limit('saved-lists', principal.id, 120, 60);
         if (!decision.allowed) return { kind: 'redirect', to };
         await favorites.add(principal.id, [...here, ...added]);
         await favorites.remove(principal.id, removed);

@@ -148,6 +148,8 @@ export interface HotelView {
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
+  /** The link to the visitor's basket; null while it is empty. */
+  readonly basket: LinkView | null;
   /** This page's own address, to which the Reserve form posts. */
   readonly action: string;
   readonly ways: readonly LinkView[];

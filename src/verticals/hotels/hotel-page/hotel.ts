@@ -1,9 +1,11 @@
+import { addToBasket } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
+import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
@@ -57,7 +59,9 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
     async submit(context, form) {
       const request = await find(deps, context);
       if (!request) return { kind: 'missing' };
-      const sealed = form.get('offer');
+      // A submit button sends its own value alone.
+      const toBasket = form.get('basket');
+      const sealed = toBasket ?? form.get('offer');
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
@@ -72,6 +76,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       });
       if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
       const back = roomsHref(request);
+      if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
@@ -155,7 +160,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
           : dated.state === 'failed'
             ? 503
             : 200,
-    view: { ...dated, ...prices, similar, notices: [...refused, ...unreadable, ...dated.notices] },
+    view: {
+      ...dated,
+      ...prices,
+      similar,
+      basket: basketLink(context),
+      notices: [...refused, ...unreadable, ...dated.notices],
+    },
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,
@@ -171,6 +182,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       ],
     },
   };
+}
+
+function basketLink({ cookies, now, locale, translate }: PageContext): LinkView | null {
+  const count = basketCount(cookies, now);
+  return count === 0
+    ? null
+    : { href: bookingRoutes.basket.href(locale, {}), label: translate('hotel.viewBasket', { count }) };
 }
 
 function aboutRooms({ context, property, place }: HotelPageRequest) {

@@ -119,6 +119,7 @@ export function presentHotel(
     cheapest: null,
     notices: [],
     rooms: [],
+    basket: null,
     action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, keys),
     ways: [],
   };

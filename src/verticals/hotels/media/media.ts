@@ -53,7 +53,7 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
         });
   const queue = createRenderQueue({ render, cache, concurrency, maxQueued });
   const limits = createRateLimits();
-  const drawn = new LRUCache<string, string>({ maxSize: maxSvgBytes, sizeCalculation: (svg) => svg.length });
+  const svgs = new LRUCache<string, string>({ maxSize: maxSvgBytes, sizeCalculation: (svg) => svg.length });
 
   const later = (status: 429 | 503) =>
     new Response(null, {
@@ -81,12 +81,12 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
   }
 
   function svgOf(file: string): string | null {
-    const known = drawn.get(file);
+    const known = svgs.get(file);
     if (known !== undefined) return known;
     const picture = file.endsWith('.svg') ? parseCityPictureName(file.slice(0, -'.svg'.length)) : null;
     if (!picture) return null;
     const svg = drawCity(picture);
-    drawn.set(file, svg);
+    svgs.set(file, svg);
     return svg;
   }
 

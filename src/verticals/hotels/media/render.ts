@@ -26,15 +26,15 @@ let loaded: ReturnType<typeof loadSharp> | undefined;
 export async function render(rendition: Rendition): Promise<Rendered> {
   const sharp = await (loaded ??= loadSharp());
   const svg = Buffer.from(rendition.draw());
-  const drawn = (width: number, height: number) =>
+  const pixels = (width: number, height: number) =>
     sharp(svg, { density: (72 * width) / rendition.drawnWidth })
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .timeout({ seconds });
-  const finished = await finish(sharp, drawn(rendition.width, rendition.height), rendition.width, rendition.height);
+  const finished = await finish(sharp, pixels(rendition.width, rendition.height), rendition.width, rendition.height);
   const image = await encoded(finished, rendition.format).toBuffer();
   const { width, height } = thumbSize;
-  const small = await drawn(width, height).ensureAlpha().raw().toBuffer();
+  const small = await pixels(width, height).ensureAlpha().raw().toBuffer();
   return { image: new Uint8Array(image), thumb: rgbaToThumbHash(width, height, small) };
 }
 

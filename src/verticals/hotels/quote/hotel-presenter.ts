@@ -1,4 +1,4 @@
-import type { ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import type { ChangeTexts, ProductForm, ProductPresenter, ProductSummary, SupplierChange } from '#booking/vertical.ts';
 import { formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -14,7 +14,7 @@ import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } f
 import { hotelWords } from './hotel-words.ts';
 import { policyTexts } from './policies.ts';
 import { leadGuestSlot } from '../supplier.ts';
-import type { HotelStay } from './hotel-stay.ts';
+import type { HotelStay, StayChange } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
@@ -22,7 +22,8 @@ export const hotelPresenter: ProductPresenter = {
   changeText: ({ code, worse }, locale) =>
     translator(textLocale(locale))(`hotel-booking.change_${code}_${worse ? 'worse' : 'better'}`),
   words: (locale) => hotelWords(translator(textLocale(locale))),
-  present: (details, locale) => presentStay(details as HotelStay, locale),
+  present: (details, locale) => presentStay(asBookedNow(details as HotelStay), locale),
+  supplierChange: (change, details, locale) => stayChange(change, details as HotelStay, locale),
   form: (details, locale) => stayForm(details as HotelStay, locale),
 };
 
@@ -53,6 +54,28 @@ function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm 
   };
 }
 
+/** The stay with what its supplier has changed since. */
+function asBookedNow({ changed = {}, ...booked }: HotelStay): HotelStay {
+  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = changed;
+  const stay = { checkIn, checkOut };
+  if (room === undefined) return { ...booked, stay };
+  const { units: _units, ...rest } = booked;
+  return { ...rest, stay, roomCode: room, roomName: room, beds: [] };
+}
+
+function stayChange({ code, before, after }: SupplierChange, booked: HotelStay, locale: LocaleCode): ChangeTexts {
+  const texts = textLocale(locale);
+  const translate = translator(texts);
+  const format = formatFor(getLocale(texts).iso);
+  const labels: Record<StayChange, string> = { check_in: 'checkIn', check_out: 'checkOut', room: 'roomLabel' };
+  const value = (text: string) => {
+    if (code !== 'room') return format.date(text, 'full');
+    const roomName = text === booked.roomCode ? booked.roomName : text;
+    return roomText({ roomCode: text, roomName }, translate);
+  };
+  return { label: translate(`house.${labels[code as StayChange]}`), before: value(before), after: value(after) };
+}
+
 /** The room names of a booking, each type once. */
 function roomsText(booked: HotelStay, translate: Translate): string {
   if (!booked.units) return roomText(booked, translate);
@@ -80,6 +103,11 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     href: hotelRoutes.hotel.href(
       locale,
       { country: place.country, city: place.slug, hotel: hotel.slug },
+      { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
+    ),
+    searchHref: hotelRoutes.results.href(
+      locale,
+      { country: place.country, city: place.slug },
       { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
     ),
     zone: hotel.tz,

@@ -41,7 +41,12 @@ export interface HotelStay {
   readonly units?: readonly Pick<RoomUnit, 'roomCode' | 'roomName'>[];
   readonly board: Board;
   readonly remarks?: RateRemarks;
+  /** What the supplier has changed since it was sold, with the new values. */
+  readonly changed?: Readonly<Partial<Record<StayChange, string>>>;
 }
+
+/** What a supplier may change in a booked stay: dates (`YYYY-MM-DD`), or the type of all its rooms (the supplier's code). */
+export type StayChange = 'check_in' | 'check_out' | 'room';
 
 export function namesOf(place: Place): Record<string, string> {
   return { ...place.names, en: place.name };

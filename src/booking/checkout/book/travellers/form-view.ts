@@ -55,17 +55,18 @@ const autoComplete: Partial<Record<SlotField['name'], string>> = {
   residence: 'country',
 };
 
-export function slotViews({ slots }: ProductForm, texts: Texts): SlotView[] {
+/** `prefix` precedes the names of all fields. `isFirst`: whether the form's first traveller may be the visitor. */
+export function slotViews({ slots }: ProductForm, texts: Texts, prefix: string, isFirst: boolean): SlotView[] {
   return slots.map((slot, at) => ({
-    id: slot.id,
+    id: prefix + slot.id,
     label: slot.label,
     isAdult: isAdultSlot(slot),
     fields: slot.fields.map((field) => ({
       ...fieldView(field, texts),
-      name: fieldName(slot.id, field.name),
+      name: prefix + fieldName(slot.id, field.name),
       label: fieldLabel(field.name, texts.translate),
       required: field.required,
-      autoComplete: (at === 0 ? autoComplete[field.name] : undefined) ?? 'off',
+      autoComplete: (at === 0 && isFirst ? autoComplete[field.name] : undefined) ?? 'off',
     })),
   }));
 }
@@ -101,9 +102,9 @@ function fieldView(
   }
 }
 
-export function questionViews({ questions }: ProductForm): FieldView[] {
+export function questionViews({ questions }: ProductForm, prefix: string): FieldView[] {
   return questions.map(({ id, label, hint, required, choices }) => ({
-    name: answerName(id),
+    name: prefix + answerName(id),
     label,
     required,
     autoComplete: 'off',

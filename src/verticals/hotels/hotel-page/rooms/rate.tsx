@@ -72,17 +72,31 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
           {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
       </div>
-      <Button
-        type="submit"
-        form={reserveForm}
-        name="offer"
-        value={rate.offer}
-        block
-        className="self-start sm:max-lg:col-span-2"
-        aria-label={t('reserveWhat', { room: room.name, board: rate.board, total: rate.total })}
-      >
-        {t('reserve')}
-      </Button>
+      <div className="grid gap-2 self-start sm:max-lg:col-span-2 sm:max-lg:grid-cols-2">
+        <Button
+          type="submit"
+          form={reserveForm}
+          name="offer"
+          value={rate.offer}
+          block
+          aria-label={t('reserveWhat', { room: room.name, board: rate.board, total: rate.total })}
+        >
+          {t('reserve')}
+        </Button>
+        <Button
+          type="submit"
+          form={reserveForm}
+          name="basket"
+          value={rate.offer}
+          kind="quiet"
+          size="small"
+          block
+          className="lg:px-0"
+          aria-label={t('addToBasketWhat', { room: room.name, board: rate.board, total: rate.total })}
+        >
+          {t('addToBasket')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -37,6 +37,13 @@ export function RoomsSection({ view }: { view: HotelView }) {
       </div>
       {view.state === 'priced' ? (
         <>
+          {view.basket ? (
+            <p className="mt-4 text-end">
+              <a href={view.basket.href} className="link inline-flex min-h-11 items-center font-bold">
+                {view.basket.label}
+              </a>
+            </p>
+          ) : null}
           <TableHead />
           <form id={reserveForm} method="post" action={view.action}>
             <FormToken />

@@ -36,12 +36,12 @@ export function Choices({ legend, name, choices: list, type, any, before }: Choi
 /** React keeps the markup that came with the document, as it does for the cards. */
 function Rows({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef(html);
+  const renderedHtml = useRef(html);
   // Rendered once: later changes are patched in, so that a ticked box keeps the focus.
   const [content] = useState(() => new Markup(html));
   useLayoutEffect(() => {
-    if (drawn.current === html || !box.current) return;
-    drawn.current = html;
+    if (renderedHtml.current === html || !box.current) return;
+    renderedHtml.current = html;
     patch(box.current, new Markup(html));
   }, [html]);
   return <StaticMarkup as="div" ref={box} content={content} />;

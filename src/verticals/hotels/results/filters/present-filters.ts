@@ -64,8 +64,8 @@ export function presentFilters(
       const isChosen = chosen.includes(value);
       const hotels = count.get(value);
       if (!hotels && hotels !== null && !isChosen) return [];
-      const told = hotels === null ? '' : format.number(hotels ?? 0);
-      return [choiceView(String(value), labelOf(value), told, isChosen)];
+      const formatted = hotels === null ? '' : format.number(hotels ?? 0);
+      return [choiceView(String(value), labelOf(value), formatted, isChosen)];
     });
   /** The first choices of a long list and the selected ones; a link shows the rest. */
   const some = <Value extends string>(values: readonly Value[], best: readonly Value[], chosen: readonly Value[]) => {

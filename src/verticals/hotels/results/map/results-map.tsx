@@ -92,7 +92,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
   // The scene of the first response is kept: another list of the same city must not recreate the map.
   const [scene] = useState(pins.around);
   const { hotels } = pins;
-  const asked = new URLSearchParams(search).get('bbox');
+  const searchedBox = new URLSearchParams(search).get('bbox');
 
   const searchIn = (box: GeoBox | null) => {
     const city = new URL(cityHref, location.href).search;
@@ -114,7 +114,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
     else setHasMoved(true);
   });
   const fit = useEffectEvent((live: LiveMap) => {
-    const box = parseBox(asked ?? '');
+    const box = parseBox(searchedBox ?? '');
     if (box) fitBox(live, box);
     else live.fitBounds(boundsOf(hotels, scene), { ...edges, animate: false });
   });
@@ -157,7 +157,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
       onMap={setMap}
       onFit={(live) => {
         live.fitBounds(boundsOf(hotels, scene), edges);
-        if (asked) searchIn(null);
+        if (searchedBox) searchIn(null);
       }}
       className={className ?? ''}
     >
@@ -184,7 +184,7 @@ function LoadedMap({ pins, cityHref, listed, hotelHref, basis, className }: Resu
             {t('searchHere')}
           </button>
         ) : null}
-        {asked ? (
+        {searchedBox ? (
           <button
             type="button"
             onClick={() => searchIn(null)}

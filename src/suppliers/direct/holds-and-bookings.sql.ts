@@ -39,7 +39,7 @@ export interface Booking extends Terms {
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 type Reader = Kysely<any>;
-type WithStoredPolicy<Paper> = Omit<Paper, 'policy'> & { policy: Stored<FeeSchedule> };
+type WithStoredPolicy<Row> = Omit<Row, 'policy'> & { policy: Stored<FeeSchedule> };
 
 const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
   check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
@@ -168,8 +168,8 @@ export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-function withPolicy<Paper extends { readonly policy: Stored<FeeSchedule> }>(
-  paper: Paper,
-): Omit<Paper, 'policy'> & { policy: FeeSchedule } {
-  return { ...paper, policy: readBigints<FeeSchedule>(paper.policy, 'minor') };
+function withPolicy<Row extends { readonly policy: Stored<FeeSchedule> }>(
+  row: Row,
+): Omit<Row, 'policy'> & { policy: FeeSchedule } {
+  return { ...row, policy: readBigints<FeeSchedule>(row.policy, 'minor') };
 }

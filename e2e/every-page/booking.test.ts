@@ -1,0 +1,48 @@
+import { describe } from 'vitest';
+import { fillDetails, goToPayment, seeConfirmed } from '../steps/checkout.ts';
+import { openHotelIn, reserveRefundable } from '../steps/hotel.ts';
+import { inspect } from '../steps/inspect.ts';
+import { payTexts, payWith, seeRefused } from '../steps/payment.ts';
+import { cancelForFree, findReservation, seeState } from '../steps/reservation.ts';
+import { journey, type Language } from '../visitor.ts';
+import { languages, manyPages } from './languages.ts';
+
+describe.each<Language>(languages)('every page in %s can be used by everyone and fits a phone', (language) => {
+  journey('on the way to a booking and out of it', { timeout: manyPages }, async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page, t } = visitor;
+    await openHotelIn(visitor, 'berlin');
+    await reserveRefundable(visitor);
+    await inspect(visitor, 'details');
+    await page.getByRole('button', { name: t('book.toReview') }).click();
+    await page.getByRole('alert').first().waitFor();
+    await inspect(visitor, 'details with errors');
+    await fillDetails(visitor);
+    await page.getByRole('heading', { level: 1, name: t('book.reviewHeading') }).waitFor();
+    await inspect(visitor, 'review');
+    await goToPayment(visitor);
+    await inspect(visitor, 'gateway: card');
+    await payWith(visitor, 'declined');
+    await seeRefused(visitor);
+    await inspect(visitor, 'gateway: declined');
+    await payWith(visitor, 'challenge');
+    await page.getByLabel(payTexts(visitor).code).waitFor();
+    await inspect(visitor, 'gateway: 3-D Secure');
+    await page.getByLabel(payTexts(visitor).code).fill('1234');
+    await page.getByRole('button', { name: payTexts(visitor).verify }).click();
+    const reference = await seeConfirmed(visitor);
+    await inspect(visitor, 'confirmed');
+    await findReservation(visitor, '0000-0000-0000-0000-0000', visitor.email);
+    await page.getByRole('alert').waitFor();
+    await inspect(visitor, 'reservation not found');
+    await findReservation(visitor, reference, visitor.email);
+    await seeState(visitor, 'confirmed');
+    await inspect(visitor, 'reservation');
+    await page.getByRole('link', { name: t('reservation.cancelStart') }).click();
+    await page.getByRole('heading', { level: 1, name: t('reservation.cancelHeading') }).waitFor();
+    await inspect(visitor, 'cancel');
+    await page.goBack();
+    await cancelForFree(visitor);
+    await inspect(visitor, 'cancelled');
+  });
+});

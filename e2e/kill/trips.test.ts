@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestCancellation, reserve } from '#booking/booking.ts';
+import { findTrip } from '#booking/reservation/find-reservation.ts';
+import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
+import type { TripMode } from '#booking/tables.ts';
+import { rotated } from '#tests/full.ts';
+import { leadGuests } from '#tests/travellers.ts';
+import { openKilledShop } from './killed-shop.ts';
+import type { Moment } from './outside-world.ts';
+
+let shop: Awaited<ReturnType<typeof openKilledShop>>;
+let unheld: string;
+beforeAll(async () => {
+  shop = await openKilledShop({ unheldHotel: true });
+  unheld = await shop.sellUnheld();
+}, 180_000);
+afterAll(async () => shop?.close());
+
+interface Item {
+  /** Of a supplier that can't hold rooms. */
+  readonly isUnheld?: boolean;
+  /** Picks the sandbox supplier's fault. */
+  readonly surname?: string;
+}
+
+async function reserveTrip(mode: TripMode, items: readonly Item[], quotes: readonly string[]): Promise<string> {
+  const answer = await reserve(shop.database.db, 'sandbox', {
+    brand: 'wayfare',
+    mode,
+    items: items.map(({ surname = 'Levi' }, at) => ({
+      quoteId: quotes[at]!,
+      requests: '',
+      travellers: leadGuests(['Dana', surname]),
+      acceptChanges: true,
+    })),
+    personId: null,
+    idempotencyKey: randomUUID(),
+    locale: 'en',
+    contactName: 'Dana Levi',
+    email: 'dana@example.com',
+    phone: '+34600111222',
+    nationality: 'IL',
+    evidence: {},
+  });
+  if (answer.kind !== 'reserved') throw new Error(answer.kind);
+  return answer.tripId;
+}
+
+async function until(id: string, done: (trip: ShownTrip) => boolean): Promise<ShownTrip> {
+  for (let tries = 0; ; tries += 1) {
+    const trip = (await findTrip(shop.database.db, 'wayfare', id))!;
+    if (done(trip)) return trip;
+    if (tries > 900) {
+      const states = trip.reservations.map(({ state }) => state);
+      throw new Error(`still ${trip.state} (${states.join(', ')}), payment ${trip.payment.state}`);
+    }
+    await sleep(50);
+  }
+}
+
+async function quotesOf(items: readonly Item[]): Promise<string[]> {
+  const quotes: string[] = [];
+  for (const { isUnheld } of items) quotes.push(await shop.quoteRoom(isUnheld ? unheld : null));
+  return quotes;
+}
+
+async function bookTrip(mode: TripMode, items: readonly Item[], quotes: readonly string[]): Promise<string> {
+  const id = await reserveTrip(mode, items, quotes);
+  const open = await until(id, ({ state }) => state !== 'created' && state !== 'held');
+  await shop.pay(open.payment.redirectUrl!);
+  return id;
+}
+
+type Boundary = readonly [name: string, call: RegExp, number?: number];
+interface Flow {
+  readonly name: string;
+  readonly mode: TripMode;
+  readonly items: readonly Item[];
+  readonly calls: readonly Boundary[];
+  readonly ends: 'confirmed' | 'failed';
+  /** Calls while its second reservation is cancelled. */
+  readonly cancelling?: readonly Boundary[];
+}
+
+const holds: readonly Boundary[] = [
+  ['the first hold', /^POST \/v1\/holds$/],
+  ['the second hold', /^POST \/v1\/holds$/, 2],
+];
+const payment: readonly Boundary[] = [
+  ['opening the payment', /^POST \/v1\/payments$/],
+  ['asking for the payment', /^GET \/v1\/payments\//],
+];
+const capture: Boundary = ['the capture', /^POST \/v1\/payments\/\w+\/capture$/];
+const heldBookings: readonly Boundary[] = [
+  ['the first booking of what is held', /^POST \/v1\/bookings$/],
+  ['the second booking of what is held', /^POST \/v1\/bookings$/, 2],
+];
+const unheldBooking: Boundary = ['the booking of what is not held', /^POST \/hotel-api\/1\.0\/bookings$/];
+const unheldCancelling: readonly Boundary[] = [
+  ['the fee of what is not held', /^DELETE \/hotel-api\/.*SIMULATION/],
+  ['the cancellation of what is not held', /^DELETE \/hotel-api\/.*CANCELLATION$/],
+];
+const refund: Boundary = ['the refund', /\/refund$/];
+
+const flows: readonly Flow[] = [
+  {
+    name: 'a loose trip of two',
+    mode: 'loose',
+    items: [{}, {}],
+    calls: [...holds, ...payment, ...heldBookings, capture],
+    ends: 'confirmed',
+    cancelling: [['the fee', /cancellation-quote$/], ['the cancellation', /\/cancellation$/], refund],
+  },
+  {
+    name: 'a package of three, of which one is not held',
+    mode: 'package',
+    items: [{}, { isUnheld: true }, {}],
+    calls: [...holds, ...payment, unheldBooking, ...heldBookings, capture],
+    ends: 'confirmed',
+    cancelling: [...unheldCancelling, refund],
+  },
+  {
+    name: 'a package of three that breaks at its last reservation',
+    mode: 'package',
+    items: [{}, { isUnheld: true }, { surname: 'Rejected' }],
+    calls: [
+      ...holds,
+      ...payment,
+      unheldBooking,
+      ...heldBookings,
+      ...unheldCancelling,
+      ['the fee of what was held', /^POST \/v1\/bookings\/\w+\/cancellation-quote$/],
+      ['the cancellation of what was held', /^POST \/v1\/bookings\/\w+\/cancellation$/],
+      ['the release', /^DELETE \/v1\/holds\//],
+      ['letting go of the money', /^POST \/v1\/payments\/\w+\/void$/],
+    ],
+    ends: 'failed',
+  },
+];
+
+const moments: readonly Moment[] = ['before', 'after', 'answered'];
+/** In a sample every tenth boundary: each flow is killed a few times, at every moment. */
+const every = 10;
+const boundariesOf = (flow: Flow, calls: readonly Boundary[]) =>
+  calls.flatMap(([name, call, number = 1]) => moments.map((moment) => ({ flow, name, call, number, moment })));
+const bookings = flows.flatMap((flow) => boundariesOf(flow, flow.calls));
+const cancellations = flows.flatMap((flow) => boundariesOf(flow, flow.cancelling ?? []));
+
+describe('killed while a trip is booked', () => {
+  it.each(rotated(bookings, every, 0).map((one) => [one.flow.name, one.moment, one.name, one] as const))(
+    '%s, %s %s: all or what can be had, charged once, all books agree',
+    async (_flow, _moment, _call, { flow: { mode, items, ends }, call, number, moment }) => {
+      // Of calls of the same moment one may make the other needless: then another trip is killed there.
+      for (let isKilled = false; !isKilled;) {
+        const quotes = await quotesOf(items);
+        const killed = shop.killAt(call, moment, number);
+        const id = await bookTrip(mode, items, quotes);
+        const trip = await until(id, (one) => one.state === ends && ['captured', 'voided'].includes(one.payment.state));
+        expect(trip.payment.state).toBe(ends === 'failed' ? 'voided' : 'captured');
+        const isConfirmed = trip.reservations.map(({ state }) => state === 'confirmed');
+        expect(isConfirmed).toEqual(items.map(() => ends === 'confirmed'));
+        expect(trip.reservations.every((one) => one.refund === null)).toBe(true);
+        await expect.poll(() => shop.violations(), { timeout: 30_000 }).toEqual([]);
+        isKilled = !shop.world.isSet();
+        shop.world.set(null);
+        if (isKilled) await killed.done;
+      }
+    },
+    180_000,
+  );
+});
+
+describe('killed while the second reservation of a trip is cancelled', () => {
+  it.each(rotated(cancellations, every, 4).map((one) => [one.flow.name, one.moment, one.name, one] as const))(
+    '%s, %s %s: cancelled once, refunded once, the others stand',
+    async (_flow, _moment, _call, { flow: { mode, items }, call, number, moment }) => {
+      const id = await bookTrip(mode, items, await quotesOf(items));
+      const booked = await until(id, (one) => one.state === 'confirmed' && one.payment.state === 'captured');
+      const killed = shop.killAt(call, moment, number);
+      const second = booked.reservations[1]!;
+      const fee = { minor: 0n, currency: second.total.currency };
+      expect(await requestCancellation(shop.database.db, second, fee)).toEqual({ kind: 'requested' });
+      await killed.done;
+      const trip = await until(id, ({ reservations: [, one] }) => one!.refund?.state === 'done');
+      expect(trip.reservations.map(({ state }) => state)).toEqual(
+        items.map((_, at) => (at === 1 ? 'cancelled' : 'confirmed')),
+      );
+      expect(trip.reservations[1]!.refund!.amount).toEqual(second.total);
+      await expect.poll(() => shop.violations(), { timeout: 30_000 }).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { basketCookie, readBasketCookie, writeBasketCookie } from '#web/cookie-lists/basket-cookie.ts';
+import type { PageContext, SetCookie } from '#web/page.ts';
+import type { BasketItem, BasketOwner } from './basket-item.ts';
+
+type Visitor = Pick<PageContext, 'principal' | 'cookies' | 'brand'>;
+
+const hashed = (text: string) => createHash('sha256').update(text).digest();
+const ofBrowser = (id: string, brand: string): BasketOwner => hashed(`browser ${id} ${brand}`);
+
+/** The owners of what a visitor sees: what was added before signing in stays in sight. */
+export function basketOwners({ principal, cookies, brand }: Visitor): readonly BasketOwner[] {
+  const mark = readBasketCookie(cookies[basketCookie]);
+  return [
+    ...(principal ? [hashed(`person ${principal.id} ${brand.id}`)] : []),
+    ...(mark ? [ofBrowser(mark.id, brand.id)] : []),
+  ];
+}
+
+/** The id of the browser's basket: the cookie's, or a new one. */
+export function browserBasketId({ cookies }: Pick<Visitor, 'cookies'>): string {
+  return readBasketCookie(cookies[basketCookie])?.id ?? randomBytes(16).toString('base64url');
+}
+
+/** The owner of what a visitor adds. */
+export function newItemOwner(visitor: Visitor, browserId: string): BasketOwner {
+  const { principal, brand } = visitor;
+  return principal ? hashed(`person ${principal.id} ${brand.id}`) : ofBrowser(browserId, brand.id);
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** The cookie after a change; it outlives its items, so that the page can say that they have expired. */
+export function basketCookieOf(browserId: string, items: readonly BasketItem[]): SetCookie {
+  const open = items.filter((one) => one.status === 'open');
+  const ends = open.map(({ expiresAt }) => Math.floor(expiresAt.getTime() / 1_000));
+  const mark = { id: browserId, count: open.length, until: Math.max(0, ...ends) };
+  return items.length === 0
+    ? { name: basketCookie, value: '', maxAgeSeconds: 0 }
+    : { name: basketCookie, value: writeBasketCookie(mark), maxAgeSeconds: daySeconds };
+}

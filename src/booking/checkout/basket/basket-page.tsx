@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Countdown } from '#ui/figures/countdown.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
+import { FormToken } from '#web/current-page.tsx';
+import { ChangeList } from '../book/change-list.tsx';
+import type { BasketItemView, BasketView } from './basket-view.ts';
+
+/** `/basket` */
+export function BasketPage({ view }: { view: BasketView }) {
+  const t = useTexts('basket');
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title">{t('heading')}</h1>
+      <BasketNoticeBox view={view} />
+      {view.items.length === 0 ? (
+        <EmptyState icon="ticket" title={t('empty')} action={<LinkButton href={view.home}>{t('search')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <ul className="grid gap-5">
+            {view.items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+          <Summary view={view} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BasketNoticeBox({ view: { notice, isFull } }: { view: BasketView }) {
+  const t = useTexts('basket');
+  if (!notice)
+    return isFull ? (
+      <Notice tone="info" title={t('full')} className="mt-6">
+        {t('isFullText')}
+      </Notice>
+    ) : null;
+  const ways = notice.ways.map((way, at) => (
+    <LinkButton key={way.href} href={way.href} kind={at === 0 ? 'primary' : 'secondary'} size="small">
+      {way.label}
+    </LinkButton>
+  ));
+  return (
+    <Notice
+      tone={notice.tone}
+      title={notice.title}
+      live
+      className="mt-6"
+      action={ways.length > 0 ? <div className="flex flex-wrap gap-2">{ways}</div> : undefined}
+    >
+      {notice.text}
+    </Notice>
+  );
+}
+
+function Item({ item }: { item: BasketItemView }) {
+  const t = useTexts('basket');
+  const { product, status } = item;
+  return (
+    <Card as="li" tight className="sm:p-5">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-5">
+        {product.picture ? (
+          <Picture
+            src={product.picture.src}
+            alt=""
+            width={288}
+            height={288}
+            className="aspect-square w-full rounded-control object-cover sm:row-span-2"
+          />
+        ) : (
+          <span className="sm:row-span-2" />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-heading">
+            {item.href ? (
+              <a href={item.href} className="hover:underline">
+                <bdi>{product.title}</bdi>
+              </a>
+            ) : (
+              <bdi>{product.title}</bdi>
+            )}
+          </h2>
+          <p className="text-small text-ink-soft">
+            <bdi>{product.address}</bdi>
+          </p>
+          <p className="mt-2 text-small font-bold text-ink-strong">
+            {product.starts.text} – {product.ends.text}
+          </p>
+          <p className="text-small text-ink">{product.length}</p>
+        </div>
+        <div className="max-sm:col-span-2 sm:col-start-2">
+          <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-2">
+            {product.facts.map(({ label, value }) => (
+              <div key={label} className="flex min-w-0 gap-2">
+                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 text-ink-strong">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {status === 'open' ? <Terms item={item} /> : <Lost item={item} />}
+        </div>
+      </div>
+      <div className="mt-4 flex items-end justify-between gap-x-4 border-t border-line pt-4">
+        <form method="post" className="-ms-3">
+          <FormToken />
+          <Button
+            type="submit"
+            kind="quiet"
+            size="small"
+            name="remove"
+            value={item.id}
+            aria-label={t('removeWhat', { title: product.title })}
+          >
+            {t('remove')}
+          </Button>
+        </form>
+        {status === 'open' ? (
+          <p className="ms-auto min-w-0 text-end">
+            <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{item.price.total.amount}</bdi>
+            <span className="block text-small text-ink-soft">{item.price.split}</span>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Cancellation in a line, and what has changed since it was chosen. */
+function Terms({ item: { policy, changes } }: { item: BasketItemView }) {
+  return (
+    <>
+      <p className={`mt-3 flex items-start gap-2 text-small ${policy.isFree ? 'font-bold text-positive' : 'text-ink'}`}>
+        <Icon name={policy.isFree ? 'success' : 'info'} className="mt-0.5 size-4.5" />
+        {policy.text}
+      </p>
+      {changes.length > 0 ? (
+        <div className="mt-3 grid gap-3">
+          <ChangeList changes={changes} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** It can't be booked any more: why, and where to look. */
+function Lost({ item }: { item: BasketItemView }) {
+  const t = useTexts('basket');
+  const soldOut = item.status === 'sold_out';
+  return (
+    <Notice
+      tone="warning"
+      title={t(soldOut ? 'soldOut' : 'expired')}
+      className="mt-3"
+      action={
+        item.href ? (
+          <LinkButton href={item.href} kind="secondary" size="small">
+            {item.seeOthers}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {t(soldOut ? 'soldOutText' : 'expiredText')}
+    </Notice>
+  );
+}
+
+function Summary({ view }: { view: BasketView }) {
+  const t = useTexts('basket');
+  const [pending, setPending] = useState(false);
+  if (!view.price)
+    return (
+      <Card as="aside" aria-label={t('summary')}>
+        <p>{t('nothingLeft')}</p>
+        <LinkButton href={view.home} block className="mt-4">
+          {t('search')}
+        </LinkButton>
+      </Card>
+    );
+  return (
+    <Card as="aside" aria-label={t('summary')} raised className="lg:sticky lg:top-6">
+      <p className="text-small text-ink-soft">{t('count', { count: view.open })}</p>
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold text-ink-strong">{view.price.total.label}</span>
+        <bdi className="text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
+      </p>
+      <p className="text-small text-ink-soft">{view.price.split}</p>
+      <p className="text-tiny text-ink-soft">{view.price.total.note}</p>
+      <Held held={view.held} />
+      <form method="post" className="mt-5" onSubmit={() => setPending(true)}>
+        <FormToken />
+        <Button type="submit" name="step" value="checkout" size="large" block pending={pending}>
+          {t('continue')}
+        </Button>
+      </form>
+      <ul className="mt-4 grid gap-2 text-small">
+        {(view.open > 1 ? (['onePayment', 'eachAlone', 'checkedAgain'] as const) : (['checkedAgain'] as const)).map(
+          (key) => (
+            <li key={key} className="flex items-start gap-2">
+              <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
+              {t(key)}
+            </li>
+          ),
+        )}
+      </ul>
+      <a href={view.home} className="link mt-4 inline-flex min-h-11 items-center">
+        {t('keepLooking')}
+      </a>
+    </Card>
+  );
+}
+
+/** How long the prices are held. Afterwards they are asked for again, which the page says in place of a countdown. */
+function Held({ held }: { held: BasketView['held'] }) {
+  const t = useTexts('basket');
+  if (!held) return <p className="mt-3 text-small">{t('heldOver')}</p>;
+  return (
+    <>
+      <p className="mt-3 hidden text-small noscript:block">{t('heldMinutes', { minutes: held.minutes })}</p>
+      <p className="mt-3 flex noscript:hidden">
+        <Countdown
+          until={held.until}
+          now={held.now}
+          label={t('heldFor')}
+          expired={t('heldOver')}
+          announce={(minutes) => t('heldMinutes', { minutes })}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { isLocalPath } from '#web/safe-redirect.ts';
+import { renewChosen } from '../book/chosen-quotes.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { presentProduct } from '../summary/product-view.ts';
+import { findQuote } from '../../quote/find-quote.ts';
+import { bookingRoutes } from '../../routes.ts';
+import { inCurrency } from '../../basket/add-to-basket.ts';
+import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
+import type { BasketItem } from '../../basket/basket-item.ts';
+import { basketItems, removeItem } from '../../basket/basket.sql.ts';
+import { type BasketNotice, basketView, type BasketView } from './basket-view.ts';
+
+/** What a check of all prices found, other than that nothing has changed. */
+const findings = ['changed', 'unavailable', 'too_many'] as const;
+type Finding = (typeof findings)[number];
+
+/** `/basket`: what was chosen and not booked yet, to be booked and paid together. */
+export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
+  const itemsOf = (context: PageContext) => basketItems(deps.db, context.brand.id, basketOwners(context));
+
+  const back = async (context: PageContext, found: Finding | null = null): Promise<PageAnswer<BasketView>> => ({
+    kind: 'redirect',
+    to: bookingRoutes.basket.href(context.locale, {}, { checked: found }),
+    cookies: [basketCookieOf(browserBasketId(context), await itemsOf(context))],
+  });
+
+  /** Asks for every price again; null when all of them are still what the page has shown. */
+  const check = async (context: PageContext, items: readonly BasketItem[]): Promise<Finding | null> => {
+    const found = await Promise.all(items.map(async ({ quote }) => await checkOne(context, quote)));
+    return findings.find((one) => found.includes(one)) ?? null;
+  };
+
+  const checkOne = async (context: PageContext, quote: BasketItem['quote']): Promise<Finding | null> => {
+    const { answer, quote: fresh } = await renewChosen(deps, context, quote);
+    if (answer.kind === 'unavailable' || answer.kind === 'too_many') return answer.kind;
+    return answer.kind === 'quoted' && isDeepStrictEqual(fresh.changes, quote.changes) ? null : 'changed';
+  };
+
+  return {
+    async show(context) {
+      const items = await itemsOf(context);
+      const notice = (await refusedNotice(deps, context, items)) ?? checkedNotice(context);
+      const title = context.translate('basket.title', { brand: context.brand.name });
+      return {
+        kind: 'page',
+        view: basketView(deps, context, items, notice),
+        cache: 'private',
+        head: { title },
+        cookies: [basketCookieOf(browserBasketId(context), items)],
+      };
+    },
+    async submit(context, form) {
+      const item = form.get('remove');
+      if (typeof item === 'string') {
+        await removeItem(deps.db, basketOwners(context), item);
+        return await back(context);
+      }
+      const open = (await itemsOf(context)).filter(({ status }) => status === 'open');
+      if (open.length === 0) return await back(context);
+      const found = await check(context, open);
+      if (found) return await back(context, found);
+      const checked = (await itemsOf(context)).filter(({ status }) => status === 'open');
+      const quote = checked.map((one) => one.quote.id).join(',');
+      return {
+        kind: 'redirect',
+        to: bookingRoutes.book.href(context.locale, {}, { quote, back: bookingRoutes.basket.pattern }),
+        cookies: [basketCookieOf(browserBasketId(context), checked)],
+      };
+    },
+  };
+}
+
+/** What the last check of the prices found. */
+function checkedNotice({ query, translate }: PageContext): BasketNotice | null {
+  const found = findings.find((one) => one === query.get('checked'));
+  if (!found) return null;
+  return {
+    tone: 'warning',
+    title: translate(`basket.checked_${found}`),
+    text: translate(`basket.checkedText_${found}`),
+    ways: [],
+  };
+}
+
+/** Why a quote did not fit in, and what can be done with it. */
+async function refusedNotice(
+  deps: CheckoutDeps,
+  context: PageContext,
+  items: readonly BasketItem[],
+): Promise<BasketNotice | null> {
+  const { query, translate, locale } = context;
+  const refused = query.get('refused');
+  if (refused !== 'full' && refused !== 'other_currency') return null;
+  const quote = await findQuote(deps.db, context.brand.id, query.get('quote') ?? '');
+  if (!quote || quote.tripId) return null;
+  const { title } = presentProduct(deps.presenters, quote.product, quote.details, locale);
+  const path = query.get('back') ?? '';
+  const from = isLocalPath(path) ? path : '';
+  const currency = items.find(({ status }) => status === 'open')?.quote.total.currency;
+  const alone = {
+    href: bookingRoutes.book.href(locale, {}, { quote: quote.id, back: from === '' ? null : from }),
+    label: translate('basket.bookAlone'),
+  };
+  if (refused === 'full')
+    return {
+      tone: 'warning',
+      title: translate('basket.full'),
+      text: translate('basket.fullText', { title }),
+      ways: [alone],
+    };
+  if (currency === undefined || currency === quote.total.currency) return null;
+  const converted =
+    from === '' ? [] : [{ href: inCurrency(context, from, currency), label: translate('basket.seeIn', { currency }) }];
+  return {
+    tone: 'warning',
+    title: translate('basket.otherCurrency'),
+    text: translate('basket.otherCurrencyText', { title, currency, other: quote.total.currency }),
+    ways: [...converted, alone],
+  };
+}

@@ -1,0 +1,108 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { readableReference } from '#values/reference.ts';
+import type { PageContext } from '#web/page.ts';
+import { hasDocuments } from '../../reservation/has-documents.ts';
+import { bookingCalls } from '../../calls.ts';
+import type { ShownReservation } from '../../reservation/find-reservation.ts';
+import { canBeHad, type ShownTrip } from '../../reservation/shown-trip.ts';
+import { bookingRoutes } from '../../routes.ts';
+import type { ProductPresenter } from '../../vertical.ts';
+import type { Words } from '../../words.ts';
+import { failureText } from '../failure-reason.ts';
+import { type PriceView, priceView } from './price-view.ts';
+import { presentProduct, wordsOf } from './product-view.ts';
+import { tripWords } from './trip-words.ts';
+
+export interface TripViewDeps {
+  readonly presenters: Readonly<Record<string, ProductPresenter>>;
+}
+
+/** One of the reservations of a trip, in a list of all of them. */
+export interface TripItemView {
+  readonly id: string;
+  readonly href: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly dates: string;
+  readonly length: string;
+  readonly picture: string | null;
+  readonly amount: string;
+  readonly tone: 'good' | 'waiting' | 'lost';
+  /** `Confirmed`. */
+  readonly state: string;
+  /** Why it could not be had, and that it is not charged. */
+  readonly lost: string | null;
+  /** The same place on the same dates, for what was lost. */
+  readonly others: { readonly href: string; readonly label: string } | null;
+  readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+}
+
+/** A trip of several reservations. */
+export interface TripView {
+  readonly reference: string;
+  readonly items: readonly TripItemView[];
+  /** Of what could be had, or still can. */
+  readonly price: Pick<PriceView, 'total' | 'split' | 'charged'>;
+  readonly email: string;
+}
+
+export function tripView(deps: TripViewDeps, context: PageContext, trip: ShownTrip): TripView {
+  return {
+    reference: readableReference(trip.reference),
+    items: trip.reservations.map((one) => tripItem(deps, context, one)),
+    price: tripPrice(deps, context, trip),
+    email: trip.reservations[0]!.email,
+  };
+}
+
+function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservation): TripItemView {
+  const { locale, translate } = context;
+  const format = formatFor(getLocale(context.textLocale).iso);
+  const product = presentProduct(deps.presenters, found.product, found.details, locale);
+  const words = wordsOf(deps.presenters, found.product, locale);
+  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const others = product.searchHref ?? product.href;
+  const isLost = !canBeHad(found);
+  const isGood = found.state === 'confirmed' || found.state === 'completed';
+  return {
+    id: found.id,
+    href: bookingRoutes.reservation.href(locale, {}, { id: found.id }),
+    reference: readableReference(found.reference),
+    title: product.title,
+    dates: `${product.starts.text} – ${product.ends.text}`,
+    length: product.length,
+    picture: product.picture?.src ?? null,
+    amount: price.total.amount,
+    tone: isLost ? 'lost' : isGood ? 'good' : 'waiting',
+    state: translate(`reservations.state_${found.state}`),
+    lost: isLost ? failureText(found, words, translate) : null,
+    others: isLost && others !== null ? { href: others, label: translate('transaction.trip_others') } : null,
+    documents: hasDocuments(found)
+      ? {
+          voucher: bookingCalls.paper(locale, found.id, 'voucher'),
+          calendar: bookingCalls.paper(locale, found.id, 'calendar'),
+        }
+      : null,
+  };
+}
+
+/** The words for a trip: the product's own for one reservation. */
+export function wordsForTrip(deps: TripViewDeps, context: PageContext, { reservations }: ShownTrip): Words {
+  const own = wordsOf(deps.presenters, reservations[0]!.product, context.locale);
+  return reservations.length === 1 ? own : tripWords(own, context.translate);
+}
+
+/** What is paid for a trip: for the reservations that could be had, or still can. */
+export function tripPrice(deps: TripViewDeps, context: PageContext, trip: ShownTrip): PriceView {
+  const { translate } = context;
+  const format = formatFor(getLocale(context.textLocale).iso);
+  const words = wordsForTrip(deps, context, trip);
+  const [first] = trip.reservations;
+  if (trip.reservations.length === 1 && first) {
+    const { lineLabels: labels } = presentProduct(deps.presenters, first.product, first.details, context.locale);
+    return priceView(first.lines, first.total, { labels, words, translate, format });
+  }
+  const lines = trip.reservations.filter(canBeHad).flatMap((one) => one.lines);
+  return priceView(lines, trip.total, { labels: {}, words, translate, format });
+}

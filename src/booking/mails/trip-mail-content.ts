@@ -1,0 +1,137 @@
+import type { Brand } from '#brands/brands.ts';
+import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import { readableReference } from '#values/reference.ts';
+import { failureText } from '../checkout/failure-reason.ts';
+import { policyView } from '../checkout/summary/policy-view.ts';
+import { priceView } from '../checkout/summary/price-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { tripWords } from '../checkout/summary/trip-words.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { MailKind } from '../saga/deliver.ts';
+import { formOf } from '../travellers/form-of.ts';
+import { factsOf, type MailBlock, type MailContent, type MailContentDeps, tones } from './mail-content.ts';
+
+/** Mails about the whole of a trip of several. */
+export type TripMailKind = Extract<MailKind, 'confirmed' | 'failed' | 'payment_due' | 'payment_reminder'>;
+
+export function isTripMail(kind: MailKind): kind is TripMailKind {
+  return kind === 'confirmed' || kind === 'failed' || kind === 'payment_due' || kind === 'payment_reminder';
+}
+
+/**
+ * In the language of the trip: what is confirmed, what could not be had with the search for the same place and dates, and
+ * what is charged.
+ */
+export function tripMailContent(
+  { presenters }: MailContentDeps,
+  brand: Brand,
+  kind: TripMailKind,
+  trip: ShownTrip,
+): MailContent {
+  const { locale, reservations } = trip;
+  const { code, iso, dir } = getLocale(textLocale(locale));
+  const translate = translator(code);
+  const format = formatFor(iso);
+  const t = (key: string, values?: Record<string, string | number>) => translate(`mail.${key}`, values);
+  const had = reservations.filter(canBeHad);
+  const lost = reservations.filter((one) => !canBeHad(one));
+  const titleOf = (one: ShownReservation) =>
+    format.name(presentProduct(presenters, one.product, one.details, locale).title);
+  const titles = format.list((had.length > 0 ? had : reservations).map(titleOf));
+  const isPart = kind === 'confirmed' && lost.length > 0;
+  const counted = { had: had.length, all: reservations.length };
+  const due = { amount: trip.due ? format.money(trip.due.amount) : '', title: titles };
+  const reference = readableReference(trip.reference);
+
+  const block = (found: ShownReservation): MailBlock => {
+    const product = presentProduct(presenters, found.product, found.details, locale);
+    const words = wordsOf(presenters, found.product, locale);
+    const form = formOf(presenters, found.product, found.details, locale);
+    const say = (key: string) => translate(`mail.${key}`);
+    const isLost = !canBeHad(found);
+    const facts = factsOf(isLost ? 'failed' : kind, { found, product, form, words, t: say });
+    if (isLost) {
+      const href = product.searchHref ?? product.href;
+      return {
+        title: product.title,
+        rows: [...facts, { label: t('trip_state'), value: failureText(found, words, translate) }],
+        ...(href === null ? {} : { link: { label: t('trip_others'), href: brand.origin + href } }),
+      };
+    }
+    const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
+    const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+    return {
+      title: product.title,
+      rows: [
+        { label: t('reference'), value: readableReference(found.reference) },
+        ...(found.propertyConfirmation
+          ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
+          : []),
+        ...facts,
+        ...(kind === 'confirmed' ? [{ label: t('policy'), value: policy.headline }] : []),
+        { label: price.total.label, value: price.total.amount },
+      ],
+    };
+  };
+
+  const lead: Record<TripMailKind, readonly string[]> = {
+    confirmed: [t('trip_confirmedText'), ...(isPart ? [t('trip_lostText', { count: lost.length })] : [])],
+    failed: [t('trip_failedText'), t('failedMoney')],
+    payment_due: [t('trip_payment_dueText', due), t('payment_dueSoon')],
+    payment_reminder: [t('trip_payment_reminderText', due), t('payment_dueSoon')],
+  };
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    home: brand.origin + localePath(locale, '/'),
+    subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),
+    preview: t('preview', { reference }),
+    tone: isPart ? 'neutral' : tones[kind],
+    heading: isPart
+      ? t('trip_partHeading', counted)
+      : t(kind === 'confirmed' || kind === 'failed' ? `trip_${kind}Heading` : 'payment_dueHeading'),
+    texts: lead[kind],
+    numbers: [{ label: t('trip_reference'), value: reference }],
+    blocks: [...had, ...lost].map(block),
+    changes: null,
+    money: moneyOf(),
+    policy: null,
+    action:
+      kind === 'failed'
+        ? { label: t('trip_again'), href: brand.origin + localePath(locale, '/'), hint: null }
+        : {
+            label: t(trip.due ? 'payNow' : 'trip_open'),
+            href: brand.origin + bookingRoutes.reservation.href(locale, {}, { reference }),
+            hint: t('openHint'),
+          },
+    support: t('support', { email: brand.supportEmail }),
+    footer: t('footer', { brand: brand.name }),
+  };
+
+  function moneyOf(): MailContent['money'] {
+    const title = t('price');
+    if (trip.due && kind !== 'confirmed')
+      return { title, rows: [{ label: t('due'), value: format.money(trip.due.amount), strong: true }] };
+    const [first] = had;
+    if (!first || kind === 'failed') return null;
+    const words = tripWords(wordsOf(presenters, first.product, locale), translate);
+    const lines = had.flatMap((one) => one.lines);
+    const price = priceView(lines, trip.total, { labels: {}, words, translate, format });
+    return {
+      title,
+      rows: [
+        ...had.map((one) => ({ label: titleOf(one), value: format.money(one.total) })),
+        ...price.rows
+          .filter((row) => row.kind === 'sum')
+          .map(({ label, amount }) => ({ label, value: amount, strong: true })),
+        { label: price.total.label, value: price.total.amount, strong: true, note: price.total.note },
+      ],
+    };
+  }
+}

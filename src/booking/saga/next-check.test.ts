@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '../state/snapshot.ts';
+import { firstCheck, nextCheck } from './next-check.ts';
+
+const starts = '2026-12-20T14:00:00Z';
+const deps = (startsAt: string | null) =>
+  ({ supplies: { hotel: { startsAt: () => startsAt } } }) as unknown as Parameters<typeof nextCheck>[0];
+const part = (sent: string | null = null) =>
+  ({ order: { product: 'hotel' }, reservation: { check_at: sent && new Date(sent) } }) as unknown as Part;
+
+describe('the next check of a confirmed booking', () => {
+  it.each([
+    ['long before', '2026-11-01T00:00:00Z', '2026-12-13T14:00:00.000Z'],
+    ['after the first', '2026-12-13T14:00:00Z', '2026-12-18T14:00:00.000Z'],
+    ['after both', '2026-12-18T14:00:01Z', undefined],
+  ])('%s', (_, now, at) => {
+    expect(nextCheck(deps(starts), part(), new Date(now))?.toISOString()).toBe(at);
+  });
+  it('is none where the start is unknown', () => {
+    expect(nextCheck(deps(null), part(), new Date(starts))).toBeNull();
+    const without = { supplies: { hotel: {} } } as unknown as Parameters<typeof nextCheck>[0];
+    expect(nextCheck(without, part(), new Date(starts))).toBeNull();
+  });
+  it('is at once when the supplier has sent something before the booking was confirmed', () => {
+    const sent = '2026-11-01T00:00:00.000Z';
+    expect(firstCheck(deps(starts), part(sent), new Date(sent))?.toISOString()).toBe(sent);
+    expect(firstCheck(deps(null), part(sent), new Date(sent))?.toISOString()).toBe(sent);
+  });
+});

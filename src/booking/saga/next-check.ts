@@ -1,0 +1,21 @@
+import type { Part } from '../state/snapshot.ts';
+import { type SagaDeps, supplyOf } from './deps.ts';
+
+const day = 24 * 3_600_000;
+/** Days before its start on which a confirmed booking is checked at its supplier, whether or not it has sent anything. */
+const checkDays = [7, 2];
+
+/** When to check a confirmed booking at its supplier by itself; null when no such time is left. */
+export function nextCheck(deps: Pick<SagaDeps, 'supplies'>, { order }: Pick<Part, 'order'>, now: Date): Date | null {
+  const starts = supplyOf(deps, order.product).startsAt?.(order) ?? null;
+  if (starts === null) return null;
+  const left = checkDays.map((days) => Date.parse(starts) - days * day).filter((at) => at > now.getTime());
+  return left.length > 0 ? new Date(Math.min(...left)) : null;
+}
+
+/** The first check of a booking that has just been confirmed: earlier when the supplier has already sent something. */
+export function firstCheck(deps: Pick<SagaDeps, 'supplies'>, part: Part, now: Date): Date | null {
+  const sent = part.reservation.check_at;
+  const next = nextCheck(deps, part, now);
+  return sent && next ? new Date(Math.min(sent.getTime(), next.getTime())) : (sent ?? next);
+}

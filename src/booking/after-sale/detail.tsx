@@ -27,6 +27,20 @@ export function Detail({ view }: { view: ReservationDetail }) {
         </Notice>
       ) : null}
       <Siblings siblings={view.siblings} />
+      {view.replacement ? (
+        <Notice
+          tone={view.replacement.tone}
+          title={view.replacement.title}
+          action={
+            <LinkButton href={view.replacement.action.href} kind="secondary" size="small">
+              {view.replacement.action.label}
+            </LinkButton>
+          }
+          className="mb-6 print:hidden"
+        >
+          {view.replacement.text}
+        </Notice>
+      ) : null}
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.change ? <ChangeNotice change={view.change} /> : null}
@@ -79,6 +93,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
+          {view.changeHref ? <ChangeCard href={view.changeHref} /> : null}
           {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
@@ -111,6 +126,27 @@ function Row({ label, value }: { label: string; value: string }) {
         <bdi>{value}</bdi>
       </dd>
     </div>
+  );
+}
+
+function ChangeCard({ href }: { href: string }) {
+  const t = useTexts('reservation');
+  return (
+    <Card
+      as="section"
+      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between print:hidden"
+      aria-labelledby="change"
+    >
+      <div>
+        <h2 id="change" className="text-heading">
+          {t('editHeading')}
+        </h2>
+        <p className="mt-1 text-small">{t('editStartText')}</p>
+      </div>
+      <LinkButton href={href} kind="secondary" className="shrink-0 max-sm:w-full">
+        {t('editStart')}
+      </LinkButton>
+    </Card>
   );
 }
 

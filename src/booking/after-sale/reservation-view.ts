@@ -21,7 +21,8 @@ import {
   type ProductView,
   wordsOf,
 } from '../checkout/summary/product-view.ts';
-import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
+import { cancellationQuote } from '../reservation/cancel-reservation.ts';
+import { isCancellable } from '../state/lifecycle.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -31,6 +32,8 @@ import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
+import { changeable } from '../change/change-terms.ts';
+import { type ReplacementView, replacementView } from './replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
@@ -77,6 +80,10 @@ export interface ReservationDetail {
   readonly cancel: CancelOffer | null;
   /** The page that asks the supplier for the fee, where it is on request. */
   readonly cancelAsk: string | null;
+  /** The page on which it is changed. */
+  readonly changeHref: string | null;
+  /** The booking that it replaces, or that replaces it. */
+  readonly replacement: ReplacementView | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
@@ -200,6 +207,10 @@ export async function reservationDetail(
       found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
         ? cancelHref(context, found)
         : null,
+    changeHref: changeable(deps, found)
+      ? bookingRoutes.reservation.href(context.locale, {}, { id: found.id, step: 'change' })
+      : null,
+    replacement: replacementView(context, found),
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),

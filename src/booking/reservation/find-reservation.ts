@@ -5,6 +5,7 @@ import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import { reviveCredits } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from './shown-reservation.ts';
+import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 
@@ -78,7 +79,7 @@ async function showReservations(
     .select(['trip.mode', 'trip.state as trip_state', 'trip.reference as trip_reference', 'trip.pay_until'])
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
-    .select(['quote.policy', 'quote.details', 'told.refund_to', 'told.credits'])
+    .select(['quote.policy', 'quote.details', 'told.refund_to', 'told.credits', 'trip.replaces'])
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -92,6 +93,7 @@ async function showReservations(
       'receivable.pay_by',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
       supplierChangesOf.as('supplier_changes'),
+      liveReplacement(sql.ref('reservation.id')).as('replacement'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -140,6 +142,8 @@ async function showReservations(
       cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
       refundTo: row.refund_to,
       credits: reviveCredits(row.credits ?? []),
+      replaces: row.replaces,
+      replacement: row.replacement,
       payment: {
         id: row.payment_id,
         state: row.payment_state,

@@ -59,6 +59,10 @@ export interface ShownReservation {
   readonly refundTo: RefundTo | null;
   /** What it gives instead of money. */
   readonly credits: readonly Credit[];
+  /** The booking that this one replaces. */
+  readonly replaces: string | null;
+  /** The booking that replaces this one, or that is being made to. */
+  readonly replacement: Replacement | null;
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;
@@ -76,6 +80,12 @@ export interface ShownReservation {
   readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
   /** The database's clock at reading. */
   readonly now: string;
+}
+
+/** A trip of one reservation, which has its id. */
+export interface Replacement {
+  readonly id: string;
+  readonly state: TripState;
 }
 
 /** What is bought and paid together with a reservation. */

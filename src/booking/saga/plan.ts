@@ -14,6 +14,7 @@ export const journaledSteps: readonly string[] = [
   'release',
   'cancel',
   'refund',
+  'cancel_replaced',
 ];
 
 /**
@@ -105,8 +106,15 @@ function planTrip(s: Snapshot, tools: PlanTools): Plan {
     case 'awaiting_payment':
       return tools.whenDue('check_payment', id);
     default:
-      return planMoney(s, tools);
+      return earliest(cancelReplaced(s, tools), planMoney(s, tools));
   }
+}
+
+/** Once the trip is confirmed and paid, the reservation that it replaces is cancelled. */
+function cancelReplaced(s: Snapshot, tools: PlanTools): Plan | null {
+  const { id, replaces, state } = s.trip;
+  if (replaces === null || state !== 'confirmed' || s.payment.state !== 'captured') return null;
+  return tools.untilDone('cancel_replaced', id);
 }
 
 /**

@@ -11,6 +11,7 @@ import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
+import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced-booking.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
@@ -27,6 +28,7 @@ import { carry, unpack } from './carried.ts';
 import { chosenQuotes, renewChosen } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
+import { keepTicked } from './keep-ticked.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,
@@ -64,6 +66,8 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
 
   const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
 
+  const replacedBy = (context: PageContext, quotes: Quotes) => findReplaced(deps, grants, context, quotes);
+
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
     view,
@@ -84,7 +88,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
       step: 'details',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
       typed,
       known: knownView(await profileOf(context), earliest!),
       heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
@@ -116,7 +120,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const { items, contactName, email, phone, nationality } = checked;
     return page(context, {
       step: 'review',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
       details: {
         contactName,
         email,
@@ -238,6 +242,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, idsOf(quotes), form);
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
+    const replaced = await replacedBy(context, quotes);
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -255,6 +260,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       email: checked.email,
       phone: checked.phone,
       nationality: checked.nationality,
+      ...(replaced && { replaces: replaced.id }),
       evidence: {
         terms: termsVersion,
         address: context.visitor,
@@ -289,6 +295,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       case 'quote_missing':
         return unknown(context);
+      case 'not_changeable':
+      case 'being_changed':
+      case 'change_fee_differs':
+        return toChangePage(context, replaced!, answer.kind === 'change_fee_differs');
       case 'quote_twice':
       case 'currencies_differ':
       case 'too_many_items':
@@ -317,19 +327,6 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return await details(context, fresh, kept, [], notice);
   };
 
-  /** Adds to the profile what its owner ticked. */
-  const keep = async (personId: string, form: FormData, { items, phone, nationality }: BookingDetails) => {
-    if (form.get('keep_details') === '1') await deps.travellers.complete(personId, { phone, nationality });
-    if (form.get('keep_guests') !== '1') return;
-    const named = items
-      .flatMap(({ travellers }) => travellers)
-      .map(({ fields }) => ({ firstName: fields.first_name ?? '', lastName: fields.last_name ?? '' }));
-    await deps.travellers.keepCompanions(
-      personId,
-      named.filter(({ firstName, lastName }) => firstName !== '' && lastName !== ''),
-    );
-  };
-
   const typedIn = (context: PageContext, quotes: Quotes, form: FormData): Record<string, string> => {
     const checked = unpack(seal, idsOf(quotes), form);
     return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quotes));
@@ -340,7 +337,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
-      const typed = filledIn(await profileOf(context), context, wantedOf(context, quotes));
+      const replaced = await replacedBy(context, quotes);
+      if (isOutOfPlace(quotes, replaced)) return unknown(context);
+      const wanted = wantedOf(context, quotes);
+      const typed = replaced
+        ? typedOfReplaced(replaced, wanted[0]!)
+        : filledIn(await profileOf(context), context, wanted);
       const over =
         (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, () => typed));
       return over ?? (await details(context, quotes, typed));
@@ -349,6 +351,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
+      if (isOutOfPlace(quotes, await replacedBy(context, quotes))) return unknown(context);
       const step = form.get('step');
       const isTaken = quotes.some((one) => one.tripId);
       if (form.has('more_time') && !isTaken) return await moreTime(context, quotes, form);
@@ -375,7 +378,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }));
       const read = readDetails(form, rules);
       if (!read.ok) return await details(context, quotes, typedOf(form, wanted), read.error);
-      if (context.principal) await keep(context.principal.id, form, read.value);
+      if (context.principal) await keepTicked(deps.travellers, context.principal.id, form, read.value);
       return await review(context, quotes, read.value);
     },
   };

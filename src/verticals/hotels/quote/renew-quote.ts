@@ -3,6 +3,7 @@ import type { ProductQuotes } from '#booking/vertical.ts';
 import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import { type HotelPagesDeps, pagePricing } from '../pages-deps.ts';
+import { hotelChanges } from './hotel-changes.ts';
 import { requote } from './requote.ts';
 import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
@@ -36,10 +37,12 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      return await requote(deps, last, { brand: brand.id, pricing: pagePricing(deps, client), locale }, (now) =>
+      const sale = { brand: brand.id, pricing: pagePricing(deps, client), locale, replaces: quote.replaces };
+      return await requote(deps, last, sale, (now) =>
         // A quote stores the code of our room type, not the supplier's code.
         changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },
+    changes: hotelChanges(deps),
   };
 }

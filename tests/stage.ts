@@ -8,7 +8,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { Gateway } from '#booking/gateway.ts';
-import type { ProductSupply } from '#booking/vertical.ts';
+import type { ProductSupply, Replaced } from '#booking/vertical.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { standardTerms } from '#gateways/sandbox/terms.ts';
@@ -43,9 +43,11 @@ export interface TripItem {
   readonly onRequest?: boolean;
   /** Whether its supplier can hold it until it is paid; true unless said otherwise. */
   readonly holds?: boolean;
+  /** The reservation that is changed to it. */
+  readonly replaces?: Replaced;
 }
 
-interface QuotedItem extends Pick<TripItem, 'surname'> {
+interface QuotedItem extends Pick<TripItem, 'surname' | 'replaces'> {
   readonly quoteId: string;
 }
 
@@ -157,7 +159,12 @@ export async function createStage({
     });
   let saga = await start();
 
-  async function quote({ refundable = true, holds = true, onRequest = false }: TripItem = {}): Promise<string> {
+  async function quote({
+    refundable = true,
+    holds = true,
+    onRequest = false,
+    replaces,
+  }: TripItem = {}): Promise<string> {
     const from = holds ? held : unheld;
     const offered = await from.offer(refundable);
     const { zone } = offered.rate.policy;
@@ -178,6 +185,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
+      replaces: replaces ?? null,
       price: percentPrices(1_200).sell<CancellationPolicy>(rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
@@ -202,12 +210,13 @@ export async function createStage({
       email: 'dana@example.com',
       phone: '+34600000000',
       nationality: 'ES',
+      ...(items[0]?.replaces && { replaces: items[0].replaces.reservationId }),
       evidence: {},
     });
   }
 
-  const submit = (quoteId: string, { surname }: Traveller = {}, idempotencyKey?: string) =>
-    submitTrip('single', [{ quoteId, ...(surname && { surname }) }], idempotencyKey);
+  const submit = (quoteId: string, { surname, replaces }: Traveller = {}, idempotencyKey?: string) =>
+    submitTrip('single', [{ quoteId, ...(surname && { surname }), ...(replaces && { replaces }) }], idempotencyKey);
 
   const until = (id: string, done: (reservation: ShownReservation) => boolean, seconds = 25) =>
     pollUntil(() => findReservation(database.db, 'wayfare', id), done, seconds);
@@ -289,6 +298,7 @@ export async function createStage({
         }),
       ),
     pay,
+    payFor,
     truth,
     /** Books as a person would, up to paying. Answers the reservation's id. */
     async book(traveller: Traveller = {}): Promise<string> {

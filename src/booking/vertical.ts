@@ -247,6 +247,7 @@ export interface BookedToChange {
   readonly details: unknown;
   /** What was charged; options are priced in its currency. */
   readonly total: Money;
+  readonly policy: CancellationPolicy;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
 }
@@ -277,7 +278,7 @@ export interface ChangeOption {
   /** E.g. the room, and what it includes. */
   readonly title: string;
   readonly facts: readonly string[];
-  /** What kind of thing it is, e.g. room and board, is as booked. */
+  /** What kind of thing it is, e.g. room and board, is as booked, and whether it can be cancelled for nothing. */
   readonly isAlike: boolean;
   /** The amount that we charge. */
   readonly total: Money;

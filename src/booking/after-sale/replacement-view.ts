@@ -34,7 +34,7 @@ export function replacementView(
     return { tone: 'success', title: t('replaced'), text, action: open(replacement.id, 'replacedOpen') };
   }
   if (replaces === null) return null;
-  const action = open(replaces, 'replacesOpen');
+  const action = open(replaces.reservationId, 'replacesOpen');
   if (state === 'failed' || state === 'expired')
     return { tone: 'warning', title: t('replacesFailed'), text: t('replacesFailedText'), action };
   const isMade = state === 'confirmed' || state === 'supplier_changed' || state === 'completed';

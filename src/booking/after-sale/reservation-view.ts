@@ -253,12 +253,12 @@ function changeOf(
 
 /** The product's own page, or other offers of the same dates when the supplier can't provide this one. */
 function againOf(
-  { state, isCancelledBySupplier }: ShownReservation,
+  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
   { href, searchHref }: ProductSummary,
   words: Words,
   { locale, translate }: PageContext,
 ): ReservationDetail['again'] {
-  if (state !== 'failed' && state !== 'expired' && state !== 'cancelled') return null;
+  if ((state !== 'failed' && state !== 'expired' && state !== 'cancelled') || isReplaced) return null;
   if (isCancelledBySupplier && searchHref) return { href: searchHref, label: translate('reservation.searchOthers') };
   return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
 }
@@ -269,7 +269,13 @@ function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
 }
 
 /** The state as a heading and a text: the product's own where it has them. */
-function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: Words, translate: Translate) {
+function stateTexts(
+  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
+  words: Words,
+  translate: Translate,
+) {
+  if (state === 'cancelled' && isReplaced)
+    return { heading: translate('reservation.state_replaced'), text: words('stateText_cancelled') };
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
   return {
     heading: write(`state_${state}`),

@@ -80,6 +80,7 @@ async function showReservations(
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
     .select(['quote.policy', 'quote.details', 'told.refund_to', 'told.credits', 'trip.replaces'])
+    .select('quote.replaces_fee_minor')
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -142,7 +143,9 @@ async function showReservations(
       cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
       refundTo: row.refund_to,
       credits: reviveCredits(row.credits ?? []),
-      replaces: row.replaces,
+      replaces:
+        row.replaces === null ? null : { reservationId: row.replaces, fee: amount(row.replaces_fee_minor ?? 0n) },
+      isReplaced: row.replaced_by !== null,
       replacement: row.replacement,
       payment: {
         id: row.payment_id,

@@ -3,7 +3,7 @@ import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
-import type { Credit, RefundTo, SupplierChange, Traveller } from '../vertical.ts';
+import type { Credit, RefundTo, Replaced, SupplierChange, Traveller } from '../vertical.ts';
 
 /** What a supplier has changed in a confirmed booking, as its traveller may see it. */
 export interface ShownSupplierChange extends SupplierChange {
@@ -60,9 +60,11 @@ export interface ShownReservation {
   /** What it gives instead of money. */
   readonly credits: readonly Credit[];
   /** The booking that this one replaces. */
-  readonly replaces: string | null;
+  readonly replaces: Replaced | null;
   /** The booking that replaces this one, or that is being made to. */
   readonly replacement: Replacement | null;
+  /** Its cancellation was requested because another booking replaces it. */
+  readonly isReplaced: boolean;
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;

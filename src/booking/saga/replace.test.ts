@@ -100,7 +100,7 @@ describe('a change', () => {
     const fresh = await stage.until(id, isSettled);
     expect(gone).toMatchObject({ cancellationFee: money(0, 'EUR'), refund: { amount: old.total, state: 'done' } });
     expect(gone.replacement).toEqual({ id, state: 'confirmed' });
-    expect(fresh).toMatchObject({ state: 'confirmed', replaces: old.id });
+    expect(fresh).toMatchObject({ state: 'confirmed', replaces: free(old) });
     expect(await paidMinor(stage, old.trip.id)).toBe(0n);
     expect(await paidMinor(stage, id)).toBe(fresh.total.minor);
     // One mail says it all; the refund's own follows.

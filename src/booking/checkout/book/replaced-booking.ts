@@ -10,6 +10,8 @@ import { findReservation, type ShownReservation } from '../../reservation/find-r
 import { bookingRoutes } from '../../routes.ts';
 import type { AccessGrants } from '../access-grants.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { policyView } from '../summary/policy-view.ts';
+import { priceView } from '../summary/price-view.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 
 /** The booking that is changed, beside the new one. */
@@ -86,6 +88,10 @@ export function replacedView(
   const before = presentProduct(presenters, replaced.product, replaced.details, locale);
   const after = presentProduct(presenters, quote.product, quote.details, locale);
   const words = wordsOf(presenters, quote.product, locale);
+  const texts = { labels: {}, words, translate, format };
+  const priceOf = ({ lines, total }: Pick<ShownQuote, 'lines' | 'total'>) => priceView(lines, total, texts);
+  const policyOf = ({ policy, total }: Pick<ShownQuote, 'policy' | 'total'>) =>
+    policyView(policy, total, replaced.now, texts).headline;
   const terms = { fee, back: subtract(replaced.total, fee) };
   return {
     heading: translate('reservation.editCompare'),
@@ -94,10 +100,16 @@ export function replacedView(
     columns: { before: translate('reservation.editNow'), after: translate('reservation.editNew') },
     rows: [
       ...differences(before, after, words),
+      { label: translate('reservation.policy'), before: policyOf(replaced), after: policyOf(quote) },
       {
-        label: translate('reservation.price'),
-        before: format.money(replaced.total),
-        after: format.money(quote.total),
+        label: translate('booking.chargedAtBooking'),
+        before: priceOf(replaced).charged,
+        after: priceOf(quote).charged,
+      },
+      {
+        label: words('wholePrice'),
+        before: priceOf(replaced).total.amount,
+        after: priceOf(quote).total.amount,
       },
     ],
     back: {

@@ -1,4 +1,5 @@
 import type { ChangeClient, ChangeOption, DatesAndGuests, ProductChanges } from '#booking/vertical.ts';
+import { freeUntil } from '#values/cancellation.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty, type Party } from '#values/party.ts';
 import { addDays, maxDaysAhead, type StayDates } from '#values/stay-dates.ts';
@@ -39,10 +40,11 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       if (found.kind === 'unavailable') return found;
       if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
       const isSameStay = isAsBooked(details, wanted);
+      const isRefundable = freeUntil(booked.policy, client.now.toISOString()) !== null;
       const options = found.offers
         .filter(({ price }) => price.currency === booked.total.currency)
         .map((offer) =>
-          optionOf(offer, details, client, (one) =>
+          optionOf(offer, details, isRefundable, client, (one) =>
             sealOffer(deps.offerSeal, one, { propertyId: property.id, stay, party, shownAt: found.at }),
           ),
         )
@@ -106,6 +108,7 @@ function isAsBooked({ stay, party }: HotelStay, wanted: Wanted): boolean {
 function optionOf(
   offer: Offer,
   details: HotelStay,
+  isRefundable: boolean,
   client: ChangeClient,
   seal: (offer: Offer) => string,
 ): ChangeOption {
@@ -121,7 +124,12 @@ function optionOf(
       translate(`facts.board_${offer.board}`),
       ...(offer.units || offer.beds.length === 0 ? [] : [bedsText(offer.beds, translate, formatOf(client))]),
     ],
-    isAlike: !offer.units && !details.units && offer.roomKey === details.roomCode && offer.board === details.board,
+    isAlike:
+      !offer.units &&
+      !details.units &&
+      offer.roomKey === details.roomCode &&
+      offer.board === details.board &&
+      (offer.freeUntil !== null) === isRefundable,
     total,
     lines,
     policy,

@@ -164,7 +164,10 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
-  if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
+  if (kind === 'failed') {
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    return [failureText(found, words, translate), money, lead];
+  }
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')

@@ -50,6 +50,7 @@ export const reservationColumns = [
   'failure',
   'accepted_fee_minor',
   'supplier_fee_minor',
+  'cancellation_quote_id',
   'cancel_requested_at',
   'cancelled_at',
   'confirmed_at',

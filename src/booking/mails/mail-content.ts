@@ -169,14 +169,11 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
-  if (kind === 'failed')
-    return replaced
-      ? [
-          failureText(found, words, translate),
-          t('failedMoney'),
-          t('changeFailed', { reference: readableReference(replaced.reference) }),
-        ]
-      : [failureText(found, words, translate), t('failedMoney'), lead];
+  if (kind === 'failed') {
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
+    return [failureText(found, words, translate), money, way];
+  }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];

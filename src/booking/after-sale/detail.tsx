@@ -8,6 +8,7 @@ import { supportLink } from '../checkout/support-link.tsx';
 import { NotesCard } from '../checkout/summary/notes-card.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
 import { ProductCard } from '../checkout/summary/product-card.tsx';
+import { Replaces } from '../change/replaces.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
@@ -27,20 +28,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
         </Notice>
       ) : null}
       <Siblings siblings={view.siblings} />
-      {view.replacement ? (
-        <Notice
-          tone={view.replacement.tone}
-          title={view.replacement.title}
-          action={
-            <LinkButton href={view.replacement.action.href} kind="secondary" size="small">
-              {view.replacement.action.label}
-            </LinkButton>
-          }
-          className="mb-6 print:hidden"
-        >
-          {view.replacement.text}
-        </Notice>
-      ) : null}
+      {view.replacement ? <Replaces replaces={view.replacement} className="mb-6 print:hidden" /> : null}
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.change ? <ChangeNotice change={view.change} /> : null}

@@ -33,7 +33,7 @@ import { hasDocuments } from '../reservation/has-documents.ts';
 import { tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
-import { type ReplacementView, replacementView } from './replacement-view.ts';
+import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {

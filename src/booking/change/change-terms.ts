@@ -1,7 +1,6 @@
 import { feeAt } from '#values/cancellation.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { type Money, subtract } from '#values/money.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/shown-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
 import type { BookedToChange, ProductChanges, ProductPresenter, ProductQuotes } from '../vertical.ts';
@@ -35,7 +34,7 @@ export function changeable({ presenters, quotes }: ChangeDeps, found: ShownReser
   const changes = quotes[product]?.changes;
   if (!changes || found.state !== 'confirmed' || !isCancellable(found) || found.due || found.replacement) return null;
   if (trip.mode === 'package' || policy.kind === 'on_request') return null;
-  const { starts, zone } = presentProduct(presenters, product, details, 'en');
+  const { starts, zone } = presenters[product]!.present(details, 'en');
   if (Temporal.Instant.compare(localDeadline(starts.local, zone).at, now) <= 0) return null;
   const fee = feeAt(policy, now, total.currency);
   return { changes, booked: { details, total, policy, nationality }, terms: { fee, back: subtract(total, fee) } };

@@ -23,7 +23,7 @@ import {
 } from '../checkout/summary/product-view.ts';
 import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';

@@ -12,7 +12,7 @@ import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { keepChanged } from './answer-change.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';

@@ -11,7 +11,7 @@ import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { Words } from '../words.ts';

@@ -227,10 +227,10 @@ describe('a change', () => {
     ).text();
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(list)![1]!;
     const chosen = { step: 'change', offer: field('offer'), fee: field('fee'), currency: field('currency') };
-    const _token = field('_token');
-    expect((await guest.post(at, { ...chosen, fee: '1', _token })).status).toBe(409);
-    expect((await guest.post(at, { ...chosen, offer: 'x', _token })).status).toBe(422);
-    const answer = await guest.post(at, { ...chosen, _token });
+    const token = field('_token');
+    expect((await guest.post(at, { ...chosen, fee: '1', _token: token })).status).toBe(409);
+    expect((await guest.post(at, { ...chosen, offer: 'x', _token: token })).status).toBe(422);
+    const answer = await guest.post(at, { ...chosen, _token: token });
     const to = answer.headers.get('location')!;
     expect(to).toMatch(/^\/book\?quote=/);
     const page = await (await guest.get(to)).text();

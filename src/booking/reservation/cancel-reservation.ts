@@ -8,7 +8,7 @@ import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
 import { isCancellable } from '../state/lifecycle.ts';
 import type { BookingTables, ShownState } from '../tables.ts';
-import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.ts';
+import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from './find-reservation.ts';
 
 /**

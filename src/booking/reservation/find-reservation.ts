@@ -3,7 +3,7 @@ import type { Money } from '#values/money.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
-import { reviveCredits } from '../cancellation/cancellation-quote.ts';
+import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';

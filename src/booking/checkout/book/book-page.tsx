@@ -6,7 +6,7 @@ import type { BookView } from './book-view.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Ended } from './ended.tsx';
 import { typedForm } from './more-time.tsx';
-import { ReplacedCard } from './replaced-card.tsx';
+import { ReplacedCard } from './replaced/replaced-card.tsx';
 import { Review } from './review.tsx';
 
 export function BookPage({ view }: { view: BookView }) {

@@ -9,7 +9,7 @@ import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import type { ShownReservation } from '../../reservation/shown-reservation.ts';
-import { type ReplacedView, replacedView } from './replaced-booking.ts';
+import { type ReplacedView, replacedView } from './replaced/replaced-booking.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';

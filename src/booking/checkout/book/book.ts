@@ -11,7 +11,7 @@ import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced-booking.ts';
+import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
@@ -28,7 +28,7 @@ import { carry, unpack } from './carried.ts';
 import { chosenQuotes, renewChosen } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
-import { keepTicked } from './keep-ticked.ts';
+import { keepTicked } from './travellers/keep-ticked.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,

@@ -1,5 +1,5 @@
-import type { Travellers } from '../known-traveller.ts';
-import type { BookingDetails } from './booking-details.ts';
+import type { Travellers } from '../../known-traveller.ts';
+import type { BookingDetails } from '../booking-details.ts';
 
 /** Adds to the profile what its owner ticked. */
 export async function keepTicked(

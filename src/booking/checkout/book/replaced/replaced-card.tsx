@@ -13,7 +13,9 @@ export function ReplacedCard({ replaced }: { replaced: ReplacedView | null }) {
       <table className="mt-3 w-full border-collapse text-start max-sm:block">
         <thead className="max-sm:sr-only">
           <tr className="text-small text-ink-soft">
-            <td />
+            <th scope="col">
+              <span className="sr-only">{replaced.heading}</span>
+            </th>
             <th scope="col" className="py-2 pe-4 text-start font-normal">
               {columns.before}
             </th>

@@ -3,16 +3,16 @@ import { getLocale } from '#i18n/locales.ts';
 import { subtract } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageContext } from '#web/page.ts';
-import { type BeforeAndAfter, changeMoneyText, differences } from '../../change/change-texts.ts';
-import { answerName, fieldName, isDocumentField, type ProductForm, travellerName } from '../../product-form.ts';
-import type { ShownQuote } from '../../quote/find-quote.ts';
-import { findReservation, type ShownReservation } from '../../reservation/find-reservation.ts';
-import { bookingRoutes } from '../../routes.ts';
-import type { AccessGrants } from '../access-grants.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import { policyView } from '../summary/policy-view.ts';
-import { priceView } from '../summary/price-view.ts';
-import { presentProduct, wordsOf } from '../summary/product-view.ts';
+import { type BeforeAndAfter, changeMoneyText, differences } from '../../../change/change-texts.ts';
+import { answerName, fieldName, isDocumentField, type ProductForm, travellerName } from '../../../product-form.ts';
+import type { ShownQuote } from '../../../quote/find-quote.ts';
+import { findReservation, type ShownReservation } from '../../../reservation/find-reservation.ts';
+import { bookingRoutes } from '../../../routes.ts';
+import type { AccessGrants } from '../../access-grants.ts';
+import type { CheckoutDeps } from '../../checkout-deps.ts';
+import { policyView } from '../../summary/policy-view.ts';
+import { priceView } from '../../summary/price-view.ts';
+import { presentProduct, wordsOf } from '../../summary/product-view.ts';
 
 /** The booking that is changed, beside the new one. */
 export interface ReplacedView {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { basketCookie } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
@@ -11,7 +10,6 @@ import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
   bookedTrip,
@@ -24,9 +22,10 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
-import { chosenQuotes, renewChosen } from './chosen-quotes.ts';
+import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
+import { giveMoreTime } from './give-more-time.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,
@@ -75,7 +74,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const details = async (
     context: PageContext,
     quotes: Quotes,
-    typed: Record<string, string>,
+    typed: Readonly<Record<string, string>>,
     errors: readonly DetailError[] = [],
     notice: NoticeView | null = null,
   ): Promise<Answer> => {
@@ -93,7 +92,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         const prefix = itemPrefix(at, forms.length);
         return {
           prefix,
-          slots: slotViews(form, texts, prefix, at === 0),
+          slots: slotViews(form, texts, prefix, at === 0, typed),
           questions: questionViews(form, prefix),
           wantsRequests: form.wantsRequests,
           arrival: arrivalOptions(context, product, words),
@@ -289,6 +288,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       case 'quote_missing':
         return unknown(context);
+      case 'no_items':
       case 'quote_twice':
       case 'currencies_differ':
       case 'too_many_items':
@@ -296,25 +296,19 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  /** Requests new quotes and continues at the same step, with the entered data. */
   const moreTime = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, idsOf(quotes), form);
-    const typed = typedIn(context, quotes, form);
-    const renewed = await Promise.all(quotes.map(async (quote) => await renewChosen(deps, context, quote)));
-    if (renewed.some(({ answer }) => answer.kind === 'sold_out')) return gone(context, quotes, 'sold_out');
-    const fresh = renewed.map(({ quote }) => quote);
-    const worst = renewed.map(({ answer }) => answer).find(({ kind }) => kind !== 'quoted') ?? renewed[0]!.answer;
-    const notice = renewalNotice(worst, wordsOfTrip(deps, context, quotes), context);
-    if (fresh.some((one) => one.expired)) return expired(context, quotes, typed, notice);
-    // Agreeing to a change does not cover later changes.
-    const agreed = fresh.map(({ changes }, at) => isDeepStrictEqual(changes, quotes[at]!.changes));
-    if (checked && fresh.every(({ mustAcknowledge }, at) => agreed[at] || !mustAcknowledge))
-      return await review(context, fresh, checked, notice);
-    const dropped = new Set(
-      agreed.flatMap((same, at) => (same ? [] : [`${itemPrefix(at, quotes.length)}accept_changes`])),
-    );
-    const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => !dropped.has(field)));
-    return await details(context, fresh, kept, [], notice);
+    const given = await giveMoreTime(deps, context, quotes, { checked, typed: typedIn(context, quotes, form) });
+    switch (given.step) {
+      case 'sold_out':
+        return gone(context, quotes, 'sold_out');
+      case 'expired':
+        return expired(context, given.quotes, given.typed, given.notice);
+      case 'review':
+        return await review(context, given.quotes, given.checked, given.notice);
+      case 'details':
+        return await details(context, given.quotes, given.typed, [], given.notice);
+    }
   };
 
   /** Adds to the profile what its owner ticked. */

@@ -12,6 +12,7 @@ import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
+import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
@@ -114,17 +115,7 @@ function Several({ view }: { view: DetailsView }) {
         return (
           <Card key={thing.quoteId} as="section" aria-labelledby={heading}>
             <p className="text-small text-ink-soft">{t('trip_bookingOf', { number: at + 1, count: things.length })}</p>
-            <h2 id={heading} className="text-heading">
-              <bdi>{thing.product.title}</bdi>
-            </h2>
-            <p className="text-small">
-              {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
-            </p>
-            {thing.changes.length > 0 ? (
-              <div className="mt-4 grid gap-3">
-                <ChangeList changes={thing.changes} />
-              </div>
-            ) : null}
+            <ItemHeading thing={thing} id={heading} />
             {item.slots.length > 0 ? (
               <>
                 <p className="mt-4 text-small text-ink-soft">{thing.words.travellersHint}</p>

@@ -10,6 +10,7 @@ import { Beside } from './beside.tsx';
 import type { BookedThing, BookView, ItemReview } from './book-view.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time.tsx';
 
 type View = Extract<BookView, { step: 'review' }>;
@@ -84,17 +85,7 @@ export function Review({ view }: { view: View }) {
 function ItemCard({ item, thing }: { item: ItemReview; thing: BookedThing }) {
   return (
     <Card as="section" aria-label={thing.product.title}>
-      <h2 className="text-heading">
-        <bdi>{thing.product.title}</bdi>
-      </h2>
-      <p className="mt-1 text-small text-ink-soft">
-        {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
-      </p>
-      {thing.changes.length > 0 ? (
-        <div className="mt-4 grid gap-3">
-          <ChangeList changes={thing.changes} />
-        </div>
-      ) : null}
+      <ItemHeading thing={thing} />
       <dl className="mt-3 divide-y divide-line">
         <TravellerFacts item={item} />
         <WishFacts item={item} notGuaranteed={thing.words.notGuaranteed} />

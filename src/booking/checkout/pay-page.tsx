@@ -54,7 +54,7 @@ function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">
       <h1 className="text-title">{t('lostHeading', { count: lost.length })}</h1>
-      <p className="mt-2 max-w-[60ch] text-lead">{t('lostText')}</p>
+      <p className="mt-2 max-w-[60ch] text-lead">{t('lostText', { count: lost.length })}</p>
       <section aria-labelledby="lost" className="mt-8">
         <h2 id="lost" className="mb-3 text-heading">
           {t('lostItems')}

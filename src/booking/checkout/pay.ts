@@ -120,6 +120,7 @@ async function lostPage(deps: CheckoutDeps, context: PageContext, id: string): P
       heldUntil:
         payUntil &&
         context.translate('pay.lostHeldUntil', {
+          count: trip.reservations.filter(canBeHad).length,
           time: wordsForTrip(deps, context, trip)('atLocalTime', { time: format.instant(payUntil, zone) }),
         }),
     },

@@ -337,7 +337,7 @@ function payByOf({ now }: Snapshot, parts: readonly Part[]): Date | null {
   return new Date(end - Math.min(cancelMargin, (end - now.getTime()) / 2));
 }
 
-/** A stay cancelled before payment leaves the fee as a debt, or nothing; the others may be cancelled for free for longer. */
+/** A reservation cancelled before payment leaves its fee as a debt, or nothing; the others may be cancelled for free for longer. */
 function lowerReceivable(writes: Writes, s: Snapshot, part: Part): void {
   if (s.receivable?.state !== 'open') return;
   const rest = s.receivable.amount_minor - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { basketCookie } from '#web/cookie-lists/basket-cookie.ts';
-import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { formatPhone } from '#web/form/phone.ts';
-import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
-import { basketItems } from '../../basket/basket.sql.ts';
+import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
@@ -196,15 +194,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const toPay = async (context: PageContext, tripId: string): Promise<Answer> => ({
     kind: 'redirect',
     to: bookingRoutes.pay.href(context.locale, {}, { reservation: tripId }),
-    cookies: [grants.add(context.cookies, tripId, context.now), ...(await basketCookies(context))],
+    // What was booked is no longer in the basket.
+    cookies: [grants.add(context.cookies, tripId, context.now), ...(await countBasket(deps.db, context))],
   });
-
-  /** What was booked is no longer in the basket. */
-  const basketCookies = async (context: PageContext): Promise<readonly SetCookie[]> => {
-    if (context.cookies[basketCookie] === undefined) return [];
-    const items = await basketItems(deps.db, context.brand.id, basketOwners(context));
-    return [basketCookieOf(browserBasketId(context), items)];
-  };
 
   /** The answer for quotes that can't be booked any more, or null while they can. */
   const closed = async (

@@ -67,7 +67,7 @@ export function Review({ view }: { view: View }) {
             <Step icon="success">{trip.words.chargeThen}</Step>
             <Step icon="shield">{trip.words.chargeElse}</Step>
             {onSite.map((text) => (
-              <Step key={text} icon="hotel">
+              <Step key={text} icon="map-pin">
                 {text}
               </Step>
             ))}
@@ -184,7 +184,7 @@ function Step({
   icon,
   children,
 }: {
-  icon: 'credit-card' | 'success' | 'shield' | 'hotel' | 'receipt';
+  icon: 'credit-card' | 'success' | 'shield' | 'map-pin' | 'receipt';
   children: ReactNode;
 }) {
   return (

@@ -222,7 +222,7 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot, subject: string):
   );
 }
 
-/** The stay is over; the paid amount is earned. */
+/** The product has ended; the paid amount is earned. */
 export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   return settle(deps, s, { subject }, (writes, fresh) =>
     moveReservation(writes, fresh, partOf(fresh, subject), 'stayed', 'clock'),

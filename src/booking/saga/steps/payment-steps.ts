@@ -23,7 +23,7 @@ import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;
 
-/** The payment page must close before the hold ends, otherwise a paid booking could find no room. */
+/** The payment page must close before the hold ends, otherwise a paid booking could find nothing left. */
 const holdMarginMs = 60_000;
 
 /**
@@ -221,7 +221,7 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
-  // No further step until a booking is checked at its supplier, or the first stay is over.
+  // No further step until a booking is checked at its supplier, or the first product has ended.
   if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };
 }
 

@@ -92,6 +92,30 @@ describe('booking several together', () => {
     expect(html).toContain('value="Levi I"');
   });
 
+  test('fills in the first names for all on request, and keeps those that were entered', async () => {
+    const guest = visitor(app, placeOf());
+    for (const day of [26, 29]) await addRoom(guest, room, day);
+    const to = await changeBasket(guest, { step: 'checkout' });
+    const fields = {
+      step: 'details',
+      item_1_room_1_first_name: 'Dana',
+      item_1_room_1_last_name: 'Levi',
+      item_2_room_1_last_name: 'Cohen',
+      same_names: '1',
+    };
+    const html = await (await guest.post(to, { _token: await guest.token(to), ...fields })).text();
+    const valueOf = (name: string) => {
+      const [tag = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+      return /value="([^"]*)"/.exec(tag)?.[1];
+    };
+    expect(['item_1_room_1_first_name', 'item_2_room_1_first_name', 'item_2_room_1_last_name'].map(valueOf)).toEqual([
+      'Dana',
+      'Dana',
+      'Cohen',
+    ]);
+    expect(html).not.toContain('aria-invalid="true"');
+  });
+
   test('shows all of it for review, believes no other details, and makes one trip of every click', async () => {
     const guest = visitor(app, placeOf());
     const { to, html } = await reviewed(guest, 30, 33);

@@ -39,6 +39,7 @@ import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
+import { namePairs, withSameNames } from './same-names.ts';
 import { termsVersion } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
@@ -96,6 +97,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
           arrival: arrivalOptions(context, product, words),
         };
       }),
+      samePairs: namePairs(forms.map(({ form }) => form)),
       wantsNationality: forms.some(({ form }) => form.wantsNationality),
       needsContactName: !forms.some(({ form }) => hasNames(form)),
       countries: countryOptions(context),
@@ -349,6 +351,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       const forms = formsOf(context, quotes);
       const wanted = forms.map((one) => one.form);
+      if (form.has('same_names')) return await details(context, quotes, withSameNames(typedOf(form, wanted), wanted));
       if (form.has('fill')) {
         const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
         const choices = travellerChoices(await profileOf(context), earliest!.starts.local.slice(0, 10));

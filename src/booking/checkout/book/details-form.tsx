@@ -14,6 +14,7 @@ import { ChangeList } from './change-list.tsx';
 import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time.tsx';
+import { SameNames } from './same-names.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 /** First step: travellers, contact details, consent to the terms. */
@@ -121,6 +122,7 @@ function Several({ view }: { view: DetailsView }) {
                 <p className="mt-4 text-small text-ink-soft">{thing.words.travellersHint}</p>
                 {at === 0 ? <FilledIn view={view} /> : null}
                 <Slots view={view} slots={item.slots} />
+                {at === 0 ? <SameNames pairs={view.samePairs} /> : null}
               </>
             ) : null}
             <Wishes view={view} item={item} thing={thing} />

@@ -32,7 +32,7 @@ export function Review({ view }: { view: View }) {
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">
             <h2 id="check" className="text-heading">
-              {t('check')}
+              {t(isOne ? 'check' : 'trip_check')}
             </h2>
             <form id={typedForm} method="post" action={trip.action}>
               <FormToken />

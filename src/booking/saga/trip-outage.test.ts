@@ -59,26 +59,23 @@ async function expectWhole(stage: Stage, id: string): Promise<ShownTrip> {
 
 /** By what is missing for an hour, and what then becomes of a basket of three. */
 const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
-  outage(
-    'the gateway, before it has told that it was paid: nothing is booked unpaid, and then all of it',
-    async (stage) => {
-      const { id, ...trip } = await begun(stage);
-      await gatewayDown(stage, ...whole);
-      await pay(stage, { id, ...trip });
-      await anHour();
-      const waiting = await tripNow(stage, id);
-      expect([waiting.state, waiting.payment.state, await liveBookings(stage, waiting)]).toEqual([
-        'awaiting_payment',
-        'open',
-        [],
-      ]);
-      await stage.clearGatewayFaults();
-      await expectWhole(stage, id);
-      expect(await alarmsOf(stage, id)).toEqual([]);
-    },
-  );
+  'the gateway, before it has told that it was paid: nothing is booked unpaid, and then all of it': async (stage) => {
+    const { id, ...trip } = await begun(stage);
+    await gatewayDown(stage, ...whole);
+    await pay(stage, { id, ...trip });
+    await anHour();
+    const waiting = await tripNow(stage, id);
+    expect([waiting.state, waiting.payment.state, await liveBookings(stage, waiting)]).toEqual([
+      'awaiting_payment',
+      'open',
+      [],
+    ]);
+    await stage.clearGatewayFaults();
+    await expectWhole(stage, id);
+    expect(await alarmsOf(stage, id)).toEqual([]);
+  },
 
-  async ['the gateway, before it is charged: a person is alerted, and it is charged once'](stage) {
+  'the gateway, before it is charged: a person is alerted, and it is charged once': async (stage) => {
     await gatewayDown(stage, 'capture', 'void', 'refund');
     const id = await stage.bookTrip({ mode: 'loose', items });
     const booked = await settled(stage, id, ({ state }) => state === 'confirmed');
@@ -102,26 +99,23 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await expectSound(stage, trip);
   },
 
-  outage(
-    'one of its suppliers: the others are booked, a person is alerted, and nothing is booked twice',
-    async (stage) => {
-      const { id, ...trip } = await begun(stage);
-      await stage.unheldFault('server_error', {});
-      await pay(stage, { id, ...trip });
-      await anHour();
-      const waiting = await tripNow(stage, id);
-      expect(statesOf(waiting)).toEqual(['confirmed', 'needs_human', 'confirmed']);
-      expect(await alarmsOf(stage, id)).toEqual(['unknown 2 open']);
-      await stage.clearFaults();
-      const over = await settled(stage, id);
-      expect(over.state).toBe('confirmed');
-      expect(await paidMinor(stage, id)).toBe(owedOf(over));
-      expect(await alarmsOf(stage, id)).toEqual(['unknown 2 cleared']);
-      await expectSound(stage, over);
-    },
-  );
+  'one of its suppliers: the others are booked, a person is alerted, and nothing is booked twice': async (stage) => {
+    const { id, ...trip } = await begun(stage);
+    await stage.unheldFault('server_error', {});
+    await pay(stage, { id, ...trip });
+    await anHour();
+    const waiting = await tripNow(stage, id);
+    expect(statesOf(waiting)).toEqual(['confirmed', 'needs_human', 'confirmed']);
+    expect(await alarmsOf(stage, id)).toEqual(['unknown 2 open']);
+    await stage.clearFaults();
+    const over = await settled(stage, id);
+    expect(over.state).toBe('confirmed');
+    expect(await paidMinor(stage, id)).toBe(owedOf(over));
+    expect(await alarmsOf(stage, id)).toEqual(['unknown 2 cleared']);
+    await expectSound(stage, over);
+  },
 
-  async ['its workers: it goes on where it was'](stage) {
+  'its workers: it goes on where it was': async (stage) => {
     const trip = await begun(stage);
     await stage.stopWorkers();
     await pay(stage, trip);
@@ -132,7 +126,7 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     expect(await alarmsOf(stage, trip.id)).toEqual([]);
   },
 
-  async ['the database, lost while it is booked: no call is made twice'](stage) {
+  'the database, lost while it is booked: no call is made twice': async (stage) => {
     const trip = await begun(stage);
     for (const slow of [stage.fault, stage.unheldFault]) await slow('slow', { endpoint: 'book', argument: 100 });
     await pay(stage, trip);
@@ -145,7 +139,7 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     expect(await alarmsOf(stage, trip.id)).toEqual([]);
   },
 
-  async ['the mail server: each mail is sent once when it is back'](stage) {
+  'the mail server: each mail is sent once when it is back': async (stage) => {
     stage.setMailServer('down');
     const trip = await confirmed(stage);
     await cancelOne(stage, trip.reservations[2]!);

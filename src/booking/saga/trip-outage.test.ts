@@ -1,41 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createStage, isTripSettled } from '#tests/stage.ts';
-import { findTrip } from '../reservation/find-reservation.ts';
+import { isTripSettled } from '#tests/stage.ts';
 import type { ShownTrip } from '../reservation/shown-trip.ts';
+import {
+  alarmsOf,
+  anHour,
+  confirmed,
+  expectSurvived,
+  gatewayDown,
+  mailsFailForAnHour,
+  mailsGoOn,
+  type Outages,
+  settled,
+  type Stage,
+  statesOf,
+  threeItems,
+  tripNow,
+} from './test-outage.ts';
 import { cancelOne, expectSound, liveBookings, mailsOf, owedOf, paidMinor } from './test-trip.ts';
 
-type Stage = Awaited<ReturnType<typeof createStage>>;
-
-const timeScale = 0.003;
-/** On the clock of the saga, whose waits are all shrunk. */
-const anHour = () => sleep(3_600_000 * timeScale);
-/** Three rooms of two suppliers; the second one is not held while it is paid. */
-const items = [{}, { holds: false }, {}];
-
-const gatewayDown = async (stage: Stage, ...operations: readonly string[]) => {
-  for (const operation of operations) await stage.gatewayFault('500', { operation });
-};
 const whole = ['create', 'status', 'list', 'capture', 'void', 'refund'] as const;
-const alarmsOf = async (stage: Stage, tripId: string) =>
-  (
-    await sql<{ alarm: string }>`
-      select concat_ws(' ', code, reservation.position, case when cleared_at is null then 'open' else 'cleared' end) as alarm
-      from booking.alarm left join booking.reservation on reservation.id = alarm.reservation_id
-      where alarm.trip_id = ${tripId} order by alarm`.execute(stage.database.db)
-  ).rows.map(({ alarm }) => alarm);
-const statesOf = ({ reservations }: ShownTrip) => reservations.map(({ state }) => state);
-const tripNow = async (stage: Stage, id: string) => (await findTrip(stage.database.db, 'wayfare', id))!;
-const settled = (stage: Stage, id: string, done: (trip: ShownTrip) => boolean = isTripSettled) =>
-  stage.untilTrip(id, done, 60);
 
 /** Booked up to the payment page. */
 async function begun(stage: Stage): Promise<ShownTrip> {
-  const id = await stage.bookTrip({ mode: 'loose', items, pay: 'never' });
+  const id = await stage.bookTrip({ mode: 'loose', items: threeItems, pay: 'never' });
   return stage.untilTrip(id, ({ payment }) => payment.state === 'open');
 }
-const confirmed = async (stage: Stage) => settled(stage, await stage.bookTrip({ mode: 'loose', items }));
 const pay = async (stage: Stage, trip: ShownTrip) => stage.pay(trip.payment.redirectUrl!, 'approve');
 
 /** All three are booked once and charged once. */
@@ -58,7 +47,7 @@ async function expectWhole(stage: Stage, id: string): Promise<ShownTrip> {
 }
 
 /** By what is missing for an hour, and what then becomes of a basket of three. */
-const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+const outages: Outages = {
   'the gateway, before it has told that it was paid: nothing is booked unpaid, and then all of it': async (stage) => {
     const { id, ...trip } = await begun(stage);
     await gatewayDown(stage, ...whole);
@@ -77,7 +66,7 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 
   'the gateway, before it is charged: a person is alerted, and it is charged once': async (stage) => {
     await gatewayDown(stage, 'capture', 'void', 'refund');
-    const id = await stage.bookTrip({ mode: 'loose', items });
+    const id = await stage.bookTrip({ mode: 'loose', items: threeItems });
     const booked = await settled(stage, id, ({ state }) => state === 'confirmed');
     await gatewayDown(stage, 'status', 'list');
     await cancelOne(stage, booked.reservations[1]!);
@@ -146,23 +135,9 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await settled(stage, trip.id, (one) => statesOf(one)[2] === 'cancelled' && isTripSettled(one));
     const mails = ['confirmed', 'cancelled 3', 'refunded 3'];
     await expect.poll(() => mailsOf(stage, trip.id), { timeout: 20_000 }).toEqual(mails);
-    const jobs = () =>
-      stage.database.pool.query<{ pause: number }>(
-        `select extract(epoch from run_at - now())::float8 as pause from graphile_worker.jobs
-         where key like 'deliver:%' and locked_at is null and last_error is not null`,
-      );
-    // The pauses of the queue are not shrunk: each is skipped until they add up to an hour.
-    for (let seconds = 0; seconds < 3_600;) {
-      await expect.poll(async () => (await jobs()).rowCount, { timeout: 20_000 }).toBe(mails.length);
-      seconds += Math.max(...(await jobs()).rows.map(({ pause }) => pause));
-      await stage.database.pool.query(`update graphile_worker._private_jobs set run_at = now(), last_error = null
-        where key like 'deliver:%'`);
-    }
+    await mailsFailForAnHour(stage, mails.length);
     expect(stage.mails).toEqual([]);
-    stage.setMailServer('up');
-    await stage.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() where key like 'deliver:%'`,
-    );
+    await mailsGoOn(stage);
     await expect
       .poll(() => stage.mails.map(({ kind }) => kind).toSorted(), { timeout: 20_000 })
       .toEqual(['cancelled', 'confirmed', 'refunded']);
@@ -171,17 +146,5 @@ const outages: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 };
 
 it('a basket of three survives an hour without one partner: nothing is lost or made twice, and alarms are right', async () => {
-  // All at the same time, since most of an hour is waiting.
-  const played = Object.entries(outages).map(async ([name, play]) => {
-    const stage = await createStage({ timeScale });
-    try {
-      await play(stage);
-      return null;
-    } catch (error) {
-      return `${name}: ${(error as Error).stack}`;
-    } finally {
-      await stage.close();
-    }
-  });
-  expect((await Promise.all(played)).filter((one) => one !== null)).toEqual([]);
+  await expectSurvived(outages);
 }, 180_000);

@@ -10,7 +10,7 @@ import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
-import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Connection } from '#web/connection.ts';
 import { accountCodes, problem, refusals } from './api/error-codes.ts';
@@ -55,6 +55,12 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly brandOfHost: (host: string) => PageBrand | null;
   /** Cookies of other modules that signing out deletes. */
   readonly alsoForgotten: readonly string[];
+  /** Cookies of other modules after someone has signed in, or out (`principal` is null then). */
+  readonly onSessionChange: (visitor: {
+    readonly brand: { readonly id: string };
+    readonly principal: { readonly id: string } | null;
+    readonly cookies: Readonly<Record<string, string>>;
+  }) => Promise<readonly SetCookie[]>;
   readonly newTraceId: () => string;
   readonly publicToken: string;
   readonly now: () => Date;
@@ -92,7 +98,16 @@ export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({
     ...options,
-    onBegin: async (personId, cookies) => await mergeFavorites(options.db, personId, cookies),
+    async onChange(personId, visit) {
+      const { cookies, origin } = visit;
+      const brand = options.brandOfHost(new URL(origin).host);
+      return [
+        ...(personId === null ? [] : await mergeFavorites(options.db, personId, cookies)),
+        ...(brand
+          ? await options.onSessionChange({ brand, principal: personId === null ? null : { id: personId }, cookies })
+          : []),
+      ];
+    },
   });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({

@@ -6,6 +6,7 @@ import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
   type Changes,
+  countBasket,
   personalReservations,
   type Rates,
   type SagaOptions,
@@ -112,6 +113,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     brandOfHost: brands.ofHost,
     newTraceId: randomUUID,
     alsoForgotten: [accessGrantsCookie],
+    onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),

@@ -15,7 +15,7 @@ export function percentPricing(percentBp: number, seller: Seller = { kind: 'publ
 
 /** Its prices of anything. */
 export function percentPrices(percentBp: number): Prices {
-  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, country: null, leadDays: 0 });
+  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, placeSlug: null, country: null, leadDays: 0 });
 }
 
 export const anyItem = { supplier: 'direct', stars: null };
@@ -28,6 +28,7 @@ export function sellingPrice(total: Money, cost: Money, more: Pick<SellingPrice,
     ...more,
     supplierPrice: netOf(cost),
     supplierInSale: netOf(cost),
+    vat: null,
     agency: null,
     trail: [],
     pricingKey: 'platform:1 public',

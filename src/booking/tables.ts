@@ -1,3 +1,4 @@
+import type { VatStatus } from '#values/price.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { Traveller } from './product-form.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -55,6 +56,8 @@ export interface BookingTables extends PricingTables {
     currency: string;
     total_minor: bigint;
     lines: Json;
+    vat: Defaulted<VatStatus | null>;
+    vat_minor: Defaulted<bigint | null>;
     policy: Json;
     details: Json;
     changes: Json;

@@ -3,13 +3,19 @@ import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
-import type { Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
+import { withVat } from './display/with-vat.ts';
+import type { Prices, Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
-export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel: Channel = 'website'): Pricing {
+export function compilePricing(
+  sets: readonly RuleSet[],
+  seller: Seller,
+  channel: Channel = 'website',
+  paysVat = false,
+): Pricing {
   const rulesOf = (level: RuleLevel) =>
     byPriority(
       sets
@@ -23,10 +29,11 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
   return {
     key,
     seller,
+    paysVat,
     at(occasion) {
       const platformRule = rulesAt(platform, 'platform', occasion);
       const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
-      return {
+      const prices: Prices = {
         sell(net, item, exchange) {
           const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
           const levels = priceLevels(net, exchange.sale, seller, ...rules);
@@ -50,6 +57,7 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
               net.currency,
               currency,
             ),
+            vat: null,
             pricingKey: key,
           };
         },
@@ -65,9 +73,11 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
           return {
             gross: { minor: levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
+            vat: null,
           };
         },
       };
+      return withVat(prices, occasion, paysVat);
     },
   };
 }

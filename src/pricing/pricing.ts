@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote, VatStatus } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
 import type { RuleLevel } from './rules/price-rule.ts';
@@ -54,6 +54,8 @@ export interface SellingPrice {
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
+  /** What it says about value added tax. We owe the tax that is `added`. */
+  readonly vat: VatNote | null;
   readonly supplierPrice: Net;
   readonly supplierInSale: Net;
   /** Null for the public. */
@@ -68,6 +70,7 @@ export interface ListedTotals {
   readonly gross: Money;
   /** What an agency owes; null for the public. */
   readonly net: Net | null;
+  readonly vat: VatStatus | null;
 }
 
 /** The prices of one occasion. */
@@ -87,5 +90,7 @@ export interface Pricing {
   /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
   readonly key: string;
   readonly seller: Seller;
+  /** Its prices are for a visitor who owes value added tax where it is not in the price. Not part of the key. */
+  readonly paysVat: boolean;
   at(occasion: Occasion): Prices;
 }

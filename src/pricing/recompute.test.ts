@@ -234,6 +234,7 @@ test('a second implementation finds the same prices, for random rules, rates and
         stars: fc.option(fc.integer({ min: 0, max: 5 })),
         product: fc.constant('hotel'),
         placeId: fc.option(fc.constantFrom(...places)),
+        placeSlug: fc.constant('barcelona'),
         country: fc.option(fc.constantFrom('ES', 'FR')),
         leadDays: fc.integer({ min: 0, max: 200 }),
         channel: fc.constantFrom(...channels),

@@ -74,6 +74,7 @@ export interface BookingTables extends PricingTables {
     supplier_minor: bigint;
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
+    exchange_margin_minor: Defaulted<bigint>;
     agency_id: Defaulted<string | null>;
     agency_net_minor: Defaulted<bigint | null>;
     commission_minor: Defaulted<bigint | null>;

@@ -86,7 +86,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
-  const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
+  const rateSource = rateSourceOf(config.exchangeRatesUrl, env, database.db);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
   const deliver = (request: Request) => app.fetch(request);
@@ -113,7 +113,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       config,
       env,
       database,
-      rates: createRates(database.db, now, { demo: rateSource === 'demo' }),
+      rates: createRates(database.db, now, {
+        demo: async () => (await rateSource()) === 'demo',
+        marginBp: config.exchangeMarginBp,
+      }),
       priceRules,
       payments,
       brands,

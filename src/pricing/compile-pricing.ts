@@ -2,7 +2,7 @@ import { compareMoney, divideRounded, type Money, money } from '#values/money.ts
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
-import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
+import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
 import { withVat } from './display/with-vat.ts';
 import type { Prices, Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
@@ -49,7 +49,8 @@ export function compilePricing(
               steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
             },
             supplierPrice: netOf(supplierPrice),
-            supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
+            supplierInSale: netOf(money(levels.exchange.cost, currency)),
+            exchangeMargin: netOf(money(levels.exchange.margin, currency)),
             agency: shareOf(levels, seller, currency),
             trail: trailOf(
               levels,
@@ -142,7 +143,7 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
 }
 
 function trailOf(
-  { platformAdded, agencyAdded, clamp }: Levels,
+  { platformAdded, agencyAdded, clamp, exchange }: Levels,
   [platform, agency]: readonly (string | null)[],
   supplierCurrency: string,
   currency: string,
@@ -152,6 +153,9 @@ function trailOf(
   return [
     ...step('platform', platform, platformAdded),
     ...step('agency', agency, agencyAdded),
+    ...(exchange.margin > 0n
+      ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchange.margin, currency }) }]
+      : []),
     ...(clamp ? [{ step: clamp.step, rule: null, added: netOf({ minor: clamp.added, currency }) }] : []),
   ];
 }

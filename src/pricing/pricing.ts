@@ -35,7 +35,7 @@ export interface SupplierPrice {
 /** One step from the supplier's price to the selling price; amounts of levels are in the supplier's currency. */
 export type TrailStep =
   | { readonly step: RuleLevel; readonly rule: string; readonly added: Net }
-  | { readonly step: 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
+  | { readonly step: 'exchange' | 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
 
 /** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
 export interface AgencyShare {
@@ -57,7 +57,10 @@ export interface SellingPrice {
   /** What it says about value added tax. We owe the tax that is `added`. */
   readonly vat: VatNote | null;
   readonly supplierPrice: Net;
+  /** Without our margin on the conversion. */
   readonly supplierInSale: Net;
+  /** That margin: a part of `total`. */
+  readonly exchangeMargin: Net;
   /** Null for the public. */
   readonly agency: AgencyShare | null;
   readonly trail: readonly TrailStep[];

@@ -22,10 +22,7 @@ import { presentWhole } from '#web/api/whole-price.ts';
 type Presenters = Readonly<Record<string, ProductPresenter>>;
 
 const amount = (money: Money) => toJson(money);
-const price = (
-  { total, lines, vat }: Pick<ShownQuote, 'total' | 'lines' | 'vat'>,
-  texts: PriceTexts,
-) => ({
+const price = ({ total, lines, vat }: Pick<ShownQuote, 'total' | 'lines' | 'vat'>, texts: PriceTexts) => ({
   ...presentWhole(wholePrice(total, payableLater(lines), vat?.status)),
   lines: lines.map((line) => ({
     kind: line.kind,

@@ -134,15 +134,20 @@ function isPackageLost({ trip }: Snapshot): boolean {
   return trip.mode === 'package' && (trip.state === 'undoing' || trip.state === 'failed');
 }
 
-/** The stay is over: the net price is payable to the supplier, the tax to the tax office, the rest is margin. */
+/**
+ * The stay is over: the net price is payable to the supplier, the tax to the tax office; the rest is margin, of which
+ * that on the conversion has an account of its own.
+ */
 export function earningEntries(s: Snapshot, part: Part): LedgerEntry[] {
   const { currency, totalMinor, supplierMinor, supplierInSaleMinor, taxInSaleMinor } = part.sale;
   const prepaid = isPrepaid(s) ? totalMinor : 0n;
+  const exchange = isPrepaid(s) ? part.sale.exchangeMarginMinor : 0n;
   return entry(`earn:${part.reservation.id}`, 'earning', [
     { account: 'guest_prepaid', currency, minor: prepaid },
     ...owedToSupplier(part, supplierMinor, supplierInSaleMinor),
     { account: 'vat_payable', currency, minor: -taxInSaleMinor },
-    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor) },
+    { account: 'exchange_margin', currency, minor: -exchange },
+    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor - exchange) },
   ]);
 }
 

@@ -58,6 +58,7 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         supplier_currency: supplierPrice.currency,
         supplier_minor: supplierPrice.minor,
         supplier_in_sale_minor: readNet(quote.price.supplierInSale).minor,
+        exchange_margin_minor: readNet(quote.price.exchangeMargin).minor,
         tax_in_sale_minor: vat?.status === 'added' ? vat.amount.minor : 0n,
         agency_id: agency?.agencyId ?? null,
         agency_net_minor: agency && readNet(agency.owed).minor,

@@ -142,6 +142,7 @@ const netColumns = [
   'supplier_minor',
   'supplier_in_sale_minor',
   'tax_in_sale_minor',
+  'exchange_margin_minor',
 ] as const satisfies (keyof SoldRow)[];
 type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']>;
 
@@ -158,6 +159,7 @@ function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): P
       supplierMinor: quote.supplier_minor,
       supplierInSaleMinor: quote.supplier_in_sale_minor,
       taxInSaleMinor: quote.tax_in_sale_minor,
+      exchangeMarginMinor: quote.exchange_margin_minor,
     },
     order: {
       product: reservation.product,

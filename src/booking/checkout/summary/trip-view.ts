@@ -61,7 +61,12 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
   const format = formatFor(getLocale(context.textLocale).iso);
   const product = presentProduct(deps.presenters, found.product, found.details, locale);
   const words = wordsOf(deps.presenters, found.product, locale);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format }, found.vat);
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const others = product.searchHref ?? product.href;
   const isLost = !canBeHad(found);
   const isGood = found.state === 'confirmed' || found.state === 'completed';

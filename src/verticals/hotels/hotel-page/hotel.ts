@@ -13,7 +13,15 @@ import { type Place, placePath } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { nightsText, partyText } from '../facts/words.ts';
-import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, pagePricing, placeOf, pricingFor } from '../pages-deps.ts';
+import {
+  formatOf,
+  type HotelPagesDeps,
+  isSlug,
+  nationalityOf,
+  pagePricing,
+  placeOf,
+  pricingFor,
+} from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';

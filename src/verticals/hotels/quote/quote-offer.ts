@@ -1,3 +1,4 @@
+import { isFresh } from '#pricing/rates/rates.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import type { HotelDeps } from '../deps.ts';
 import { type ChosenOffer, openOffer } from '../offer/sealed-offer.ts';
@@ -27,6 +28,8 @@ export async function quoteOffer(deps: HotelDeps, sealed: string, sale: OfferSal
   const chosen = openOffer(deps.offerSeal, sealed);
   if (!chosen) return { kind: 'invalid' };
   if (deps.now().getTime() - Date.parse(chosen.shownAt) > shownForMs) return { kind: 'expired', chosen };
+  // The rate that was shown is honoured, but not one that is too old to sell with.
+  if (!isFresh(chosen.rate, deps.now())) return { kind: 'expired', chosen };
   const pricing = await sale.pricing(chosen);
   const answer = await requote(deps, chosen, { ...sale, pricing }, (now) => compareOffer(chosen, now));
   return answer.kind === 'quoted' ? answer : { kind: answer.kind, chosen };

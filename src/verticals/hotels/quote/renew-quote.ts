@@ -38,9 +38,13 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      return await requote(deps, last, { brand: brand.id, pricing: pricingFor(deps, client, last.paysVat), locale }, (now) =>
-        // A quote stores the code of our room type, not the supplier's code.
-        changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
+      return await requote(
+        deps,
+        last,
+        { brand: brand.id, pricing: pricingFor(deps, client, last.paysVat), locale },
+        (now) =>
+          // A quote stores the code of our room type, not the supplier's code.
+          changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },
   };

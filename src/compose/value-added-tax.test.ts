@@ -51,7 +51,7 @@ let telAviv: Hotel;
 beforeAll(async () => {
   app = await openTestApp({
     // Searches wait for every supplier on a busy machine, too.
-    env: { TIME_SCALE: '0.2' },
+    env: { TIME_SCALE: '0.2', EXCHANGE_MARGIN_BP: '150' },
     // Contracts of hotels that sell without the tax, as to visitors from abroad.
     prepare: async ({ pool }) =>
       await pool.query(
@@ -161,10 +161,18 @@ describe('a resident sees one price everywhere', () => {
 
 describe('the tax that was added', () => {
   const sold = async () => {
-    const rates = await ratesOf(telAviv, 'country=IL&locale=he');
+    // Sold in euros, with a margin on the conversion.
+    const rates = await ratesOf(telAviv, 'country=IL&locale=he&currency=EUR');
     const quote = await quoteOf(rates[0]!.offer, 'en');
-    const { rows } = await app.database.pool.query<{ vat: string; vat_minor: bigint; tax: bigint; cost: bigint }>(
-      `select vat, vat_minor, tax_in_sale_minor as tax, supplier_in_sale_minor as cost
+    const { rows } = await app.database.pool.query<{
+      vat: string;
+      vat_minor: bigint;
+      tax: bigint;
+      cost: bigint;
+      exchange: bigint;
+    }>(
+      `select vat, vat_minor, tax_in_sale_minor as tax, supplier_in_sale_minor as cost,
+         exchange_margin_minor as exchange
        from booking.quote join booking.quote_net on quote_id = id where id = $1`,
       [quote.id],
     );
@@ -182,6 +190,7 @@ describe('the tax that was added', () => {
         vat_minor: BigInt(line.amount.amount),
         tax: BigInt(line.amount.amount),
         cost: expect.any(BigInt),
+        exchange: expect.any(BigInt),
       });
       const book = await (await visitor(app).get(`/book?quote=${quote.id}`)).text();
       expect(book).toContain('VAT (18%)');
@@ -207,13 +216,15 @@ describe('the tax that was added', () => {
       const { rows } = await pool.query<{ account: string; minor: string }>(
         `select code as account, amount::text as minor from booking.ledger_txn as txn
          join booking.ledger_entry on txn_id = txn.id join booking.ledger_account as account on account.id = account_id
-       where business_key = $1`,
+       where business_key = $1 and account.currency = 'EUR'`,
         [`earn:${reserved.id}`],
       );
       const of = Object.fromEntries(rows.map(({ account, minor }) => [account, BigInt(minor)]));
       expect(of['vat_payable']).toBe(-stored.tax);
       expect(of['guest_prepaid']).toBe(BigInt(quote.charged_now.amount));
-      expect(of['margin']).toBe(-(BigInt(quote.charged_now.amount) - stored.tax - stored.cost));
+      expect(stored.exchange > 0n).toBe(true);
+      expect(of['exchange_margin']).toBe(-stored.exchange);
+      expect(of['margin']).toBe(-(BigInt(quote.charged_now.amount) - stored.tax - stored.cost - stored.exchange));
     },
   );
 

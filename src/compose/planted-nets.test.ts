@@ -106,7 +106,7 @@ test('no planted net is in any page, answer, mail or document', { timeout: isFul
     const net = finders.get(currency)!(text);
     if (net) leaks.push([where, name, net]);
   };
-  for (const { locale, currency } of rotated(pairs, 43, 7))
+  for (const { locale, currency } of rotated(pairs, 61, 7))
     for await (const [name, text] of bodiesIn(locale, currency)) look(`${locale} ${currency}`, name, text, currency);
   const own = 'EUR';
   for (const { code } of localesWithTexts)

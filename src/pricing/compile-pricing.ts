@@ -1,5 +1,7 @@
-import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { type Money, money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
+import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
@@ -7,6 +9,7 @@ import { withVat } from './display/with-vat.ts';
 import type { Prices, Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
+import { scaledPolicy } from './scaled-policy.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
@@ -44,10 +47,7 @@ export function compilePricing(
             currency,
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
-            policy: {
-              zone: net.policy.zone,
-              steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
-            },
+            policy: scaledPolicy(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
             supplierInSale: netOf(money(levels.exchange.cost, currency)),
             exchangeMargin: netOf(money(levels.exchange.margin, currency)),
@@ -123,12 +123,6 @@ function sellingLines(
       };
     }),
   );
-}
-
-function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {
-  return compareMoney(fee, supplierPrice) >= 0
-    ? total
-    : { minor: divideRounded(fee.minor * total.minor, supplierPrice.minor), currency: total.currency };
 }
 
 function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {

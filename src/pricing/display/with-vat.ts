@@ -1,7 +1,8 @@
-import { divideRounded, type Money } from '#values/money.ts';
+import type { Money } from '#values/money.ts';
 import { netOf, readNet } from '../net.ts';
 import type { AgencyShare, Prices } from '../pricing.ts';
 import type { Occasion } from '../rules/rules-at.ts';
+import { scaledPolicy } from '../scaled-policy.ts';
 import { displayTotal, namesVat, vatOn } from './display-total.ts';
 import { isVatPlace, vatFlagThere } from './vat-flag.ts';
 
@@ -26,17 +27,12 @@ export function withVat(prices: Prices, { country, placeSlug }: Occasion, pays: 
         namesVat(net.lines),
       );
       if (vat?.status !== 'added') return { ...price, vat };
-      const feeOf = (fee: Money): Money => ({
-        minor: divideRounded(fee.minor * total.minor, price.total.minor),
-        currency: fee.currency,
-      });
       return {
         ...price,
         lines,
         total,
         vat,
-        // A fee of the whole price stays the whole price.
-        policy: { ...price.policy, steps: price.policy.steps.map((step) => ({ ...step, fee: feeOf(step.fee) })) },
+        policy: scaledPolicy(price.policy, price.total, total),
         agency: price.agency && owedWith(price.agency, vat.amount),
       };
     },

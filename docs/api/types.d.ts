@@ -801,6 +801,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             /** @description Code of our room type or the supplier’s own words; null for rooms of several types */
             room: string | null;
             /**
@@ -990,6 +992,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             free_cancellation_until: components["schemas"]["Deadline"] | null;
             /** @description What cancelling costs from each moment on; before the first it is free */
@@ -1050,6 +1054,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
@@ -1342,6 +1348,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             payment: {
                 /** Format: uuid */
                 transaction: string;
@@ -1414,6 +1422,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             /**
              * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
@@ -1513,6 +1523,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             /**
              * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.

@@ -182,7 +182,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund

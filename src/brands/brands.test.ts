@@ -15,8 +15,14 @@ let database: Database<BrandTables>;
 let one: KeptBrands;
 let other: KeptBrands;
 
-const open = () =>
-  openBrands({ db: database.db, url: database.url, publicOrigin, social: ['https://x.com/way'], log: silentLog });
+const options = () => ({
+  db: database.db,
+  url: database.url,
+  publicOrigin,
+  social: ['https://x.com/way'],
+  log: silentLog,
+});
+const open = () => openBrands(options());
 
 beforeAll(async () => {
   database = (await (
@@ -235,6 +241,17 @@ describe('every process', () => {
     await publish('sunny');
     await seen('After it');
   });
+});
+
+test('a partner’s site closes when nothing was heard of brands for ten minutes; the default one stays open', async () => {
+  const clock = { now: 0 };
+  const kept = await openBrands({ ...options(), now: () => clock.now });
+  expect((await kept.ofHost('stay.example.com')).kind).toBe('open');
+  clock.now += 10 * 60_000 + 1;
+  expect((await kept.ofHost('stay.example.com')).kind).toBe('closed');
+  expect(kept.siteKey('stay.example.com')).toBeNull();
+  expect((await kept.ofHost('www.example.com')).kind).toBe('open');
+  await kept.close();
 });
 
 test('the colours of a version are stored with it, corrected', async () => {

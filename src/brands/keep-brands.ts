@@ -48,6 +48,10 @@ export interface OpenBrands {
   readonly retryMs?: number;
 }
 
+/** In place of an id: any brand may have changed. */
+const all = '';
+/** When more brands than these have changed, all are read at once. */
+const mostSingly = 20;
 /** How long a partner's site is served by what was last known of it. */
 const keepMs = 10 * 60_000;
 
@@ -56,7 +60,16 @@ const keepMs = 10 * 60_000;
  * Fills the default brand at the first start. Rejects when it can't be read.
  */
 export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
-  const { db, url, publicOrigin, log, now = () => performance.now(), budgetMs = 300, pollMs = 60_000 } = options;
+  const {
+    db,
+    url,
+    publicOrigin,
+    log,
+    now = () => performance.now(),
+    budgetMs = 300,
+    pollMs = 60_000,
+    retryMs = 1_000,
+  } = options;
   await fillDefaultBrand(db, firstContent(publicOrigin, options.social));
   const hosts = siteHosts(publicOrigin);
   const directory = createDirectory(now);
@@ -79,22 +92,39 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
   if (!first) throw new Error('there is no default brand');
   let defaultBrand = await read(first);
 
-  let refreshing = Promise.resolve();
-  // One after another, so that an earlier answer never replaces a later one.
-  const refresh = (id?: string) => {
-    const run = async () => {
-      const found = await publishedBrands(db, id);
-      if (id === undefined) {
-        directory.replaceAll(found);
-        confirmedAt = now();
-      } else directory.replace(id, found[0]);
-      defaultBrand = (await cache.load(directory.ofId(defaultBrandId) ?? first)) ?? defaultBrand;
-    };
-    refreshing = refreshing.then(run).catch((error: unknown) => log.error('brands could not be read', { error }));
+  const loadDefault = async () => {
+    const entry = directory.ofId(defaultBrandId);
+    return ((entry && (await cache.load(entry))) || defaultBrand) satisfies Brand;
   };
-  const everything = () => refresh();
-  const heard = (id: string) => refresh(id);
-  const stop = listen(url, 'brands', { heard, began: everything, failed: everything }, log, options.retryMs);
+
+  let refreshing = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
+  const readChanged = async () => {
+    const ids = [...changed];
+    changed.clear();
+    if (ids.includes(all) || ids.length > mostSingly) {
+      directory.replaceAll(await publishedBrands(db));
+      confirmedAt = now();
+    } else
+      for (const id of ids) {
+        // oxlint-disable-next-line no-await-in-loop -- a few, one after another on one connection
+        directory.replace(id, (await publishedBrands(db, id))[0]);
+      }
+    defaultBrand = await loadDefault();
+  };
+  // One after another, so that an earlier answer never replaces a later one.
+  const heard = (id: string) => {
+    changed.add(id);
+    if (changed.size > 1) return;
+    refreshing = refreshing.then(readChanged).catch((error: unknown) => {
+      log.error('brands could not be read', { error });
+      clearTimeout(retry);
+      retry = setTimeout(everything, retryMs).unref();
+    });
+  };
+  const everything = () => heard(all);
+  const stop = listen(url, 'brands', { heard, began: everything, failed: everything }, log, retryMs);
   const poll = setInterval(everything, pollMs).unref();
 
   const entryOf = (host: string): Entry | undefined => {
@@ -102,10 +132,6 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     return name === null ? undefined : directory.ofHost(name);
   };
   const isStale = () => now() - confirmedAt > keepMs;
-  const loadDefault = async () => {
-    const entry = directory.ofId(defaultBrandId);
-    return ((entry && (await cache.load(entry))) || defaultBrand) satisfies Brand;
-  };
 
   return {
     get default() {
@@ -147,6 +173,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       clearInterval(poll);
       await stop();
       await refreshing;
+      clearTimeout(retry);
     },
   };
 }

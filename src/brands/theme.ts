@@ -18,6 +18,8 @@ const stored = z.strictObject({
   '--focus': both,
   '--wave': both,
   '--canvas': both,
+  '--card': both,
+  '--sunken': both,
 }) satisfies z.ZodType<ThemeTokens>;
 
 /** Throws for what is not the colours of a style sheet. */

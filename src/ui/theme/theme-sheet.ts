@@ -21,11 +21,18 @@ const inks = {
 
 export type Tokens<Name extends string> = Readonly<Record<Name, Readonly<Record<Mode, Colour>>>>;
 export type BrandToken = '--brand' | '--brand-ink' | '--brand-strong' | '--brand-text' | '--focus';
-export type ThemeTokens = Tokens<BrandToken | '--wave' | '--canvas'>;
+export type ThemeTokens = Tokens<BrandToken | '--wave' | '--canvas' | '--card' | '--sunken'>;
 
 /** `text` where it is readable on this surface, else `otherwise`. */
 export const textOn = (surface: Colour, text: Colour | undefined, otherwise: Colour): Colour =>
   text !== undefined && contrast(text, surface) >= readable ? text : otherwise;
+
+/** The surfaces that brand colours lie on. */
+interface Ground {
+  readonly card: Colour;
+  readonly sunken: Colour;
+  readonly more: readonly Colour[];
+}
 
 /**
  * The brand's colours, corrected for contrast: its fill is visible beside every surface, the text on it is readable, and
@@ -34,10 +41,10 @@ export const textOn = (surface: Colour, text: Colour | undefined, otherwise: Col
 export function brandTokens(
   mode: Mode,
   wanted: WantedColours,
-  more: readonly Colour[] = [],
+  { card, sunken, more }: Ground = { ...surfaces[mode], more: [] },
 ): Readonly<Record<BrandToken, Colour>> {
   const own = surfaces[mode];
-  const plain = [own.card, own.sunken, ...more];
+  const plain = [card, sunken, ...more];
   const fill = legible(wanted.bgBrand ?? wanted.brand ?? own.brand, plain, visible);
   const ink = textOn(fill, wanted.textBrand, inkOn(fill));
   // Under the pointer the fill goes away from its text, never towards it.
@@ -46,22 +53,32 @@ export function brandTokens(
     '--brand': fill,
     '--brand-ink': ink,
     '--brand-strong': mix(fill, isDarker ? '#ffffff' : '#000000', 0.86),
-    '--brand-text': legible(
-      wanted.brand ?? wanted.bgBrand ?? own.text,
-      [...plain, mix(fill, own.card, 0.12)],
-      readable,
-    ),
+    '--brand-text': legible(wanted.brand ?? wanted.bgBrand ?? own.text, [...plain, mix(fill, card, 0.12)], readable),
     '--focus': legible(wanted.brand ?? own.text, plain, readable),
   };
 }
 
-/** The colours of a whole site: the brand's, and its page and decoration, on which every text stays readable. */
+/** The colours of a whole site: the brand's, and its page, what lies on it, and its decoration, on which every text stays readable. */
 function siteTokens(mode: Mode, wanted: WantedColours) {
   const own = surfaces[mode];
-  const wave = legible(wanted.bgBrandAlt ?? own.wave, inks[mode], readable);
-  const canvas = legible(wanted.background ?? own.canvas, inks[mode], readable);
-  return { ...brandTokens(mode, wanted, [wave, canvas]), '--wave': wave, '--canvas': canvas };
+  const under = (colour: Colour) => legible(colour, inks[mode], readable);
+  const wave = under(wanted.bgBrandAlt ?? own.wave);
+  const canvas = under(wanted.background ?? own.canvas);
+  const { card, sunken } = wanted.background ? groundOn(mode, canvas) : own;
+  return {
+    ...brandTokens(mode, wanted, { card, sunken, more: [wave, canvas] }),
+    '--wave': wave,
+    '--canvas': canvas,
+    '--card': under(card),
+    '--sunken': under(sunken),
+  };
 }
+
+/** Surfaces with a tint of the page. */
+const groundOn = (mode: Mode, canvas: Colour) =>
+  mode === 'light'
+    ? { card: surfaces.light.card, sunken: mix(canvas, '#0b1633', 0.96) }
+    : { card: mix(canvas, '#ffffff', 0.94), sunken: mix(canvas, '#ffffff', 0.97) };
 
 export function themeOf(wanted: Readonly<Record<Mode, WantedColours>>): ThemeTokens {
   return bothModes(siteTokens('light', wanted.light), siteTokens('dark', wanted.dark));

@@ -1,5 +1,7 @@
-import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { type Money, money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
+import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
@@ -37,10 +39,7 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
             currency,
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
-            policy: {
-              zone: net.policy.zone,
-              steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
-            },
+            policy: policyInSale(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
             supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
             agency: shareOf(levels, seller, currency),
@@ -114,10 +113,11 @@ function sellingLines(
   );
 }
 
-function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {
-  return compareMoney(fee, supplierPrice) >= 0
-    ? total
-    : { minor: divideRounded(fee.minor * total.minor, supplierPrice.minor), currency: total.currency };
+function policyInSale<Policy extends CancellationPolicy>(policy: Policy, supplierPrice: Money, total: Money): Policy;
+function policyInSale(policy: CancellationPolicy, supplierPrice: Money, total: Money): CancellationPolicy {
+  if (policy.kind === 'on_request') return policy;
+  const { zone, steps } = policy;
+  return { zone, steps: steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })) };
 }
 
 function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {

@@ -47,13 +47,13 @@ export interface AgencyShare {
 }
 
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
-export interface SellingPrice {
+export interface SellingPrice<Policy extends CancellationPolicy = CancellationPolicy> {
   readonly currency: string;
   /** The amount that is charged. */
   readonly total: Money;
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
+  readonly policy: Policy;
   readonly supplierPrice: Net;
   readonly supplierInSale: Net;
   /** Null for the public. */
@@ -77,7 +77,11 @@ export interface Prices {
    * sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the total, so
    * that a fee of the whole price stays the whole price.
    */
-  sell(net: SupplierPrice & { readonly policy: CancellationPolicy }, item: Item, exchange: Exchange): SellingPrice;
+  sell<Policy extends CancellationPolicy>(
+    net: SupplierPrice & { readonly policy: Policy },
+    item: Item,
+    exchange: Exchange,
+  ): SellingPrice<Policy>;
   /** The totals only, equal to those of `sell`. */
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }

@@ -114,7 +114,16 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
   const path = url.pathname;
   const kind = asJson ? 'json' : 'page';
   const site = `${context.brand.id}@${context.brand.version}`;
-  const key = cacheKey([site, kind, context.locale, context.currency, context.country, path, query]);
+  const key = cacheKey([
+    context.brand.origin,
+    site,
+    kind,
+    context.locale,
+    context.currency,
+    context.country,
+    path,
+    query,
+  ]);
   const cached = await deps.cache.load(key, async () => {
     const answer = await handler.show(context);
     own = answer;

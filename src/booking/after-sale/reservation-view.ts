@@ -222,7 +222,7 @@ export async function reservationDetail(
       payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
-    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
 }

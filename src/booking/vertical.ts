@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
@@ -204,6 +204,7 @@ export interface QuoteToRenew {
   /** The amount that we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
@@ -248,6 +249,8 @@ export interface BookedToChange {
   /** What was charged; options are priced in its currency. */
   readonly total: Money;
   readonly policy: CancellationPolicy;
+  /** Sold to a traveller who owes value added tax where it is not in the price. */
+  readonly paysVat: boolean;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
 }
@@ -326,14 +329,14 @@ export interface ProductNote {
 }
 
 export interface ProductSummary {
-  /** The hotel's name. */
+  /** Name of the hotel, flight, attraction, … */
   readonly title: string;
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Path of the product's own page, with the same dates and guests. */
+  /** Path of the product's own page, with the same dates and travellers. */
   readonly href: string | null;
   /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;

@@ -30,7 +30,7 @@ import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
-import { tripView } from '../checkout/summary/trip-view.ts';
+import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
@@ -103,7 +103,7 @@ export interface SiblingView {
   readonly title: string;
   readonly dates: string;
   readonly state: string;
-  readonly tone: 'good' | 'waiting' | 'lost';
+  readonly tone: TripItemView['tone'];
   readonly isThis: boolean;
 }
 
@@ -189,7 +189,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
@@ -233,7 +233,7 @@ export async function reservationDetail(
       payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
-    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
 }

@@ -37,5 +37,9 @@ export function changeable({ presenters, quotes }: ChangeDeps, found: ShownReser
   const { starts, zone } = presenters[product]!.present(details, 'en');
   if (Temporal.Instant.compare(localDeadline(starts.local, zone).at, now) <= 0) return null;
   const fee = feeAt(policy, now, total.currency);
-  return { changes, booked: { details, total, policy, nationality }, terms: { fee, back: subtract(total, fee) } };
+  return {
+    changes,
+    booked: { details, total, policy, nationality, paysVat: found.vat !== null },
+    terms: { fee, back: subtract(total, fee) },
+  };
 }

@@ -8,7 +8,7 @@ import { propertyById } from '../content/property.sql.ts';
 import { bedsText, roomText } from '../facts/words.ts';
 import type { Offer } from '../offer/offer.ts';
 import { openOffer, sealOffer } from '../offer/sealed-offer.ts';
-import { formatOf, type HotelPagesDeps, nationalityOf, pagePricing } from '../pages-deps.ts';
+import { formatOf, type HotelPagesDeps, nationalityOf, pricingFor } from '../pages-deps.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
@@ -35,7 +35,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
         party,
         nationality: nationalityOf(booked.nationality),
         currency: booked.total.currency,
-        pricing: pagePricing(deps, client),
+        pricing: pricingFor(deps, client, booked.paysVat),
       });
       if (found.kind === 'unavailable') return found;
       if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
@@ -45,7 +45,13 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
         .filter(({ price }) => price.currency === booked.total.currency)
         .map((offer) =>
           optionOf(offer, details, isRefundable, client, (one) =>
-            sealOffer(deps.offerSeal, one, { propertyId: property.id, stay, party, shownAt: found.at }),
+            sealOffer(deps.offerSeal, one, {
+              propertyId: property.id,
+              stay,
+              party,
+              shownAt: found.at,
+              paysVat: booked.paysVat,
+            }),
           ),
         )
         // What is booked already is no change.
@@ -60,8 +66,8 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       const decision = await deps.searchLimit('hotel', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const { brand, locale } = client;
-      const sale = { brand: brand.id, pricing: pagePricing(deps, client), locale, replaces };
-      const answer = await quoteOffer(deps, offer, sale);
+      const pricing = ({ paysVat }: { readonly paysVat: boolean }) => pricingFor(deps, client, paysVat);
+      const answer = await quoteOffer(deps, offer, { brand: brand.id, pricing, locale, replaces });
       return answer.kind === 'quoted' ? answer : { kind: answer.kind };
     },
   };

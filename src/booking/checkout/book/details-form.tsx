@@ -30,6 +30,7 @@ export function DetailsForm({ view }: { view: DetailsView }) {
         <FormToken />
         <input type="hidden" name="step" value="details" />
         <FormErrors
+          takesFocus
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />

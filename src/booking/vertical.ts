@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
@@ -197,6 +197,7 @@ export interface QuoteToRenew {
   /** The amount that we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;

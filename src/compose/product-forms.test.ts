@@ -265,9 +265,10 @@ describe('the product’s own words', () => {
     const ended = await quoteOf();
     expect((await reserve({}, ended)).status).toBe(202);
     expectWords(await page(`/book?quote=${ended}`), 'Pass takenText Museum of Passes');
-    const describePayment = createPaymentDescriptions({ pass: presenter }, app.origin);
+    const describePayment = createPaymentDescriptions({ pass: presenter }, async () => app);
     const sale = { details: { day: '2027-05-01' }, lines: [], totalMinor: 1_000n, currency: 'EUR' };
     const { description } = await describePayment({
+      brand: 'wayfare',
       tripId: ended,
       paymentId: ended,
       isDue: false,

@@ -12,6 +12,7 @@ export interface Visit {
   readonly cookies: Readonly<Record<string, string>>;
   /** Origin of the brand, from configuration. Sessions belong to its host. */
   readonly origin: string;
+  readonly brandId: string;
 }
 
 export interface Signed {

@@ -182,7 +182,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
@@ -222,7 +222,7 @@ export async function reservationDetail(
       payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
-    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
 }

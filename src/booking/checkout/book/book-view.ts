@@ -241,7 +241,12 @@ function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
-  const price = priceView(quote.lines, quote.total, { labels: summary.lineLabels, words, translate, format });
+  const price = priceView(
+    quote.lines,
+    quote.total,
+    { labels: summary.lineLabels, words, translate, format },
+    quote.vat,
+  );
   return {
     quoteId: quote.id,
     words: someWords(words, pageWords),

@@ -133,7 +133,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }),
       carried: carry(seal, idsOf(quotes), checked),
       key: newKey(),
-      descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
+      descriptor: context.brand.paymentDescriptor,
     });
   };
 

@@ -48,6 +48,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string):
   const isDue = s.payment.kind === 'due';
   const payUntil = payUntilOf(deps, s);
   const texts = await deps.describePayment({
+    brand: s.trip.brand,
     tripId: s.trip.id,
     paymentId: s.payment.id,
     isDue,

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../notice.tsx';
 
-/** What is wrong in a form, with links to the fields. `takesFocus`: for a page whose only purpose is this form. */
+/**
+ * The errors of a refused form, each with a link to its field. `field` is the field's id. `takesFocus`: for a page that
+ * has no other purpose than the form.
+ */
 export function FormErrors({
   title,
   errors,

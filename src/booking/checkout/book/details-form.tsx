@@ -13,8 +13,8 @@ import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { typedForm } from './more-time.tsx';
-import { SameNames } from './same-names.tsx';
+import { typedForm } from './more-time/more-time.tsx';
+import { SameNames } from './travellers/same-names.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 /** First step: travellers, contact details, consent to the terms. */

@@ -250,14 +250,14 @@ export interface ProductNote {
 }
 
 export interface ProductSummary {
-  /** The hotel's name. */
+  /** Name of the hotel, flight, attraction, … */
   readonly title: string;
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Path of the product's own page, with the same dates and guests. */
+  /** Path of the product's own page, with the same dates and travellers. */
   readonly href: string | null;
   /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;

@@ -168,6 +168,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
+  /** Pages in social networks that the default brand is first filled with. */
+  readonly social: readonly string[];
   /** Pages on other sites that the header and the footer link to. */
   readonly outside: OutsidePages;
   /** Development pages (`/_dev/…`) are off in production. */
@@ -242,6 +244,7 @@ export function readConfig(
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     demoPeople:
       read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    social: read.SOCIAL_URLS,
     outside: {
       joinAgent: read.JOIN_AGENT_URL,
       joinAgentHebrew: read.JOIN_AGENT_HE_URL,
@@ -256,7 +259,6 @@ export function readConfig(
       flights: read.FLIGHTS_URL,
       cars: read.CARS_URL,
       tickets: read.TICKETS_URL,
-      social: read.SOCIAL_URLS,
     },
     environment: read.WAYFARE_ENV,
   };

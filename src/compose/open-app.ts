@@ -9,7 +9,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
-import { createBrands } from '#brands/brands.ts';
+import { loadDemoBrand, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -94,11 +94,18 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
-  const brands = createBrands(config.publicOrigin);
+  if (config.demoPeople) await loadDemoBrand(database.db, config.publicOrigin);
+  const brands = await openBrands({
+    db: database.db,
+    url: database.url,
+    publicOrigin: config.publicOrigin,
+    social: config.social,
+    log,
+  });
+  opened.defer(brands.close);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outboxDirectory,
-    from: `${brands.default.name} <${brands.default.supportEmail}>`,
     now,
   });
   opened.defer(mailer.close);
@@ -150,7 +157,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
-    brandOf: brands.ofHost,
+    brands,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),

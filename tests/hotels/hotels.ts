@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createRates } from '#booking/booking.ts';
 import { loadDemoRates } from '#pricing/rates/keep-rates.ts';
-import { defaultLook } from '#brands/default-look.ts';
+import { testBrand } from '../brand.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -98,13 +98,7 @@ export function contextOf(
     locale,
     cookies: {},
     principal,
-    brand: {
-      id: brand,
-      name: 'Wayfare',
-      paymentDescriptor: 'TEST',
-      look: defaultLook,
-      origin: 'http://localhost:3000',
-    },
+    brand: testBrand({ id: brand }),
     address: '',
     now: new Date(),
     traceId: 'test',

@@ -12,7 +12,7 @@ import {
 } from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
-/** Captured money is a liability to the traveller until the stay is earned; an open debt is settled first. */
+/** Captured money is a liability to the traveller until the product has ended; an open debt is settled first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.trip;
   const received = { account: 'psp_receivable', currency, minor };
@@ -67,7 +67,7 @@ function refundDue(s: Snapshot, captured: bigint): bigint {
 const isTripOver = ({ parts }: Snapshot) => parts.every(({ reservation }) => isOver(reservation.state));
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** The card could not be charged: the traveller owes the prices of the stays, and the fees of the cancelled ones. */
+/** The card could not be charged: the traveller owes the prices of the reservations, and the fees of the cancelled ones. */
 export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.trip;
   const due = entry(`due:${s.trip.id}`, 'receivable', [
@@ -135,7 +135,7 @@ function isPackageLost({ trip }: Snapshot): boolean {
 }
 
 /**
- * The stay is over: the net price is payable to the supplier, the tax to the tax office; the rest is margin, of which
+ * The product has ended: the net price is payable to the supplier, the tax to the tax office; the rest is margin, of which
  * that on the conversion has an account of its own.
  */
 export function earningEntries(s: Snapshot, part: Part): LedgerEntry[] {

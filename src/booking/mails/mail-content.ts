@@ -108,6 +108,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${kind}Subject`, { title: product.title }),
     preview: t('preview', { reference }),

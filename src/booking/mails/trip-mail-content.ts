@@ -100,6 +100,7 @@ export function tripMailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
     subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),
     preview: t('preview', { reference }),

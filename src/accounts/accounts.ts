@@ -10,7 +10,7 @@ import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
-import type { PageContext, PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { accountCodes, problem, refusals } from './api/error-codes.ts';
@@ -54,6 +54,12 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly log: Log;
   /** Cookies of other modules that signing out deletes. */
   readonly alsoForgotten: readonly string[];
+  /** Cookies of other modules after someone has signed in, or out (`principal` is null then). */
+  readonly onSessionChange: (visitor: {
+    readonly brand: { readonly id: string };
+    readonly principal: { readonly id: string } | null;
+    readonly cookies: Readonly<Record<string, string>>;
+  }) => Promise<readonly SetCookie[]>;
   readonly newTraceId: () => string;
   readonly publicToken: string;
   readonly now: () => Date;
@@ -91,7 +97,14 @@ export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({
     ...options,
-    onBegin: async (personId, cookies) => await mergeFavorites(options.db, personId, cookies),
+    async onChange(personId, visit) {
+      const { cookies, brandId } = visit;
+      const principal = personId === null ? null : { id: personId };
+      return [
+        ...(personId === null ? [] : await mergeFavorites(options.db, personId, cookies)),
+        ...(await options.onSessionChange({ brand: { id: brandId }, principal, cookies })),
+      ];
+    },
   });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({

@@ -6,6 +6,7 @@ import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
   type Changes,
+  countBasket,
   personalReservations,
   type Rates,
   type SagaOptions,
@@ -111,6 +112,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     brandOf: brands.byId,
     newTraceId: randomUUID,
     alsoForgotten: [accessGrantsCookie],
+    onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),

@@ -40,9 +40,9 @@ const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 /** Reads requests for pages. */
 function visitsOf(deps: PagesDeps) {
   /** Signed out when the look-up fails: pages work without it. */
-  const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
+  const principalOf = async (cookies: Readonly<Record<string, string>>, { id: brandId, origin }: PageBrand) => {
     try {
-      return (await deps.principalOf?.({ cookies, origin })) ?? null;
+      return (await deps.principalOf?.({ cookies, origin, brandId })) ?? null;
     } catch (error) {
       deps.log.error('nobody could be recognised', { error });
       return null;

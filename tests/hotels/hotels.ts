@@ -40,7 +40,7 @@ export async function openWorld(): Promise<Database> {
     `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,
     async ({ db }) => {
       await loadWorld(db, world, undefined, testPlaceNames);
-      await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
+      await loadInventory(db, { version: 'test', today, isDemo: true }, () => directStock({ ...world, today }));
       await loadDemoRates(db);
     },
   );
@@ -71,7 +71,7 @@ export function testHotels(
     content: database.publicDb,
     db: database.db,
     suppliers: suppliers(direct),
-    rates: createRates(database.db, () => new Date(), { demo: true }),
+    rates: createRates(database.db, () => new Date(), { demo: async () => true }),
     offerSeal: createSeal(secret.padEnd(40), 'offer'),
     log: silentLog,
     now,

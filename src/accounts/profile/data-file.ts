@@ -19,6 +19,7 @@ export function addProfileData(app: Pick<Hono<{ Bindings: SiteBindings }>, 'get'
     const { person, cookies } = await deps.sessions.find({
       cookies: parseCookies(c.req.header('cookie')),
       origin: brand.origin,
+      brandId: brand.id,
     });
     for (const cookie of cookies)
       c.header('set-cookie', writeCookie(cookie, brand.origin.startsWith('https:')), { append: true });

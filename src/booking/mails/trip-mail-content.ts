@@ -65,7 +65,12 @@ export function tripMailContent(
       };
     }
     const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
-    const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+    const price = priceView(
+      found.lines,
+      found.total,
+      { labels: product.lineLabels, words, translate, format },
+      found.vat,
+    );
     return {
       title: product.title,
       rows: [

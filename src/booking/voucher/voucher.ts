@@ -43,7 +43,12 @@ export async function voucherSheet(
   const product = presentProduct(presenters, found.product, found.details, code);
   const words = wordsOf(presenters, found.product, code);
   const form = formOf(presenters, found.product, found.details, code);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const lateArrival = lateArrivalText(found.arrivalHour, product, words, format);
   const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
   const reference = readableReference(found.reference);

@@ -29,7 +29,7 @@ export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDe
     const answered: SetCookie[] = [];
     const findPrincipal = async () => {
       if (!principalOf) return null;
-      const { person, cookies: renewed } = await principalOf({ cookies, origin: brand.origin });
+      const { person, cookies: renewed } = await principalOf({ cookies, origin: brand.origin, brandId: brand.id });
       answered.push(...renewed);
       return person;
     };

@@ -25,7 +25,7 @@ const book = (set: RuleSet) => {
   };
 };
 const priceOf = (pricing: ReturnType<ReturnType<typeof book>['pricing']>) =>
-  pricing.at({ product: 'hotel', placeId: 1, country: 'ES', leadDays: 9 }).totals(
+  pricing.at({ product: 'hotel', placeId: 1, placeSlug: 'barcelona', country: 'ES', leadDays: 9 }).totals(
     {
       currency: 'EUR',
       lines: [{ kind: 'base', code: 'room', amount: money(10_000n, 'EUR'), payee: 'supplier', timing: 'now' }],

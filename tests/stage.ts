@@ -1,6 +1,5 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
@@ -25,6 +24,7 @@ import type { TripMode } from '#booking/tables.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { writeBigints } from '#values/bigint-json.ts';
 import { pollUntil } from './poll.ts';
+import { refuseConnections } from './refuse-connections.ts';
 import { createStageSupplier } from './stage-supplier.ts';
 
 const key = 'a-stage-key-of-length';
@@ -374,17 +374,6 @@ export async function createStage({
       await database.close();
     },
   };
-}
-
-async function refuseConnections(url: string, refused: boolean): Promise<void> {
-  const { pathname } = new URL(url);
-  const name = pathname.slice(1);
-  const administrator = new pg.Client({ connectionString: url.replace(pathname, '/postgres') });
-  await administrator.connect();
-  await administrator.query(`alter database ${administrator.escapeIdentifier(name)} allow_connections ${!refused}`);
-  if (refused)
-    await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await administrator.end();
 }
 
 /** Nothing more will happen by itself: no hold, no open money, no refund under way. */

@@ -9,7 +9,7 @@ import {
   tripOwedMinor,
   type TripRow,
 } from '../state/snapshot.ts';
-import { plan } from './plan.ts';
+import { plan } from './plan/plan.ts';
 import { type BegunCall, isMarkOf, type Writes } from './writes.ts';
 
 /** Calls whose journal row is committed with the preceding decision: the three of every booking. */

@@ -5,7 +5,7 @@ import { commit, sentRow } from './commit.ts';
 import type { SagaDeps } from './deps.ts';
 import { followReservations } from './follow-reservations.ts';
 import { nextCall } from './next-call.ts';
-import type { Todo } from './planned.ts';
+import type { Todo } from './plan/planned.ts';
 import type { Together } from './together.ts';
 import { type BegunCall, callName, isMarkOf, noWrites, type Writes } from './writes.ts';
 

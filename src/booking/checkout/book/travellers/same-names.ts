@@ -1,12 +1,14 @@
 import { fieldName, itemPrefix, type ProductForm, type TravellerField } from '../../../product-form.ts';
 
+export type NamePairs = readonly (readonly [from: string, to: string])[];
+
 const ofName: readonly TravellerField[] = ['title', 'first_name', 'last_name'];
 
 /**
  * Fields of the first booking's travellers, each with the fields of the others that have the same name: travellers stand
  * in the same order.
  */
-export function namePairs(forms: readonly ProductForm[]): readonly (readonly [from: string, to: string])[] {
+export function namePairs(forms: readonly ProductForm[]): NamePairs {
   const [first, ...others] = forms;
   const nameOf = (item: number, slot: string, field: TravellerField) =>
     itemPrefix(item, forms.length) + fieldName(slot, field);

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
-import type { DetailsView } from '../item-fields.tsx';
+import type { NamePairs } from './same-names.ts';
 
 /** Fills in the first booking's names for the others. Without scripts the form is submitted, and comes back filled in. */
-export function SameNames({ pairs }: { pairs: DetailsView['samePairs'] }) {
+export function SameNames({ pairs }: { pairs: NamePairs }) {
   const t = useTexts('book');
   if (pairs.length === 0) return null;
   const fill = (event: MouseEvent<HTMLButtonElement>) => {

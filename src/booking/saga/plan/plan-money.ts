@@ -1,5 +1,5 @@
-import { type Snapshot, tripOwedMinor } from '../state/snapshot.ts';
-import { isOver } from '../state/lifecycle.ts';
+import { type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
+import { isOver } from '../../state/lifecycle.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 
 const day = 24 * 3_600_000;

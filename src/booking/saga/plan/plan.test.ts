@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../state/snapshot.ts';
-import { beginNextRank, followReservations } from './follow-reservations.ts';
-import { moveReservation, moveTrip } from './moves.ts';
-import { nextCall } from './next-call.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
+import { beginNextRank, followReservations } from '../follow-reservations.ts';
+import { moveReservation, moveTrip } from '../moves.ts';
+import { nextCall } from '../next-call.ts';
 import { plan } from './plan.ts';
 import type { Plan } from './planned.ts';
-import { keys, minutes, paymentReference, reference, snapshot, subjectOf, tripSnapshot } from './test-snapshot.ts';
-import { timing } from './timing.ts';
-import { noWrites, type Writes } from './writes.ts';
+import { keys, minutes, paymentReference, reference, snapshot, subjectOf, tripSnapshot } from '../test-snapshot.ts';
+import { timing } from '../timing.ts';
+import { noWrites, type Writes } from '../writes.ts';
 
 const again = (at: Date | null) => ({ retryAt: at });
 const step = (name: string) => ({ do: [{ step: name, subject: subjectOf(name) }] });
@@ -284,9 +284,13 @@ describe('the call that is begun with a decision', () => {
     expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'refused', 'worker'))).toBe(null);
     expect(nextCall(deps, snapshot('held'), noWrites())).toBe(null);
   });
-  it('is none in a trip of several, whose other calls may be under way', () => {
-    const s = tripSnapshot('loose', 'booking', { payment: 'authorised', parts: { one: 'booking', two: 'booking' } });
-    expect(decided(s, (writes) => moveReservation(writes, s, s.parts[0]!, 'confirmed', 'worker'))).toBe(null);
+  it('is that of the whole trip, after the last of several', () => {
+    const s = tripSnapshot('loose', 'booking', { payment: 'authorised', parts: { one: 'booking', two: 'confirmed' } });
+    const call = decided(s, (writes) => {
+      moveReservation(writes, s, s.parts[0]!, 'confirmed', 'worker');
+      moveTrip(writes, s, 'settled', 'worker');
+    });
+    expect(call?.step).toBe('capture');
   });
 
   it('agrees with the plan that is made after storing it', () => {

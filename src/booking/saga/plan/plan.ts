@@ -1,8 +1,8 @@
-import { callsOf, type JournalRow, type Part, type Snapshot } from '../state/snapshot.ts';
-import type { ReservationState } from '../tables.ts';
+import { callsOf, type JournalRow, type Part, type Snapshot } from '../../state/snapshot.ts';
+import type { ReservationState } from '../../tables.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 import { planMoney } from './plan-money.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from '../timing.ts';
 
 /** Calls that may have an effect; each is journaled before it is made. */
 export const journaledSteps: readonly string[] = [

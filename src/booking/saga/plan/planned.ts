@@ -1,4 +1,4 @@
-import type { Timing } from './timing.ts';
+import type { Timing } from '../timing.ts';
 
 /** An external call, or a move that needs none. */
 export type Step =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../state/snapshot.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
 import { plan } from './plan.ts';
-import { minutes, now, tripSnapshot } from './test-snapshot.ts';
-import { timing } from './timing.ts';
+import { minutes, now, tripSnapshot } from '../test-snapshot.ts';
+import { timing } from '../timing.ts';
 
 /** Steps as `step subject`, or when to plan again in minutes from now. */
 function planned(s: Snapshot, isAlive = false): readonly string[] | number | null {

@@ -1,6 +1,5 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
@@ -25,6 +24,7 @@ import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
 import type { TripMode } from '#booking/tables.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { writeBigints } from '#values/bigint-json.ts';
+import { pollUntil } from './poll.ts';
 import { createStageSupplier } from './stage-supplier.ts';
 
 const key = 'a-stage-key-of-length';
@@ -225,21 +225,19 @@ export async function createStage({
     submitTrip('single', [{ quoteId, ...(surname && { surname }), ...(replaces && { replaces }) }], idempotencyKey);
 
   const until = (id: string, done: (reservation: ShownReservation) => boolean, seconds = 25) =>
-    pollUntil(() => findReservation(database.db, 'wayfare', id), done, seconds);
+    found(() => findReservation(database.db, 'wayfare', id), done, seconds);
   const untilTrip = (id: string, done: (trip: ShownTrip) => boolean, seconds = 25) =>
-    pollUntil(() => findTrip(database.db, 'wayfare', id), done, seconds);
+    found(() => findTrip(database.db, 'wayfare', id), done, seconds);
 
   /** What is found once it is as wanted. After that many seconds, throws with it and all calls about it. */
-  async function pollUntil<Found extends ShownReservation | ShownTrip>(
+  async function found<Found extends ShownReservation | ShownTrip>(
     find: () => Promise<Found | null>,
     done: (found: Found) => boolean,
     seconds: number,
   ): Promise<Found> {
-    for (const end = Date.now() + seconds * 1_000; ; await sleep(15)) {
-      const found = (await find())!;
-      if (done(found)) return found;
-      if (Date.now() > end) throw new Error(`after ${seconds} s still ${await description(found)}`);
-    }
+    const last = (await pollUntil(find, (one) => done(one!), seconds))!;
+    if (done(last)) return last;
+    throw new Error(`after ${seconds} s still ${await description(last)}`);
   }
 
   async function description(found: ShownReservation | ShownTrip): Promise<string> {
@@ -355,16 +353,16 @@ export async function createStage({
      * Waits until the supplier has no live booking without a reservation of ours: a late one is found and cancelled.
      */
     async quiet(reference: string) {
-      for (let tries = 0; tries < 200; tries++) {
+      const isQuiet = async () => {
         const live = (await truth()).some((one) => one.client_reference === reference && one.state === 'confirmed');
         const row = await database.db
           .selectFrom('booking.reservation')
           .select('state')
           .where('reference', '=', reference)
           .executeTakeFirstOrThrow();
-        if (!live || row.state === 'confirmed' || row.state === 'needs_human') return;
-        await sleep(50);
-      }
+        return !live || row.state === 'confirmed' || row.state === 'needs_human';
+      };
+      await pollUntil(isQuiet, (quiet) => quiet, 10);
     },
     reconcile: () => reconcile({ db: database.db, log: silentLog, supplies, gateways: [gateway] }),
     violations: () => audit({ db: database.db, log: silentLog, supplies, gateways: [gateway] }, 24),

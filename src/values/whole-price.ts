@@ -41,11 +41,7 @@ export function payableLater(
 }
 
 /** Adds up what is charged now and what is payable later. */
-export function wholePrice(
-  now: Money,
-  later: readonly PayableLater[],
-  vat: WholePrice['vat'] = null,
-): WholePrice {
+export function wholePrice(now: Money, later: readonly PayableLater[], vat: WholePrice['vat'] = null): WholePrice {
   let whole = now;
   let isApproximate = false;
   for (const { amount, approximate } of later) {

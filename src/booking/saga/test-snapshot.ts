@@ -148,6 +148,8 @@ function part(id: string, required: boolean, state: ReservationState, { fee = 0n
       supplierCurrency: 'EUR',
       supplierMinor: 90n,
       supplierInSaleMinor: 90n,
+      taxInSaleMinor: 0n,
+      exchangeMarginMinor: 0n,
       policy: { zone: 'Europe/Madrid', steps },
     },
     order: {},

@@ -5,7 +5,7 @@ import { Glance } from './beside.tsx';
 import type { BookView } from './book-view.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Ended } from './ended.tsx';
-import { typedForm } from './more-time.tsx';
+import { typedForm } from './more-time/more-time.tsx';
 import { ReplacedCard } from './replaced/replaced-card.tsx';
 import { Review } from './review.tsx';
 

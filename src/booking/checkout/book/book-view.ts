@@ -21,7 +21,7 @@ import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
-import type { namePairs } from './same-names.ts';
+import type { namePairs } from './travellers/same-names.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';

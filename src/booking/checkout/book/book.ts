@@ -25,7 +25,7 @@ import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
 import { keepTicked } from './travellers/keep-ticked.ts';
-import { giveMoreTime } from './give-more-time.ts';
+import { giveMoreTime } from './more-time/give-more-time.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,
@@ -41,7 +41,7 @@ import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
-import { namePairs, withSameNames } from './same-names.ts';
+import { namePairs, withSameNames } from './travellers/same-names.ts';
 import { termsVersion } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';

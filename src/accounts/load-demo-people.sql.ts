@@ -21,7 +21,7 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
   await db
     .insertInto('accounts.person')
     .values(
-      missing.map(({ name, email, agency, actions, options }) => ({
+      missing.map(({ name, email, agency, role, staffRole, grants, options }) => ({
         name,
         email,
         email_norm: normaliseEmail(email),
@@ -29,7 +29,9 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
         password_hash: passwordHash,
         plan_id: agency === null ? null : 1,
         agency_id: agency === null ? null : sql<string>`(select id from accounts.agency where name = ${agency})`,
-        actions: [...actions],
+        role,
+        staff_role: staffRole,
+        actions: [...grants],
         flights: options.includes('flights'),
         packages: options.includes('packages'),
         crm: options.includes('crm'),

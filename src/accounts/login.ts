@@ -59,6 +59,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
     if (kind === 'sign_in') {
       const answer = await signIn(deps, visitOf(context), context.visitor, { ...typed, password: text('password') });
       if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
+      if (answer.kind === 'blocked') return again({ email: context.translate('account.blocked') }, 422);
       if (answer.kind === 'refused') return again({ email: context.translate('account.wrong') }, 422);
       return { kind: 'redirect', to: next, cookies: answer.cookies };
     }

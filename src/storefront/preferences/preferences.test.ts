@@ -182,6 +182,8 @@ describe('net prices', () => {
     provenEmail: null,
     avatar: null,
     planId: 1,
+    agency: null,
+    staffRole: null,
     actions: [],
     options: { flights: false, packages: false, crm: false },
   };

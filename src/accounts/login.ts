@@ -2,6 +2,7 @@ import { localePath } from '#i18n/locale.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
+import { withoutSession } from '#web/without-session.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { FormState, LoginView } from './pages/login-view.ts';
 import { problemTexts } from './problem-texts.ts';
@@ -96,8 +97,8 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
   };
 }
 
-/** A path on this site and never this page again; home for anything else. */
+/** A path on this site and never this page again; home for anything else. After a log-in other prices may be shown. */
 function nextOf(context: PageContext, requested: string | null): string {
   const isOurs = requested !== null && isLocalPath(requested) && !/\/login(?:[?#/]|$)/.test(requested);
-  return isOurs ? requested : localePath(context.locale, '/');
+  return isOurs ? withoutSession(requested) : localePath(context.locale, '/');
 }

@@ -1,15 +1,25 @@
 import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
-import type { Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
+import type { Pricing, Seller, SellingPrice, ShownPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
-/** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
-export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel: Channel = 'website'): Pricing {
+/**
+ * The pricing of one seller on one channel: rules for other agencies and channels are left out here. With the display
+ * `net` it shows what the agency owes; for the public there is no other price than the traveller's.
+ */
+export function compilePricing(
+  sets: readonly RuleSet[],
+  seller: Seller,
+  channel: Channel = 'website',
+  requested: PriceDisplay = 'gross',
+): Pricing {
+  const display = seller.kind === 'public' ? 'gross' : requested;
   const rulesOf = (level: RuleLevel) =>
     byPriority(
       sets
@@ -19,10 +29,12 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
   const platform = rulesOf('platform');
   // A commission is a share of the public price, so the agency adds nothing to it.
   const agency = seller.kind === 'agency' && seller.model === 'net' ? rulesOf('agency') : [];
-  const key = keyOf(sets, seller, channel);
+  const quoteKey = keyOf(sets, seller, channel);
+  const key = display === 'net' ? `${quoteKey} net` : quoteKey;
   return {
     key,
     seller,
+    display,
     at(occasion) {
       const platformRule = rulesAt(platform, 'platform', occasion);
       const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
@@ -33,14 +45,18 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
           const currency = saleCurrency(net.currency, exchange.sale);
           const supplierPrice = dueNow(net.lines, net.currency);
           const total = money(levels.gross, currency);
-          return {
-            currency,
+          const price = {
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
             policy: {
               zone: net.policy.zone,
               steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
             },
+          };
+          return {
+            currency,
+            ...price,
+            shown: display === 'net' ? owedPrice(price, money(levels.owed, currency)) : price,
             supplierPrice: netOf(supplierPrice),
             supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
             agency: shareOf(levels, seller, currency),
@@ -50,7 +66,7 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
               net.currency,
               currency,
             ),
-            pricingKey: key,
+            pricingKey: quoteKey,
           };
         },
         totals(net, item, rate) {
@@ -64,6 +80,7 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
           const currency = saleCurrency(net.currency, rate);
           return {
             gross: { minor: levels.gross, currency },
+            shown: { minor: display === 'net' ? levels.owed : levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
           };
         },
@@ -112,6 +129,25 @@ function sellingLines(
       };
     }),
   );
+}
+
+/**
+ * What an agency owes in place of the selling price: one line for the room, since taxes of the sale are those of the
+ * traveller's price, and fees that keep their share.
+ */
+function owedPrice({ total, lines, policy }: ShownPrice, owed: Money): ShownPrice {
+  const room = lines.find(({ kind, timing }) => timing === 'now' && kind === 'base');
+  return {
+    total: owed,
+    lines: [
+      { kind: 'base', code: room?.code ?? 'room', amount: owed, payee: 'platform', timing: 'now' },
+      ...lines.filter(({ timing }) => timing === 'at_property'),
+    ],
+    policy: {
+      zone: policy.zone,
+      steps: policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, total, owed) })),
+    },
+  };
 }
 
 function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {

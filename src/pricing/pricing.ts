@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
@@ -46,6 +47,13 @@ export interface AgencyShare {
   readonly commission: Net;
 }
 
+/** A price as pages show it: the traveller's, or what an agency owes. */
+export interface ShownPrice {
+  readonly total: Money;
+  readonly lines: readonly PriceLine[];
+  readonly policy: CancellationPolicy;
+}
+
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
 export interface SellingPrice {
   readonly currency: string;
@@ -54,6 +62,8 @@ export interface SellingPrice {
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
   readonly policy: CancellationPolicy;
+  /** What lists and pages of this pricing show. */
+  readonly shown: ShownPrice;
   readonly supplierPrice: Net;
   readonly supplierInSale: Net;
   /** Null for the public. */
@@ -68,6 +78,8 @@ export interface ListedTotals {
   readonly gross: Money;
   /** What an agency owes; null for the public. */
   readonly net: Net | null;
+  /** What lists and pages of this pricing show. */
+  readonly shown: Money;
 }
 
 /** The prices of one occasion. */
@@ -87,5 +99,7 @@ export interface Pricing {
   /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
   readonly key: string;
   readonly seller: Seller;
+  /** What it shows; part of the key. */
+  readonly display: PriceDisplay;
   at(occasion: Occasion): Prices;
 }

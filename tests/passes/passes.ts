@@ -37,7 +37,7 @@ function openPasses(ground: ProductGround): OpenProduct {
           supplier: 'counter',
           locale,
           price: ground
-            .pricingOf({ brand: brand.id, channel: 'website', principal: null })
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null, display: 'gross' })
             .at({ product: 'pass', placeId: null, country: null, leadDays: 0 })
             .sell(
               { currency, lines: net, policy: { zone, steps: [] } },

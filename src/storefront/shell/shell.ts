@@ -3,7 +3,9 @@ import { formatFor } from '#i18n/format.ts';
 import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { PageContext } from '#web/page.ts';
+import { seesNet } from '#web/price-display.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell-links.ts';
@@ -25,6 +27,8 @@ export interface Shell extends ShellLinks {
   readonly unitName: string;
   /** The signed-in person as the header shows them; null on pages that all visitors share. */
   readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
+  /** Which prices are shown; only for people who may see net ones. */
+  readonly priceDisplay?: PriceDisplay;
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly home: string;
@@ -76,6 +80,7 @@ export function makeShell(
       avatar: principal.avatar,
       isAgent: principal.planId !== null,
     },
+    ...(seesNet(principal) ? { priceDisplay: context.priceDisplay } : {}),
     path,
     home: localePath(locale, '/'),
     preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),

@@ -28,16 +28,18 @@ export function nationalityOf(country: string | null): string {
   return country ?? anyCountry;
 }
 
-export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit'>>): Format {
-  return formatFor(getLocale(context.textLocale).iso, context.unit);
+export function formatOf(
+  context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit' | 'priceDisplay'>>,
+): Format {
+  return formatFor(getLocale(context.textLocale).iso, context.unit, context.priceDisplay);
 }
 
 /** The prices that a page shows. */
 export function pagePricing(
   deps: Pick<HotelPagesDeps, 'pricingOf'>,
-  { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
+  { brand, principal, priceDisplay: display }: Pick<PageContext, 'brand' | 'principal' | 'priceDisplay'>,
 ): Pricing {
-  return deps.pricingOf({ brand: brand.id, channel: 'website', principal });
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, display });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

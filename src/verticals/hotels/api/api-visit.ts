@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
+import { requestedDisplay } from '#web/price-display.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
@@ -67,9 +69,16 @@ export async function clientOf(c: Context<ApiEnv>): Promise<Client> {
  * differ.
  */
 export async function apiPricing(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Pricing> {
-  const { brand, principal } = c.var.api;
+  const { brand, cookies } = c.var.api;
   const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
-  return deps.pricingOf({ brand: brand.id, channel, principal: await principal() });
+  const principal = await c.var.api.principal();
+  return deps.pricingOf({ brand: brand.id, channel, principal, display: requestedDisplay(principal, cookies) });
+}
+
+/** Formats prices as pages with these prices do: net ones are marked. */
+export function priceFormat(c: Context<ApiEnv>, { display }: Pricing): Format {
+  const { format } = c.var.api;
+  return display === format.priceDisplay ? format : { ...format, priceDisplay: display };
 }
 
 /** Counts a call about one hotel; answers the 429 above the limit, else null. */

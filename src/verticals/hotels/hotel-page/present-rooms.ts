@@ -113,7 +113,7 @@ function rateWriter(
   const labels = lineLabels(translate);
   const booking = hotelWords(translate);
   return (offer) => {
-    const { total, lines, policy } = offer.price;
+    const { total, lines, policy } = offer.price.shown;
     const price = priceView(lines, total, { labels, words: booking, translate, format });
     return {
       offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),

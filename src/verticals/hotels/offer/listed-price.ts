@@ -34,7 +34,7 @@ export function listedPrice(
   now: string,
 ): ListedPrice {
   const { sale } = exchange;
-  const total = prices.totals(from, item, sale).gross;
+  const total = prices.totals(from, item, sale).shown;
   const price = wholePrice(
     total,
     payableLater(from.lines, ({ amount }) => approximately(amount, exchange)),

@@ -46,7 +46,7 @@ export function offerOf(
 ): Offer {
   const item = { supplier, stars: property.stars };
   const price = prices.sell(from, item, exchange);
-  const whole = wholePrice(price.total, payableLater(price.lines));
+  const whole = wholePrice(price.shown.total, payableLater(price.shown.lines));
   return {
     ...whole,
     supplier,

@@ -11,7 +11,7 @@ export interface WholeWriter {
   amount(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
   /** The same without decimals. */
   short(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
-  /** All that the stay costs. */
+  /** All that the stay costs; net prices say that they are. */
   whole(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
@@ -29,8 +29,8 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
     short: (money, price) => marked(format.money(money, { whole: true }), price),
     whole(price) {
       const text = amount(price.whole, price);
-      const besides = notInWhole(price);
-      return besides.length === 0 ? text : [text, ...besides.map((money) => format.money(money))].join(' + ');
+      const all = [text, ...notInWhole(price).map((money) => format.money(money))].join(' + ');
+      return format.priceDisplay === 'net' ? translate('results.net', { amount: all }) : all;
     },
     nightly: (price, nights) =>
       translate('results.perNight', {

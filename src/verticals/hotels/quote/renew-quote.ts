@@ -36,9 +36,13 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      return await requote(deps, last, { brand: brand.id, pricing: pagePricing(deps, client), locale }, (now) =>
-        // A quote stores the code of our room type, not the supplier's code.
-        changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
+      return await requote(
+        deps,
+        last,
+        { brand: brand.id, pricing: pagePricing(deps, { ...client, priceDisplay: 'gross' }), locale },
+        (now) =>
+          // A quote stores the code of our room type, not the supplier's code.
+          changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },
   };

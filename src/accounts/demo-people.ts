@@ -1,5 +1,5 @@
 import type { AgencyRole, StaffRole } from '#web/principal.ts';
-import type { Grant } from './agencies/roles.ts';
+import type { Grant } from './roles.ts';
 
 /** People of the demo world. Their passwords are public, so they are created on a developer's own machine only. */
 export interface DemoPerson {

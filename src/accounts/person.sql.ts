@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { actionsOf } from './agencies/roles.ts';
+import { actionsOf } from './roles.ts';
 import type { Person } from './person.ts';
 import type { AccountTables } from './tables.ts';
 

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../session/session.sql.ts';
 import type { ChangeAnswer } from './agency.sql.ts';
 import { type Author, changesBetween, writeAudit } from './audit.sql.ts';
 import { changedRights, type Rights, rightsProblem } from './rights.ts';
-import { type Grant, grants } from './roles.ts';
+import { type Grant, grants } from '../roles.ts';
 
 /** A person as operators see them. */
 export interface ListedPerson extends Rights {

@@ -1,5 +1,5 @@
 import type { AgencyRole, StaffRole } from '#web/principal.ts';
-import type { Grant } from './roles.ts';
+import type { Grant } from '../roles.ts';
 
 /** What an operator decides about a person. */
 export interface Rights {

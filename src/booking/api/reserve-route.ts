@@ -19,6 +19,7 @@ const refusedWith = [
   'already_reserved',
   'quote_expired',
   'idempotency_mismatch',
+  'may_not_book',
   'too_many_unpaid',
   'too_many_reservations',
 ] as const;

@@ -8,6 +8,8 @@ import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
+import type { QuotedShare } from '../../quote/agency-share.ts';
+import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
@@ -82,6 +84,8 @@ export interface BookedTrip {
   /** Target of its forms: a page that responds to a form may have another quote's address. */
   readonly action: string;
   readonly notice: NoticeView | null;
+  /** What the agency of a signed-in agent owes and keeps; for nobody else. */
+  readonly share?: ShareView;
   readonly iso: string;
   /** The page with what is left, once the price has ended. */
   readonly latest: string;
@@ -195,6 +199,7 @@ export function bookedTrip(
   context: PageContext,
   quotes: readonly ShownQuote[],
   notice: NoticeView | null,
+  share: QuotedShare | null,
 ): BookedTrip {
   const { iso, format, translate } = formatsOf(context);
   const things = quotes.map((quote) => bookedThing(deps, context, quote));
@@ -211,9 +216,12 @@ export function bookedTrip(
   );
   const lines = quotes.flatMap((one) => one.lines);
   const query = { quote: quotes.map(({ id }) => id).join(','), back: backKey(context) };
+  const price =
+    things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format });
   return {
     things,
-    price: things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format }),
+    price,
+    ...(share ? { share: shareView(share, format.money(charged), { translate, format }) } : {}),
     words: someWords(words, tripWordKeys),
     action: bookingRoutes.book.href(context.locale, {}, query),
     notice,

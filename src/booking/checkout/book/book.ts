@@ -9,7 +9,9 @@ import { basketItems } from '../../basket/basket.sql.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
+import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { reserve } from '../../reservation/reserve.ts';
+import { shareOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
@@ -64,6 +66,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
 
   const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
 
+  const shareOf = async ({ principal }: PageContext, quotes: Quotes) =>
+    await shareOfQuotes(deps.db, principal, idsOf(quotes));
+
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
     view,
@@ -84,7 +89,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
       step: 'details',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await shareOf(context, quotes)),
       typed,
       known: knownView(await profileOf(context), earliest!),
       heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
@@ -116,7 +121,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const { items, contactName, email, phone, nationality } = checked;
     return page(context, {
       step: 'review',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await shareOf(context, quotes)),
       details: {
         contactName,
         email,
@@ -238,6 +243,13 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, idsOf(quotes), form);
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
+    const agent = tripAgentOf(context.principal);
+    if (agent === 'refused') {
+      const { translate } = context;
+      const title = translate('agents.mayNotBookTitle');
+      const notice = { tone: 'warning' as const, title, text: translate('api.MAY_NOT_BOOK') };
+      return { ...(await review(context, quotes, checked, notice)), status: 403 };
+    }
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -249,6 +261,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         return { quoteId, ...item, travellers, documents: sealDocuments(deps.secret, quoteId, documents) };
       }),
       personId: context.principal?.id ?? null,
+      agent,
       idempotencyKey: key,
       locale: context.locale,
       contactName: checked.contactName,

@@ -30,7 +30,7 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
     whole(price) {
       const text = amount(price.whole, price);
       const all = [text, ...notInWhole(price).map((money) => format.money(money))].join(' + ');
-      return format.priceDisplay === 'net' ? translate('results.net', { amount: all }) : all;
+      return format.priceDisplay === 'net' ? translate('agents.net', { amount: all }) : all;
     },
     nightly: (price, nights) =>
       translate('results.perNight', {

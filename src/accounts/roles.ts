@@ -4,9 +4,6 @@ import type { Action, AgencyRole, Principal, StaffRole } from '#web/principal.ts
 export const grants = ['net', 'reservations'] as const satisfies readonly Action[];
 export type Grant = (typeof grants)[number];
 
-export const agencyRoles = ['owner', 'finance', 'agent', 'viewer'] as const satisfies readonly AgencyRole[];
-export const staffRoles = ['support', 'finance', 'content', 'admin'] as const satisfies readonly StaffRole[];
-
 /** `yes`, for people that it is granted to, or where the operator lets the agency set its markup. */
 type Rule = 'yes' | 'granted' | 'own_markup';
 

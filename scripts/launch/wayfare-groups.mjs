@@ -14,9 +14,9 @@ export const groups = {
       'rules rollback <set>',
     ],
     more: [
-      'The set of the platform is called platform. `set` writes a draft, `publish` makes it the rules of every process',
-      'within a second, `rollback` takes the published version back and returns to the one before it. Travellers whose',
-      'search shows prices of other rules search again; a quote keeps its price.',
+      'The set of the platform is called platform, that of the agency 1001 agency-1001. `set` writes a draft, `publish`',
+      'makes it the rules of every process within a second, `rollback` takes the published version back and returns to the',
+      'one before it. Travellers whose search shows prices of other rules search again; a quote keeps its price.',
       '',
       'A file has a list of rules. Of those that match, the one with the highest priority applies, alone:',
       '  [{ "id": "everything", "percent": 12 },',
@@ -32,7 +32,7 @@ export const groups = {
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
       if (!['show', 'check', 'set', 'publish', 'rollback'].includes(action))
         return 'Say list, show, check, set, publish or rollback.';
-      if (set === '') return 'Say which rules: platform.';
+      if (set === '') return 'Say which rules: platform, or agency-1001.';
       if (['publish', 'rollback'].includes(action)) return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;
       if (action === 'show') return /^([1-9]\d{0,6})?$/.test(more) ? null : 'A version is a number of the list.';

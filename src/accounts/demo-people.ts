@@ -31,6 +31,12 @@ const person = (who: string, name: string, more: Partial<DemoPerson> = {}): Demo
   ...more,
 });
 
+/** The agencies of the demo world: one sells at net prices with a markup of its own, one on commission. */
+export const demoAgencies = [
+  { name: north, model: 'net', commission_bp: 0, markupPercent: 6 },
+  { name: harbour, model: 'commission', commission_bp: 800, markupPercent: null },
+] as const;
+
 export const demoPeople: readonly DemoPerson[] = [
   person('Traveller', 'Maya Traveller'),
   person(`Agent, ${north}`, 'Omer Agent', {

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '#values/cancellation.ts';
 import { compilePricing } from '#pricing/compile-pricing.ts';
 import { netOf } from '#pricing/net.ts';
 import type { Prices, Pricing, Seller, SellingPrice } from '#pricing/pricing.ts';
@@ -21,7 +22,11 @@ export function percentPrices(percentBp: number): Prices {
 export const anyItem = { supplier: 'direct', stars: null };
 
 /** A selling price to the public, of which we owe `cost` in the same currency. */
-export function sellingPrice(total: Money, cost: Money, more: Pick<SellingPrice, 'lines' | 'policy'>): SellingPrice {
+export function sellingPrice<Policy extends CancellationPolicy>(
+  total: Money,
+  cost: Money,
+  more: Pick<SellingPrice<Policy>, 'lines' | 'policy'>,
+): SellingPrice<Policy> {
   return {
     currency: total.currency,
     total,

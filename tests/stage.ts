@@ -22,6 +22,7 @@ import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
 import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
 import type { TripMode } from '#booking/tables.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
 import { writeBigints } from '#values/bigint-json.ts';
 import { createStageSupplier } from './stage-supplier.ts';
 
@@ -38,6 +39,8 @@ export interface TripItem {
   /** Picks the supplier's fault (its protocol.md). */
   readonly surname?: string;
   readonly refundable?: boolean;
+  /** Whether its fee is known only when the supplier is asked; false unless said otherwise. */
+  readonly onRequest?: boolean;
   /** Whether its supplier can hold it until it is paid; true unless said otherwise. */
   readonly holds?: boolean;
 }
@@ -154,9 +157,11 @@ export async function createStage({
     });
   let saga = await start();
 
-  async function quote({ refundable = true, holds = true }: TripItem = {}): Promise<string> {
+  async function quote({ refundable = true, holds = true, onRequest = false }: TripItem = {}): Promise<string> {
     const from = holds ? held : unheld;
     const offered = await from.offer(refundable);
+    const { zone } = offered.rate.policy;
+    const rate = onRequest ? { ...offered.rate, policy: { kind: 'on_request' as const, zone } } : offered.rate;
     const oneToOne = {
       id: null,
       base: 'EUR',
@@ -173,7 +178,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
-      price: percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() }),
+      price: percentPrices(1_200).sell<CancellationPolicy>(rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',

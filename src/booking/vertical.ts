@@ -49,10 +49,10 @@ export interface ProductSupply {
   /** Idempotent by `order.reference` where the supplier allows; never called again after `unknown` before `status` said not_found. */
   book(order: Order): Promise<BookAnswer>;
   status(order: Order): Promise<StatusAnswer>;
-  /** The supplier's own fee for cancelling at this moment. */
+  /** The supplier's own fee for cancelling at this moment. A question without an effect: it may be repeated. */
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
-  /** Refuses with `fee_changed` when the supplier's fee is above `acceptedFee` (supplier currency). */
-  cancel(order: Order, acceptedFee: Money): Promise<CancelAnswer>;
+  /** Refuses with `fee_changed` when the supplier's fee is above the accepted one. */
+  cancel(order: Order, accepted: AcceptedFee): Promise<CancelAnswer>;
   /**
    * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
    * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
@@ -127,7 +127,7 @@ export type StatusAnswer =
       readonly supplierReference: string;
       readonly propertyConfirmation: string | null;
       readonly payableThrough?: PayableThrough | null;
-      /** Fee that the supplier kept, once cancelled. */
+      /** Fee that the supplier kept, once cancelled; what it gave back as credit counts as kept. */
       readonly fee: Money | null;
       /** Differences from the order that the traveller may accept; none when left out. */
       readonly changes?: readonly SupplierChange[];
@@ -135,12 +135,44 @@ export type StatusAnswer =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** Where a supplier sends what it gives back: to us in money, or to the traveller as credit that it honours itself. */
+export type RefundTo = 'money' | 'airline_credit' | 'voucher';
+
+/** Credit that the supplier gives the traveller. */
+export interface Credit {
+  /** What it is, in the supplier's own words. */
+  readonly label: string;
+  /** To be shown when it is used; null until it is issued. */
+  readonly code: string | null;
+  readonly amount: Money;
+}
+
+/** What a supplier answers about the fee; what it leaves out is filled by `feeTerms`. */
+export interface ToldFee {
+  readonly kind: 'fee';
+  /** What the supplier keeps of its price in money (supplier currency); what it gives back as credit counts as kept. */
+  readonly fee: Money;
+  readonly refundTo?: RefundTo;
+  readonly credits?: readonly Credit[];
+  /** Opaque: the supplier recognises its offer by it. */
+  readonly token?: string | null;
+  /** An ISO instant until which the fee is good. */
+  readonly expiresAt?: string | null;
+}
+
+/** The fee that is agreed to (supplier currency), with the token of the answer that told it. */
+export interface AcceptedFee {
+  readonly fee: Money;
+  readonly token: string | null;
+}
+
 export type CancellationFeeAnswer =
-  | { readonly kind: 'fee'; readonly fee: Money }
+  | ToldFee
   | { readonly kind: 'not_allowed'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type CancelAnswer =
+  /** `fee`: as in `ToldFee`. */
   | { readonly kind: 'cancelled'; readonly fee: Money }
   | { readonly kind: 'fee_changed'; readonly fee: Money }
   | { readonly kind: 'rejected'; readonly reason: string }

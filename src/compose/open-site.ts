@@ -120,6 +120,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const booking = {
     db,
     presenters,
+    supplies,
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,

@@ -1,6 +1,8 @@
-import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { type Money, money } from '#values/money.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
+import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
@@ -48,10 +50,7 @@ export function compilePricing(
           const price = {
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
-            policy: {
-              zone: net.policy.zone,
-              steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
-            },
+            policy: policyInSale(net.policy, supplierPrice, total),
           };
           return {
             currency,
@@ -135,7 +134,10 @@ function sellingLines(
  * What an agency owes in place of the selling price: one line for the room, since taxes of the sale are those of the
  * traveller's price, and fees that keep their share.
  */
-function owedPrice({ total, lines, policy }: ShownPrice, owed: Money): ShownPrice {
+function owedPrice<Policy extends CancellationPolicy>(
+  { total, lines, policy }: ShownPrice<Policy>,
+  owed: Money,
+): ShownPrice<Policy> {
   const room = lines.find(({ kind, timing }) => timing === 'now' && kind === 'base');
   return {
     total: owed,
@@ -143,17 +145,15 @@ function owedPrice({ total, lines, policy }: ShownPrice, owed: Money): ShownPric
       { kind: 'base', code: room?.code ?? 'room', amount: owed, payee: 'platform', timing: 'now' },
       ...lines.filter(({ timing }) => timing === 'at_property'),
     ],
-    policy: {
-      zone: policy.zone,
-      steps: policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, total, owed) })),
-    },
+    policy: policyInSale(policy, total, owed),
   };
 }
 
-function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {
-  return compareMoney(fee, supplierPrice) >= 0
-    ? total
-    : { minor: divideRounded(fee.minor * total.minor, supplierPrice.minor), currency: total.currency };
+function policyInSale<Policy extends CancellationPolicy>(policy: Policy, supplierPrice: Money, total: Money): Policy;
+function policyInSale(policy: CancellationPolicy, supplierPrice: Money, total: Money): CancellationPolicy {
+  if (policy.kind === 'on_request') return policy;
+  const { zone, steps } = policy;
+  return { zone, steps: steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })) };
 }
 
 function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {

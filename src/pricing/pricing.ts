@@ -48,22 +48,22 @@ export interface AgencyShare {
 }
 
 /** A price as pages show it: the traveller's, or what an agency owes. */
-export interface ShownPrice {
+export interface ShownPrice<Policy extends CancellationPolicy = CancellationPolicy> {
   readonly total: Money;
   readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
+  readonly policy: Policy;
 }
 
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
-export interface SellingPrice {
+export interface SellingPrice<Policy extends CancellationPolicy = CancellationPolicy> {
   readonly currency: string;
   /** The amount that is charged. */
   readonly total: Money;
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
+  readonly policy: Policy;
   /** What lists and pages of this pricing show. */
-  readonly shown: ShownPrice;
+  readonly shown: ShownPrice<Policy>;
   readonly supplierPrice: Net;
   readonly supplierInSale: Net;
   /** Null for the public. */
@@ -89,7 +89,11 @@ export interface Prices {
    * sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the total, so
    * that a fee of the whole price stays the whole price.
    */
-  sell(net: SupplierPrice & { readonly policy: CancellationPolicy }, item: Item, exchange: Exchange): SellingPrice;
+  sell<Policy extends CancellationPolicy>(
+    net: SupplierPrice & { readonly policy: Policy },
+    item: Item,
+    exchange: Exchange,
+  ): SellingPrice<Policy>;
   /** The totals only, equal to those of `sell`. */
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }

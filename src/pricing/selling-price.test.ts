@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { FeeSchedule } from '#values/cancellation.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
@@ -41,7 +41,7 @@ const netOf = (lines: readonly PriceLine[], mandatory: bigint | null) => ({
 });
 const sell = (
   lines: readonly PriceLine[],
-  policy: CancellationPolicy,
+  policy: FeeSchedule,
   markupBp: number,
   exchange: Exchange,
   mandatory: bigint | null = null,

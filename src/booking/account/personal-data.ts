@@ -47,6 +47,7 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
             done_at: found.refund.doneAt,
           },
           cancellation_fee: found.cancellationFee && plain(found.cancellationFee),
+          credits_of_the_provider: found.credits.map(({ label, code, amount }) => ({ label, code, ...plain(amount) })),
           booking_number_of_the_property: found.propertyConfirmation,
           booked_at: found.createdAt,
           confirmed_at: found.confirmedAt,

@@ -43,6 +43,11 @@ export const bookingCodes = {
     text: 'FEE_CHANGED',
     meaning: 'The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.',
   },
+  fee_unknown: {
+    status: 503,
+    text: 'FEE_UNKNOWN',
+    meaning: 'The provider has not told what cancelling costs: nothing is known of the fee, and nothing is cancelled.',
+  },
   nothing_to_answer: {
     status: 409,
     text: 'NOTHING_TO_ANSWER',
@@ -56,7 +61,7 @@ export const bookingCodes = {
   quote_expired: {
     status: 410,
     text: 'QUOTE_EXPIRED',
-    meaning: 'The quote is past its `expires_at`.',
+    meaning: 'The quote is past its `expires_at`; a cancellation quote also when it was used or replaced.',
   },
   quote_twice: {
     status: 422,

@@ -61,6 +61,7 @@ export async function openTestBooking(
   const deps: CheckoutDeps = {
     db,
     presenters: { hotel: testPresenter },
+    supplies: {},
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',

@@ -33,16 +33,29 @@ export function storeTrail(trail: readonly TrailStep[]): string {
 }
 
 export function storePolicy(policy: CancellationPolicy): string {
+  const { kind = 'schedule', zone } = policy;
+  if (policy.kind === 'on_request') return JSON.stringify({ kind, zone });
   return JSON.stringify({
-    zone: policy.zone,
+    kind,
+    zone,
     steps: policy.steps.map((step) => ({ from: step.from, fee: toJson(step.fee) })),
   });
 }
 
+/** Policies stored before there were kinds are schedules. */
 export function revivePolicy(stored: unknown): CancellationPolicy {
-  const policy = stored as { zone: string; steps: { from: LocalDeadline; fee: MoneyJson }[] };
-  return { zone: policy.zone, steps: policy.steps.map((step) => ({ from: step.from, fee: fromJson(step.fee) })) };
+  const policy = stored as StoredPolicy;
+  if (policy.kind === 'on_request') return policy;
+  return {
+    kind: 'schedule',
+    zone: policy.zone,
+    steps: policy.steps.map((step) => ({ from: step.from, fee: fromJson(step.fee) })),
+  };
 }
+
+type StoredPolicy =
+  | { kind: 'on_request'; zone: string }
+  | { kind?: 'schedule'; zone: string; steps: { from: LocalDeadline; fee: MoneyJson }[] };
 
 /** Changes as a quote has them. In quotes of before, those of meals and rooms have their own name instead of `content`. */
 export function reviveChanges(stored: unknown): QuoteChange[] {

@@ -3,7 +3,7 @@ import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
-import type { SupplierChange, Traveller } from '../vertical.ts';
+import type { Credit, RefundTo, SupplierChange, Traveller } from '../vertical.ts';
 
 /** What a supplier has changed in a confirmed booking, as its traveller may see it. */
 export interface ShownSupplierChange extends SupplierChange {
@@ -55,6 +55,10 @@ export interface ShownReservation {
   readonly confirmedAt: string | null;
   readonly cancelledAt: string | null;
   readonly cancellationFee: Money | null;
+  /** Where the provider sends what it gives back for the cancellation; null unless it was cancelled at a fee that it told. */
+  readonly refundTo: RefundTo | null;
+  /** What it gives instead of money. */
+  readonly credits: readonly Credit[];
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;

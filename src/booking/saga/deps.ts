@@ -7,6 +7,7 @@ import type { ProductSupply } from '../vertical.ts';
 import type { WorkerLease } from './worker-lease.ts';
 import type { Part } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
+import type { Together } from './together.ts';
 
 export interface SagaDeps {
   readonly db: Kysely<BookingTables>;
@@ -18,6 +19,8 @@ export interface SagaDeps {
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
+  /** The steps of one trip that are made at the same time, while they are. */
+  readonly together?: Together;
   /** Data for the gateway's page other than the amount. */
   readonly describePayment: (payment: DescribedPayment) => Promise<PaymentTexts>;
 }

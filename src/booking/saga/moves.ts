@@ -250,6 +250,12 @@ function carryOut(
         // The traveller of a package that is undone gets one mail about the whole trip.
         if (s.trip.state !== 'undoing') mail(writes, effect, part);
         break;
+      case 'mail_late_confirmed':
+      case 'mail_late_failed':
+        // Before, the trip's own mail tells of it; a refused cancellation has a mail too.
+        if (s.trip.state === 'confirmed' && part!.reservation.cancel_requested_at === null)
+          mail(writes, effect.replace('late_', ''), part);
+        break;
       case 'mail_confirmed':
       case 'mail_failed':
       case 'mail_refunded':

@@ -108,8 +108,10 @@ export function noWrites(): Writes {
   };
 }
 
+type CallId = Pick<JournalMark, 'subject' | 'step' | 'attempt'>;
+
 /** Whether a result in the journal is that of this call. */
-export function isMarkOf(mark: JournalMark, call: Pick<JournalMark, 'subject' | 'step' | 'attempt'>): boolean {
+export function isMarkOf(mark: CallId, call: CallId): boolean {
   return call.subject === mark.subject && call.step === mark.step && call.attempt === mark.attempt;
 }
 

@@ -52,10 +52,11 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
 /** The chosen policy at the new total, so that a changed price alone is not taken for a changed policy. */
 function scaled(chosen: ChosenOffer, now: Offer): ChosenOffer['policy'] {
   const total = now.price.total;
-  if (total.minor === chosen.totalMinor) return chosen.policy;
+  const { policy } = chosen;
+  if (total.minor === chosen.totalMinor || policy.kind === 'on_request') return policy;
   return {
-    zone: chosen.policy.zone,
-    steps: chosen.policy.steps.map((step) => ({
+    zone: policy.zone,
+    steps: policy.steps.map((step) => ({
       from: step.from,
       // One unit of tolerance upwards: both sides were rounded.
       fee: {

@@ -3,5 +3,5 @@ import type { Database } from '#database/open.ts';
 
 /** The site's database as accounts know it. */
 export function accountsOf({ db }: Database): AccountsDb {
-  return db as unknown as AccountsDb;
+  return db;
 }

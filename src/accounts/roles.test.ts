@@ -15,7 +15,7 @@ const everything: readonly Action[] = [
   'content',
   'admin',
 ];
-const [top, mine, below, other] = ['top', 'mine', 'below', 'other'];
+const [top, mine, below, other] = ['top', 'mine', 'below', 'other'] as const;
 
 /** A letter for each of `everything`: x may, . may not. */
 const table: readonly [who: string, row: string, more?: object][] = [
@@ -42,7 +42,7 @@ function principal(who: string, more: object = {}): Pick<Principal, 'actions' | 
   const staffRole = first === 'staff' ? (second as StaffRole) : null;
   const role = first === 'staff' || first === 'traveller' ? null : (first as AgencyRole);
   const rights = { role, staffRole, grants: [], mayChangeMarkup: false, ...more };
-  const agency = role && { id: mine!, path: [top!, mine!], role, model: 'net' as const, commissionBp: 0 };
+  const agency = role && { id: mine, path: [top, mine], role, model: 'net' as const, commissionBp: 0 };
   return { actions: actionsOf(rights), agency, staffRole };
 }
 
@@ -51,20 +51,20 @@ describe.each(table)('%s', (who, row, more) => {
 
   test.each(everything.map((action, at) => [action, row[at] === 'x'] as const))('%s: %s', (action, allowed) => {
     const isStaff = person.staffRole !== null;
-    expect(may(person, action, { agencyPath: [top!, mine!] })).toBe(allowed);
-    expect(may(person, action, { agencyPath: [top!, mine!, below!] })).toBe(allowed);
+    expect(may(person, action, { agencyPath: [top, mine] })).toBe(allowed);
+    expect(may(person, action, { agencyPath: [top, mine, below] })).toBe(allowed);
     // The agency above, another one, and the platform are for staff only.
-    expect(may(person, action, { agencyPath: [top!] })).toBe(allowed && isStaff);
-    expect(may(person, action, { agencyPath: [top!, other!] })).toBe(allowed && isStaff);
+    expect(may(person, action, { agencyPath: [top] })).toBe(allowed && isStaff);
+    expect(may(person, action, { agencyPath: [top, other] })).toBe(allowed && isStaff);
     expect(may(person, action, { agencyPath: [] })).toBe(allowed && isStaff);
   });
 });
 
 test('strangers may nothing', () => {
-  for (const action of everything) expect(may(null, action, { agencyPath: [mine!] })).toBe(false);
+  for (const action of everything) expect(may(null, action, { agencyPath: [mine] })).toBe(false);
 });
 
 test('a right without an agency or a role of staff is none', () => {
   expect(may({ actions: ['net'], agency: null, staffRole: null }, 'net', { agencyPath: [] })).toBe(false);
-  expect(may({ actions: ['net'], agency: null, staffRole: null }, 'net', { agencyPath: [mine!] })).toBe(false);
+  expect(may({ actions: ['net'], agency: null, staffRole: null }, 'net', { agencyPath: [mine] })).toBe(false);
 });

@@ -1,23 +1,21 @@
-import { demoAgencies, listAgencies } from '#accounts/accounts.ts';
-import type { AccountTables } from '#accounts/accounts.ts';
 import type { Kysely } from 'kysely';
+import { type AccountTables, demoAgencies, listAgencies } from '#accounts/accounts.ts';
 import type { PricingTables } from '#pricing/tables.ts';
 import { publishDraft, writeDraft, writtenRules } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale } from './for-sale.ts';
 
 /** Publishes the markup of the demo's agencies that have none yet. */
 export async function loadDemoMarkup(db: Kysely<AccountTables & PricingTables>): Promise<void> {
-  const agencies = await listAgencies(db as unknown as Kysely<AccountTables>);
-  const rulesDb = db as unknown as Kysely<PricingTables>;
+  const agencies = await listAgencies(db);
   for (const { name, markupPercent } of demoAgencies) {
     const agency = agencies.find((one) => one.name === name);
     if (!agency || markupPercent === null) continue;
     const set = `agency-${agency.number}`;
     // oxlint-disable-next-line no-await-in-loop -- two agencies
-    if (await writtenRules(rulesDb, set, 1)) continue;
+    if (await writtenRules(db, set, 1)) continue;
     // oxlint-disable-next-line no-await-in-loop
-    await writeDraft(rulesDb, set, [{ id: 'everything', percent: markupPercent }], 'installation', forSale);
+    await writeDraft(db, set, [{ id: 'everything', percent: markupPercent }], 'installation', forSale);
     // oxlint-disable-next-line no-await-in-loop
-    await publishDraft(rulesDb, set, forSale);
+    await publishDraft(db, set, forSale);
   }
 }

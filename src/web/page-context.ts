@@ -2,10 +2,9 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { unitOf } from '#values/measure.ts';
-import { requestedDisplay } from './price-display.ts';
 import { truncateAddress } from './server/host.ts';
 import type { PageBrand, PageContext } from './page.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, requestedDisplay } from './principal.ts';
 import { countryOf, currencyOf } from './page-query.ts';
 
 export interface PageRequest {

@@ -20,7 +20,7 @@ let db: Kysely<AccountTables>;
 beforeEach(async () => {
   database = await template.cloneDatabase();
   ({ db } = database);
-  opened.push(database as unknown as Database);
+  opened.push(database);
 }, 120_000);
 afterAll(async () => {
   for (const one of opened) await one.close();

@@ -14,17 +14,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await app.close());
 
-/** Makes a person one of an agency. */
-async function joined(email: string, columns: string): Promise<void> {
-  const { pool } = app.database;
-  await pool.query(`insert into accounts.agency (name) values ('North') on conflict do nothing`);
-  await pool.query(
-    `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1), ${columns}
-     where email = $1`,
-    [email],
-  );
-}
-
 describe('registering refuses', () => {
   test('fields that only staff may set', async () => {
     const { call } = await browser(app);
@@ -153,36 +142,6 @@ describe('signing in', () => {
     });
   });
 
-  test('names the actions of an agent’s role and grants, and no others', async () => {
-    const { me, form } = await registered(app);
-    await joined(form.email, `role = 'agent', actions = '{net}', flights = true`);
-    expect(await json(await me())).toEqual({
-      data: {
-        name: 'Dana Levi',
-        avatar: null,
-        plan_id: 1,
-        actions: ['book', 'net'],
-        options: { flights: true, packages: false, crm: false },
-      },
-    });
-    await joined(form.email, `role = 'finance'`);
-    const { data } = await json<{ data: { actions: string[] } }>(await me());
-    expect(data.actions).toEqual(['reservations', 'net', 'finance']);
-  });
-
-  test('refuses a blocked account, and says so only to those who know the password', async () => {
-    const { call, me, form } = await registered(app);
-    const { pool } = app.database;
-    await pool.query('update accounts.person set blocked_at = now() where email = $1', [form.email]);
-    expect((await me()).status).toBe(401);
-    const wrong = await call('/login', { email: form.email, password: 'a wrong guess' });
-    expect(await wrong.text()).not.toContain('blocked');
-    const right = await call('/login', { email: form.email, password });
-    expect([wrong.status, right.status]).toEqual([422, 422]);
-    expect(await right.text()).toContain('This account is blocked.');
-    expect((await me()).status).toBe(401);
-  });
-
   test('begins a session of a new id each time, in a cookie that scripts cannot read', async () => {
     const { guest, form, me } = await registered(app);
     const before = cookieOf(guest, 'auth.session');
@@ -257,22 +216,6 @@ describe('a session', () => {
     guest.setCookie('auth.session', session);
     guest.setCookie('auth.remember', remembered);
     expect((await me()).status).toBe(401);
-  });
-
-  test('has the rights that its owner has now', async () => {
-    const { me, form } = await registered(app);
-    const planOf = async () => (await json<{ data: { plan_id: number | null } }>(await me())).data.plan_id;
-    const { pool } = app.database;
-    await joined(form.email, `role = 'agent'`);
-    expect(await planOf()).toBe(1);
-    await pool.query(`update accounts.agency set status = 'blocked'`);
-    expect(await planOf()).toBeNull();
-    await pool.query(`update accounts.agency set status = 'active'`);
-    expect(await planOf()).toBe(1);
-    await pool.query('update accounts.person set plan_id = null, role = null, agency_id = null where email = $1', [
-      form.email,
-    ]);
-    expect(await planOf()).toBeNull();
   });
 
   test('ends after half an hour without a visit and after twelve hours with', async () => {

@@ -8,7 +8,7 @@ import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
-import { seesNet } from '#web/price-display.ts';
+import { seesNet } from '#web/principal.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import { documentBrand } from '../document/document-brand.ts';

@@ -6,7 +6,7 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
-import { seesNet } from '#web/price-display.ts';
+import { seesNet } from '#web/principal.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
 import { withoutSession } from '#web/without-session.ts';
 import { allCountries } from '../reference/countries.ts';

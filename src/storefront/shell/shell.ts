@@ -5,7 +5,7 @@ import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 import type { PageContext } from '#web/page.ts';
-import { seesNet } from '#web/price-display.ts';
+import { seesNet } from '#web/principal.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell-links.ts';

@@ -128,6 +128,9 @@ function rateWriter(
       lines: price.rows,
       sum: price.total,
       now: price.charged,
+      ...(format.priceDisplay === 'net'
+        ? { client: translate('agents.clientCharged', { amount: format.money(offer.price.total) }) }
+        : {}),
       total: prices.whole(offer),
       split: prices.split(offer),
       ...strikethroughView(offer, translate, format),

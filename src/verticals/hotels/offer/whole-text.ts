@@ -11,11 +11,13 @@ export interface WholeWriter {
   amount(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
   /** The same without decimals. */
   short(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
-  /** All that the stay costs; net prices say that they are. */
+  /** All that the stay costs; `split` stands below it. */
   whole(price: Whole): string;
+  /** The same within a text, where a net price says that it is one. */
+  inText(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /** The parts charged now and paid at the property. */
+  /** The parts charged now and paid at the property; those of a net price say that they are. */
   split(price: Whole): string;
 }
 
@@ -24,27 +26,28 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
   const marked = (text: string, { isApproximate }: Pick<WholePrice, 'isApproximate'>) =>
     isApproximate ? about(text) : text;
   const amount: WholeWriter['amount'] = (money, price) => marked(format.money(money), price);
+  const isNet = format.priceDisplay === 'net';
+  const whole: WholeWriter['whole'] = (price) =>
+    [amount(price.whole, price), ...notInWhole(price).map((money) => format.money(money))].join(' + ');
+  const parts = ({ now, later }: Whole) => {
+    if (later.length === 0) return translate('results.allNow');
+    const atDesk = later.map(({ amount: desk, approximate }) =>
+      approximate ? about(format.money(approximate)) : format.money(desk),
+    );
+    return translate('results.nowAndLater', {
+      now: format.money(now),
+      later: atDesk.length === 1 ? atDesk[0]! : format.list(atDesk),
+    });
+  };
   return {
     amount,
+    whole,
+    inText: (price) => (isNet ? translate('agents.net', { amount: whole(price) }) : whole(price)),
+    split: (price) => (isNet ? translate('agents.netSplit', { split: parts(price) }) : parts(price)),
     short: (money, price) => marked(format.money(money, { whole: true }), price),
-    whole(price) {
-      const text = amount(price.whole, price);
-      const all = [text, ...notInWhole(price).map((money) => format.money(money))].join(' + ');
-      return format.priceDisplay === 'net' ? translate('agents.net', { amount: all }) : all;
-    },
     nightly: (price, nights) =>
       translate('results.perNight', {
         amount: amount({ ...price.whole, minor: divideRounded(price.whole.minor, BigInt(nights)) }, price),
       }),
-    split({ now, later }) {
-      if (later.length === 0) return translate('results.allNow');
-      const parts = later.map(({ amount: desk, approximate }) =>
-        approximate ? about(format.money(approximate)) : format.money(desk),
-      );
-      return translate('results.nowAndLater', {
-        now: format.money(now),
-        later: parts.length === 1 ? parts[0]! : format.list(parts),
-      });
-    },
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Booked, bookings } from '../bench/bookings.ts';
+import { brands } from '../bench/brands.ts';
 import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';
 import { homePage } from '../bench/home-page.ts';
@@ -47,6 +48,15 @@ try {
     figures.push(...(await startUps(directory)));
   }
   if (wants('pricing')) figures.push(...pricing());
+  if (wants('brands')) {
+    say('10,000 brands …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await brands(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
   if (wants('results')) {
     say('Results pages …');
     // Separate servers, because their worlds have other sizes.

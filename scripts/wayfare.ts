@@ -5,6 +5,7 @@ import type { CommandArguments } from './launch/commands.mjs';
 import { runCommand } from './launch/run-command.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { agency } from './wayfare/agency.ts';
+import { brand } from './wayfare/brand.ts';
 import { rates } from './wayfare/rates.ts';
 import { rules } from './wayfare/rules.ts';
 import { user } from './wayfare/user.ts';
@@ -12,7 +13,7 @@ import { user } from './wayfare/user.ts';
 /** Answers the exit code. */
 type Group = (given: CommandArguments, database: Database, config: Config) => Promise<number>;
 
-const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user };
+const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand };
 
 await runCommand('wayfare', async ({ values, positionals: [group = '', ...positionals] }) =>
   withSiteDatabase(async (database, config) => await groups[group]!({ values, positionals }, database, config)),

@@ -16,7 +16,7 @@ export function percentPricing(percentBp: number, seller: Seller = { kind: 'publ
 
 /** Its prices of anything. */
 export function percentPrices(percentBp: number): Prices {
-  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, country: null, leadDays: 0 });
+  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, placeSlug: null, country: null, leadDays: 0 });
 }
 
 export const anyItem = { supplier: 'direct', stars: null };
@@ -31,9 +31,11 @@ export function sellingPrice<Policy extends CancellationPolicy>(
     currency: total.currency,
     total,
     ...more,
-    shown: { total, ...more },
+    shown: { total, ...more, vat: null },
     supplierPrice: netOf(cost),
     supplierInSale: netOf(cost),
+    exchangeMargin: netOf({ minor: 0n, currency: total.currency }),
+    vat: null,
     agency: null,
     trail: [],
     pricingKey: 'platform:1 public',

@@ -1,5 +1,6 @@
 /** The front door of booking: what verticals, faces and the app may use. */
 export { addToBasket } from './basket/add-to-basket.ts';
+export { countBasket } from './basket/count-basket.ts';
 export { sweepBaskets } from './basket/basket.sql.ts';
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';

@@ -1,3 +1,4 @@
+import type { VatStatus } from '#values/price.ts';
 import type { MoneyJson } from '#values/money.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { Traveller } from './product-form.ts';
@@ -59,6 +60,8 @@ export interface BookingTables extends PricingTables {
     currency: string;
     total_minor: bigint;
     lines: Json;
+    vat: Defaulted<VatStatus | null>;
+    vat_minor: Defaulted<bigint | null>;
     policy: Json;
     details: Json;
     changes: Json;
@@ -75,6 +78,7 @@ export interface BookingTables extends PricingTables {
     supplier_minor: bigint;
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
+    exchange_margin_minor: Defaulted<bigint>;
     agency_id: Defaulted<string | null>;
     agency_net_minor: Defaulted<bigint | null>;
     commission_minor: Defaulted<bigint | null>;

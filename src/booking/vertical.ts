@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
@@ -197,6 +197,7 @@ export interface QuoteToRenew {
   /** The amount that we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
@@ -249,14 +250,14 @@ export interface ProductNote {
 }
 
 export interface ProductSummary {
-  /** The hotel's name. */
+  /** Name of the hotel, flight, attraction, … */
   readonly title: string;
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Path of the product's own page, with the same dates and guests. */
+  /** Path of the product's own page, with the same dates and travellers. */
   readonly href: string | null;
   /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;

@@ -101,6 +101,7 @@ const variables = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
@@ -153,6 +154,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Feed of exchange rates in the XML format of the European Central Bank. */
   readonly exchangeRatesUrl: string | undefined;
+  /** Our margin on conversions, in basis points. */
+  readonly exchangeMarginBp: number;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
@@ -165,6 +168,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
+  /** Pages in social networks that the default brand is first filled with. */
+  readonly social: readonly string[];
   /** Pages on other sites that the header and the footer link to. */
   readonly outside: OutsidePages;
   /** Development pages (`/_dev/…`) are off in production. */
@@ -229,6 +234,7 @@ export function readConfig(
     securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
+    exchangeMarginBp: read.EXCHANGE_MARGIN_BP,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,
     reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
@@ -238,6 +244,7 @@ export function readConfig(
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     demoPeople:
       read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    social: read.SOCIAL_URLS,
     outside: {
       joinAgent: read.JOIN_AGENT_URL,
       joinAgentHebrew: read.JOIN_AGENT_HE_URL,
@@ -252,7 +259,6 @@ export function readConfig(
       flights: read.FLIGHTS_URL,
       cars: read.CARS_URL,
       tickets: read.TICKETS_URL,
-      social: read.SOCIAL_URLS,
     },
     environment: read.WAYFARE_ENV,
   };

@@ -5,10 +5,13 @@ import { dueNow, type PriceLine } from '#values/price.ts';
 import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
-import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
-import type { Pricing, Seller, SellingPrice, ShownPrice, TrailStep } from './pricing.ts';
+import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
+import { withVat } from './display/with-vat.ts';
+import type { Pricing, Seller, SellingPrice, SoldPrices, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
+import { scaledPolicy } from './scaled-policy.ts';
+import { withShown } from './shown-price.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /**
@@ -19,6 +22,7 @@ export function compilePricing(
   sets: readonly RuleSet[],
   seller: Seller,
   channel: Channel = 'website',
+  paysVat = false,
   requested: PriceDisplay = 'gross',
 ): Pricing {
   const display = seller.kind === 'public' ? 'gross' : requested;
@@ -32,39 +36,39 @@ export function compilePricing(
   // A commission is a share of the public price, so the agency adds nothing to it.
   const agency = seller.kind === 'agency' && seller.model === 'net' ? rulesOf('agency') : [];
   const quoteKey = keyOf(sets, seller, channel);
-  const key = display === 'net' ? `${quoteKey} net` : quoteKey;
   return {
-    key,
+    key: display === 'net' ? `${quoteKey} net` : quoteKey,
     seller,
+    paysVat,
     display,
     at(occasion) {
       const platformRule = rulesAt(platform, 'platform', occasion);
       const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
-      return {
+      const prices: SoldPrices = {
         sell(net, item, exchange) {
           const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
           const levels = priceLevels(net, exchange.sale, seller, ...rules);
           const currency = saleCurrency(net.currency, exchange.sale);
           const supplierPrice = dueNow(net.lines, net.currency);
           const total = money(levels.gross, currency);
-          const price = {
-            total,
-            lines: sellingLines(net.lines, levels, currency, exchange),
-            policy: policyInSale(net.policy, supplierPrice, total),
-          };
+          const exchangeMargin = levels.exchangeMargin();
           return {
             currency,
-            ...price,
-            shown: display === 'net' ? owedPrice(price, money(levels.owed, currency)) : price,
+            total,
+            lines: sellingLines(net.lines, levels, currency, exchange),
+            policy: scaledPolicy(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
-            supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
+            supplierInSale: netOf(money(levels.cost, currency)),
+            exchangeMargin: netOf(money(exchangeMargin, currency)),
             agency: shareOf(levels, seller, currency),
             trail: trailOf(
               levels,
+              exchangeMargin,
               rules.map((rule) => rule?.id ?? null),
               net.currency,
               currency,
             ),
+            vat: null,
             pricingKey: quoteKey,
           };
         },
@@ -79,11 +83,12 @@ export function compilePricing(
           const currency = saleCurrency(net.currency, rate);
           return {
             gross: { minor: levels.gross, currency },
-            shown: { minor: display === 'net' ? levels.owed : levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
+            vat: null,
           };
         },
       };
+      return withShown(withVat(prices, occasion, paysVat), display);
     },
   };
 }
@@ -130,32 +135,6 @@ function sellingLines(
   );
 }
 
-/**
- * What an agency owes in place of the selling price: one line for the room, since taxes of the sale are those of the
- * traveller's price, and fees that keep their share.
- */
-function owedPrice<Policy extends CancellationPolicy>(
-  { total, lines, policy }: ShownPrice<Policy>,
-  owed: Money,
-): ShownPrice<Policy> {
-  const room = lines.find(({ kind, timing }) => timing === 'now' && kind === 'base');
-  return {
-    total: owed,
-    lines: [
-      { kind: 'base', code: room?.code ?? 'room', amount: owed, payee: 'platform', timing: 'now' },
-      ...lines.filter(({ timing }) => timing === 'at_property'),
-    ],
-    policy: policyInSale(policy, total, owed),
-  };
-}
-
-function policyInSale<Policy extends CancellationPolicy>(policy: Policy, supplierPrice: Money, total: Money): Policy;
-function policyInSale(policy: CancellationPolicy, supplierPrice: Money, total: Money): CancellationPolicy {
-  if (policy.kind === 'on_request') return policy;
-  const { zone, steps } = policy;
-  return { zone, steps: steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })) };
-}
-
 function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {
   if (seller.kind === 'public') return null;
   const margin = gross - owed;
@@ -169,6 +148,7 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
 
 function trailOf(
   { platformAdded, agencyAdded, clamp }: Levels,
+  exchangeMargin: bigint,
   [platform, agency]: readonly (string | null)[],
   supplierCurrency: string,
   currency: string,
@@ -178,6 +158,9 @@ function trailOf(
   return [
     ...step('platform', platform, platformAdded),
     ...step('agency', agency, agencyAdded),
+    ...(exchangeMargin > 0n
+      ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchangeMargin, currency }) }]
+      : []),
     ...(clamp ? [{ step: clamp.step, rule: null, added: netOf({ minor: clamp.added, currency }) }] : []),
   ];
 }

@@ -12,7 +12,7 @@ const mostCompiled = 1_000;
 export function createPriceBook(current: () => readonly RuleSet[]): PricingOf {
   let compiledFrom: readonly RuleSet[] | undefined;
   const compiled = new LRUCache<string, Pricing>({ max: mostCompiled });
-  return ({ channel, principal, display }) => {
+  return ({ channel, principal, display, paysVat }) => {
     const all = current();
     if (all !== compiledFrom) {
       compiledFrom = all;
@@ -20,9 +20,9 @@ export function createPriceBook(current: () => readonly RuleSet[]): PricingOf {
     }
     const agency = principal?.agency ?? null;
     const seller = sellerOf(agency);
-    const key = JSON.stringify([channel, display, seller, agency?.path]);
+    const key = JSON.stringify([channel, display, paysVat, seller, agency?.path]);
     let pricing = compiled.get(key);
-    if (!pricing) compiled.set(key, (pricing = compilePricing(setsOf(all, agency), seller, channel, display)));
+    if (!pricing) compiled.set(key, (pricing = compilePricing(setsOf(all, agency), seller, channel, paysVat, display)));
     return pricing;
   };
 }

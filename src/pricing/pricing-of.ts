@@ -12,6 +12,8 @@ export interface SalesContext {
   readonly principal: Principal | null;
   /** The prices that are shown; `requestedDisplay` says who may see net ones. */
   readonly display: PriceDisplay;
+  /** Whether this visitor owes value added tax where it is not in the price. */
+  readonly paysVat: boolean;
 }
 
 /** The pricing of a request; constant during it, so it is looked up once. */

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote, VatStatus } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
 import type { RuleLevel } from './rules/price-rule.ts';
@@ -36,7 +36,7 @@ export interface SupplierPrice {
 /** One step from the supplier's price to the selling price; amounts of levels are in the supplier's currency. */
 export type TrailStep =
   | { readonly step: RuleLevel; readonly rule: string; readonly added: Net }
-  | { readonly step: 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
+  | { readonly step: 'exchange' | 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
 
 /** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
 export interface AgencyShare {
@@ -52,6 +52,7 @@ export interface ShownPrice<Policy extends CancellationPolicy = CancellationPoli
   readonly total: Money;
   readonly lines: readonly PriceLine[];
   readonly policy: Policy;
+  readonly vat: VatNote | null;
 }
 
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
@@ -62,10 +63,15 @@ export interface SellingPrice<Policy extends CancellationPolicy = CancellationPo
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
   readonly policy: Policy;
-  /** What lists and pages of this pricing show. */
+  /** What it says about value added tax. We owe the tax that is `added`. */
+  readonly vat: VatNote | null;
+  /** What pages of this pricing show. */
   readonly shown: ShownPrice<Policy>;
   readonly supplierPrice: Net;
+  /** Without our margin on the conversion. */
   readonly supplierInSale: Net;
+  /** That margin: a part of `total`. */
+  readonly exchangeMargin: Net;
   /** Null for the public. */
   readonly agency: AgencyShare | null;
   readonly trail: readonly TrailStep[];
@@ -78,7 +84,9 @@ export interface ListedTotals {
   readonly gross: Money;
   /** What an agency owes; null for the public. */
   readonly net: Net | null;
-  /** What lists and pages of this pricing show. */
+  /** What it says about value added tax; a net price says nothing. */
+  readonly vat: VatStatus | null;
+  /** What lists of this pricing show. */
   readonly shown: Money;
 }
 
@@ -98,11 +106,23 @@ export interface Prices {
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }
 
+/** The prices of one occasion before it is decided which of them is shown. */
+export interface SoldPrices {
+  sell<Policy extends CancellationPolicy>(
+    net: SupplierPrice & { readonly policy: Policy },
+    item: Item,
+    exchange: Exchange,
+  ): Omit<SellingPrice<Policy>, 'shown'>;
+  totals(net: SupplierPrice, item: Item, rate: Rate): Omit<ListedTotals, 'shown'>;
+}
+
 /** The prices that one seller sells at. Pure: the same key makes the same prices of the same supplier's prices. */
 export interface Pricing {
   /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
   readonly key: string;
   readonly seller: Seller;
+  /** Its prices are for a visitor who owes value added tax where it is not in the price. Not part of the key. */
+  readonly paysVat: boolean;
   /** What it shows; part of the key. */
   readonly display: PriceDisplay;
   at(occasion: Occasion): Prices;

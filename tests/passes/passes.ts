@@ -45,8 +45,8 @@ function openPasses(ground: ProductGround): OpenProduct {
           supplier: 'counter',
           locale,
           price: ground
-            .pricingOf({ brand: brand.id, channel: 'website', principal: null, display: 'gross' })
-            .at({ product: 'pass', placeId: null, country: null, leadDays: 0 })
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null, display: 'gross', paysVat: false })
+            .at({ product: 'pass', placeId: null, placeSlug: null, country: null, leadDays: 0 })
             .sell(
               { currency, lines: net, policy: { kind: 'on_request', zone } },
               { supplier: 'counter', stars: null },

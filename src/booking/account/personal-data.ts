@@ -59,7 +59,7 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
   };
 }
 
-/** Total cost of the stay, the part charged at booking and the part paid at the property. */
+/** Total cost, the part charged at booking and the part paid at the property. */
 function priceOf({ total, lines }: ShownReservation) {
   const { whole, isApproximate, later } = wholePrice(total, payableLater(lines));
   return {

@@ -29,7 +29,7 @@ import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
-import { tripView } from '../checkout/summary/trip-view.ts';
+import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
@@ -96,7 +96,7 @@ export interface SiblingView {
   readonly title: string;
   readonly dates: string;
   readonly state: string;
-  readonly tone: 'good' | 'waiting' | 'lost';
+  readonly tone: TripItemView['tone'];
   readonly isThis: boolean;
 }
 
@@ -182,7 +182,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
@@ -222,7 +222,7 @@ export async function reservationDetail(
       payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
-    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
 }

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { SiblingView } from './reservation-view.ts';
 
-const tones = { good: 'positive', waiting: 'warning', lost: 'neutral' } as const;
+const tones = { good: 'positive', waiting: 'warning', lost: 'neutral', over: 'neutral' } as const;
 
 /** Links to the reservations that were booked together, each of which is cancelled on its own page. */
 export function Siblings({ siblings }: { siblings: readonly SiblingView[] }) {
@@ -15,7 +15,7 @@ export function Siblings({ siblings }: { siblings: readonly SiblingView[] }) {
     >
       <p className="font-bold text-ink-strong">{t('siblings')}</p>
       <p className="text-small text-ink-soft">{t('siblingsHint')}</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {siblings.map((one) => (
           <li key={one.id}>
             <a

@@ -4,7 +4,6 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { type Money, toJson } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
@@ -24,11 +23,8 @@ import { presentWhole } from '#web/api/whole-price.ts';
 type Presenters = Readonly<Record<string, ProductPresenter>>;
 
 const amount = (money: Money) => toJson(money);
-const price = (
-  { total, lines }: { readonly total: Money; readonly lines: readonly PriceLine[] },
-  texts: PriceTexts,
-) => ({
-  ...presentWhole(wholePrice(total, payableLater(lines))),
+const price = ({ total, lines, vat }: Pick<ShownQuote, 'total' | 'lines' | 'vat'>, texts: PriceTexts) => ({
+  ...presentWhole(wholePrice(total, payableLater(lines), vat?.status)),
   lines: lines.map((line) => ({
     kind: line.kind,
     code: line.code,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
@@ -18,8 +17,6 @@ export interface CheckoutDeps {
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
-  /** By brand id; brand settings that a page's own brand lacks (support, card statement). */
-  readonly brandOf: (id: string) => Brand | null;
   /** Traveller details from accounts. */
   readonly travellers: Travellers;
   readonly limits: RateLimits;

@@ -65,7 +65,6 @@ export async function openTestBooking(
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
-    brandOf: (id) => (id === brands.default.id ? brands.default : null),
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
     limits: createRateLimits(),
     reservationLimits,

@@ -93,7 +93,12 @@ export async function mailContent(
     const own = `mail_${key}`;
     return isBookingWord(own) ? words(own, values) : translate(`mail.${key}`, values);
   };
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const form = formOf(presenters, found.product, found.details, found.locale);
   const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
@@ -103,6 +108,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${kind}Subject`, { title: product.title }),
     preview: t('preview', { reference }),

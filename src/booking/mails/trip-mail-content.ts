@@ -65,7 +65,12 @@ export function tripMailContent(
       };
     }
     const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
-    const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+    const price = priceView(
+      found.lines,
+      found.total,
+      { labels: product.lineLabels, words, translate, format },
+      found.vat,
+    );
     return {
       title: product.title,
       rows: [
@@ -95,6 +100,7 @@ export function tripMailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
     subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),
     preview: t('preview', { reference }),

@@ -3,7 +3,7 @@ import type { TrailStep } from '#pricing/pricing.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { fromJson, type MoneyJson, toJson } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote, VatStatus } from '#values/price.ts';
 import type { QuoteChange } from '../vertical.ts';
 
 type Stored<T> = Omit<T, 'amount' | 'approximate'> & { amount: MoneyJson; approximate?: MoneyJson };
@@ -25,6 +25,16 @@ export function reviveLines(stored: unknown): PriceLine[] {
     amount: fromJson(amount),
     ...(approximate ? { approximate: fromJson(approximate) } : {}),
   }));
+}
+
+/** What a stored price says about value added tax. */
+export function reviveVat(row: {
+  readonly currency: string;
+  readonly vat: VatStatus | null;
+  readonly vat_minor: bigint | null;
+}): VatNote | null {
+  const { currency, vat: status, vat_minor: minor } = row;
+  return status === null || minor === null ? null : { status, amount: { minor, currency } };
 }
 
 /** The steps that made a price, with what each added; for the private part of a quote only. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Money } from '#values/money.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import { reviveLines, revivePolicy } from '../quote/stored.ts';
+import { reviveLines, revivePolicy, reviveVat } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import { reviveCredits } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from './shown-reservation.ts';
@@ -78,7 +78,7 @@ async function showReservations(
     .select(['trip.mode', 'trip.state as trip_state', 'trip.reference as trip_reference', 'trip.pay_until'])
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
-    .select(['quote.policy', 'quote.details', 'told.refund_to', 'told.credits'])
+    .select(['quote.policy', 'quote.details', 'quote.vat', 'quote.vat_minor', 'told.refund_to', 'told.credits'])
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -130,6 +130,7 @@ async function showReservations(
       isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),
+      vat: reviveVat(row),
       policy: revivePolicy(row.policy),
       supplierReference: row.supplier_reference,
       propertyConfirmation: row.property_confirmation,

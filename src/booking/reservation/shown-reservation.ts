@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
 import type { Credit, RefundTo, SupplierChange, Traveller } from '../vertical.ts';
@@ -46,6 +46,8 @@ export interface ShownReservation {
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  /** What the price says about value added tax. */
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   readonly supplierReference: string | null;
   readonly propertyConfirmation: string | null;

@@ -26,6 +26,8 @@ export interface SagaDeps {
 }
 
 export interface DescribedPayment {
+  /** Id of the trip's brand. */
+  readonly brand: string;
   readonly tripId: string;
   readonly paymentId: string;
   /** Whether it pays a debt of a confirmed booking, or a fee. */

@@ -75,6 +75,7 @@ function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): P
       supplierMinor: quote.supplier_minor,
       supplierInSaleMinor: quote.supplier_in_sale_minor,
       taxInSaleMinor: quote.tax_in_sale_minor,
+      exchangeMarginMinor: quote.exchange_margin_minor,
     },
     order: {
       product: reservation.product,

@@ -23,6 +23,7 @@ const netColumns = [
   'supplier_minor',
   'supplier_in_sale_minor',
   'tax_in_sale_minor',
+  'exchange_margin_minor',
 ] as const satisfies (keyof SoldRow)[];
 
 /** The rows of a query as a JSON array. */

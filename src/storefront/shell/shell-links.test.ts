@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { defaultLook } from '#brands/default-look.ts';
+import { testBrand } from '#tests/brand.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
 import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
 import { shellLinks } from './shell-links.ts';
-import { networkOf } from './social-networks.ts';
+import { networkOf } from '#web/social-networks.ts';
 
-const everywhere: OutsidePages = {
-  ...Object.fromEntries(
-    Object.keys(nowhereElse).map((key) => [key, `https://elsewhere.example/${key.toLowerCase()}`] as const),
-  ),
-  social: ['https://www.facebook.com/one', 'https://x.com/one', 'https://example.com/what'],
-} as unknown as OutsidePages;
+const everywhere = Object.fromEntries(
+  Object.keys(nowhereElse).map((key) => [key, `https://elsewhere.example/${key.toLowerCase()}`] as const),
+) as unknown as OutsidePages;
 
 const traveller: Principal = {
   id: '1',
@@ -27,6 +24,8 @@ const traveller: Principal = {
 };
 const agent: Principal = { ...traveller, planId: 1 };
 
+const social = ['https://www.facebook.com/one', 'https://x.com/one', 'https://example.com/what'];
+
 interface Visitor {
   readonly principal?: Principal | null;
   readonly locale?: string;
@@ -34,6 +33,7 @@ interface Visitor {
   readonly cookies?: Record<string, string>;
   readonly outside?: OutsidePages;
   readonly whiteLabel?: true;
+  readonly social?: readonly string[];
 }
 
 function linksFor(visitor: Visitor = {}) {
@@ -44,7 +44,7 @@ function linksFor(visitor: Visitor = {}) {
     params: {},
     locale,
     cookies,
-    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B', look: defaultLook, ...brand },
+    brand: testBrand({ id: 'b', social, ...brand }),
     principal,
     address: '',
     now: new Date(0),
@@ -83,7 +83,7 @@ test('carts are for people with the option crm', () => {
 test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agent', agent] as const])(
   'a %s is led to no page that this installation does not have',
   (_who, principal) => {
-    const { main, account, footer, promotion, social } = linksFor({ principal, outside: nowhereElse });
+    const { main, account, footer, promotion, social } = linksFor({ principal, outside: nowhereElse, social: [] });
     const all = [...main, ...account, ...footer.flatMap(({ links }) => links), ...(promotion ?? []), ...social];
     expect(all.length).toBeGreaterThan(3);
     for (const { href } of all)
@@ -124,7 +124,7 @@ test('the footer links to the terms, and for agents to the agents’ terms', () 
 });
 
 test.each([null, traveller, agent])(
-  'a white label’s footer leads to its terms, privacy and hotels alone',
+  'a white label’s footer leads to its terms, privacy and hotels alone, and to its own social networks',
   (principal) => {
     const { footer, social } = linksFor({ principal, locale: 'he', cookies: { country: 'IL' }, whiteLabel: true });
     expect(footer.flatMap(({ links }) => hrefs(links))).toEqual([
@@ -132,7 +132,7 @@ test.each([null, traveller, agent])(
       '/he/privacy-policy',
       '/he/hotels',
     ]);
-    expect(social).toEqual([]);
+    expect(social.map(({ name }) => name)).toEqual(['Facebook', 'X']);
   },
 );
 

@@ -2,6 +2,7 @@ import { findPlace } from './content/hotel-places.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Pricing } from '#pricing/pricing.ts';
+import { paysVat } from '#pricing/display/vat-flag.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Place } from '#travel/places/place.ts';
@@ -37,9 +38,19 @@ export function formatOf(
 /** The prices that a page shows. */
 export function pagePricing(
   deps: Pick<HotelPagesDeps, 'pricingOf'>,
-  { brand, principal, priceDisplay: display }: Pick<PageContext, 'brand' | 'principal' | 'priceDisplay'>,
+  context: Pick<PageContext, 'brand' | 'principal' | 'country' | 'locale' | 'priceDisplay'>,
 ): Pricing {
-  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, display });
+  const { country, locale } = context;
+  return pricingFor(deps, context, paysVat({ visitorCountry: country, locale }));
+}
+
+/** The same for what was shown before, to a visitor who owed value added tax or did not. */
+export function pricingFor(
+  deps: Pick<HotelPagesDeps, 'pricingOf'>,
+  { brand, principal, priceDisplay: display }: Pick<PageContext, 'brand' | 'principal' | 'priceDisplay'>,
+  pays: boolean,
+): Pricing {
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, display, paysVat: pays });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

@@ -232,7 +232,7 @@ async function cancelFree(supply: ProductSupply, { order, sale }: Part): Promise
   return told.kind === 'unknown' ? told : supply.cancel(order, { fee, token: told.token ?? null });
 }
 
-/** The stay is over; the paid amount is earned. */
+/** The product has ended; the paid amount is earned. */
 export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   return settle(deps, s, { subject }, (writes, fresh) =>
     moveReservation(writes, fresh, partOf(fresh, subject), 'stayed', 'clock'),

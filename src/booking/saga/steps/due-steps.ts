@@ -13,7 +13,7 @@ export async function remindPayment(deps: SagaDeps, s: Snapshot, subject: string
   });
 }
 
-/** Cancels the stays of a trip that was not paid in time, while that is free; otherwise a person decides. */
+/** Cancels the reservations of a trip that was not paid in time, while that is free; otherwise a person decides. */
 export async function cancelUnpaid(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   return settle(deps, s, { subject }, (writes, fresh) => {
     writes.receivable = { pay_by: null };

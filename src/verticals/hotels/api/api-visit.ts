@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
 import { requestedDisplay } from '#web/principal.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
+import { paysVat } from '#pricing/display/vat-flag.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Pricing } from '#pricing/pricing.ts';
@@ -66,13 +67,19 @@ export async function clientOf(c: Context<ApiEnv>): Promise<Client> {
 
 /**
  * The prices of a call. Calls of our own pages have the prices of the pages, or a page and the map that it loads would
- * differ.
+ * differ. What was shown before says itself whether its visitor owes value added tax.
  */
-export async function apiPricing(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Pricing> {
-  const { brand, cookies } = c.var.api;
+export async function apiPricing(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  visitor: { readonly country: string | null } | { readonly paysVat: boolean },
+): Promise<Pricing> {
+  const { brand, cookies, locale } = c.var.api;
   const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
+  const pays = 'country' in visitor ? paysVat({ visitorCountry: visitor.country, locale }) : visitor.paysVat;
   const principal = await c.var.api.principal();
-  return deps.pricingOf({ brand: brand.id, channel, principal, display: requestedDisplay(principal, cookies) });
+  const display = requestedDisplay(principal, cookies);
+  return deps.pricingOf({ brand: brand.id, channel, principal, display, paysVat: pays });
 }
 
 /** Formats prices as pages with these prices do: net ones are marked. */

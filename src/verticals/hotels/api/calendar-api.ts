@@ -84,7 +84,7 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const { party, country, currency } = stayRequest;
-    const pricing = await apiPricing(c, deps);
+    const pricing = await apiPricing(c, deps, { country });
     const format = priceFormat(c, pricing);
     const answer = await hotelCalendar(deps, property, {
       place,

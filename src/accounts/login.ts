@@ -1,8 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { isLocalPath } from '#web/safe-redirect.ts';
-import { withoutSession } from '#web/without-session.ts';
+import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { FormState, LoginView } from './pages/login-view.ts';
 import { problemTexts } from './problem-texts.ts';

@@ -7,8 +7,7 @@ import { isCurrency } from '#values/currency.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
-import { isLocalPath } from '#web/safe-redirect.ts';
-import { withoutSession } from '#web/without-session.ts';
+import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
 import { allCountries } from '../reference/countries.ts';
 import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
 import {

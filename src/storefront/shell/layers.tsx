@@ -8,7 +8,7 @@ import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';
 import { isPlain } from '#web/browser/plain-click.ts';
-import { withoutSession } from '#web/without-session.ts';
+import { withoutSession } from '#web/safe-redirect.ts';
 import { forgetPrefetched } from '../prefetched.ts';
 import type { OfferedLocale, Shell } from './shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';

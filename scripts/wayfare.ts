@@ -4,14 +4,16 @@ import type { Database } from '#database/open.ts';
 import type { CommandArguments } from './launch/commands.mjs';
 import { runCommand } from './launch/run-command.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
+import { agency } from './wayfare/agency.ts';
 import { brand } from './wayfare/brand.ts';
 import { rates } from './wayfare/rates.ts';
 import { rules } from './wayfare/rules.ts';
+import { user } from './wayfare/user.ts';
 
 /** Answers the exit code. */
 type Group = (given: CommandArguments, database: Database, config: Config) => Promise<number>;
 
-const groups: Readonly<Record<string, Group>> = { rules, rates, brand };
+const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand };
 
 await runCommand('wayfare', async ({ values, positionals: [group = '', ...positionals] }) =>
   withSiteDatabase(async (database, config) => await groups[group]!({ values, positionals }, database, config)),

@@ -31,6 +31,7 @@ export function sellingPrice<Policy extends CancellationPolicy>(
     currency: total.currency,
     total,
     ...more,
+    shown: { total, ...more, vat: null },
     supplierPrice: netOf(cost),
     supplierInSale: netOf(cost),
     exchangeMargin: netOf({ minor: 0n, currency: total.currency }),

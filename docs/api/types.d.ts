@@ -2055,6 +2055,22 @@ export interface components {
             };
         };
         /**
+         * @description `may_not_book`: The role of the signed-in person in their agency does not include booking.
+         *
+         *     `foreign_origin`: A page of another site asks for what only our own pages and programs may do.
+         */
+        MayNotBookOrForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "may_not_book" | "foreign_origin";
+                };
+            };
+        };
+        /**
          * @description `must_acknowledge`: The quote is worse than its offer, in what `errors` names, and `accept_changes` is not true.
          *
          *     `already_reserved`: The quote has become a reservation, which `errors` names if it is the caller’s own.
@@ -3123,7 +3139,7 @@ export interface operations {
             };
             400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["MayNotBookOrForeignOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
             410: components["responses"]["QuoteExpired"];
@@ -3168,7 +3184,7 @@ export interface operations {
             };
             400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["MayNotBookOrForeignOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
             410: components["responses"]["QuoteExpired"];

@@ -28,7 +28,7 @@ const inside = (folders: readonly string[]) => `^src/(${folders.join('|')})/`;
 const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
-const ports = '^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
+const ports = '^src/accounts/roles[.]ts$|^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
 
 const direction: Rule[] = rows.flatMap((row, depth) => [
   ...(depth === 0

@@ -166,6 +166,54 @@ describe('wayfare rules', () => {
   );
 });
 
+describe('wayfare agency and user', () => {
+  const wayfare = async (line: string) => await run(`npm run wayfare -- ${line}`);
+
+  test('create, change, block and list', patient, async () => {
+    expect(await wayfare('agency create Northwind --model commission --commission 8.5')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^1001 Northwind  active  commission 8\.5 %  EUR  [0-9a-f-]{36}$/m),
+    });
+    expect((await wayfare('agency create Harbour --parent 1001 --currency ils')).output).toMatch(
+      /^ {2}1002 Harbour  active  net  ILS  sets its markup /m,
+    );
+    expect(await wayfare('agency set 1001 --parent 1002')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('An agency can’t be below itself.'),
+    });
+    expect((await wayfare('agency block 1002')).output).toMatch(/^ {2}1002 Harbour  blocked /m);
+    expect((await wayfare('user create dana@example.com --name Dana --agency 1001 --role agent')).output).toMatch(
+      /^5001 Dana <dana@example\.com>  agent of 1001, with net$/m,
+    );
+    expect(await wayfare('user set dana@example.com --staff admin')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('A member of staff belongs to no agency'),
+    });
+    expect((await wayfare('user block dana@example.com')).output).toContain('blocked');
+    expect((await wayfare('user list --agency 1001')).output).toContain('dana@example.com');
+    expect((await wayfare('agency list')).output).toMatch(/1001 Northwind[^]*1002 Harbour/);
+  });
+
+  test.each([
+    'agency',
+    'agency list more',
+    'agency create',
+    'agency set North --model net',
+    'agency set 1001',
+    'agency set 1001 --model other',
+    'agency set 1001 --commission -5',
+    'agency set 1001 --commission 8.555',
+    'agency create Two --parent none',
+    'user create dana@example.com',
+    'user set dana@example.com',
+    'user set dana@example.com --role king',
+    'user set dana@example.com --grant everything',
+    'user block',
+  ])('refuses “%s”', patient, async (given) => {
+    expect(await run(`node scripts/start.mjs wayfare ${given}`)).toMatchObject({ code: 2, output: '' });
+  });
+});
+
 describe('wayfare brand', () => {
   const brand = async (given: string) => await run(`npm run wayfare -- brand ${given}`);
   const file = async (content: unknown) => {

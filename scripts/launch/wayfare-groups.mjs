@@ -14,9 +14,9 @@ export const groups = {
       'rules rollback <set>',
     ],
     more: [
-      'The set of the platform is called platform. `set` writes a draft, `publish` makes it the rules of every process',
-      'within a second, `rollback` takes the published version back and returns to the one before it. Travellers whose',
-      'search shows prices of other rules search again; a quote keeps its price.',
+      'The set of the platform is called platform, that of the agency 1001 agency-1001. `set` writes a draft, `publish`',
+      'makes it the rules of every process within a second, `rollback` takes the published version back and returns to the',
+      'one before it. Travellers whose search shows prices of other rules search again; a quote keeps its price.',
       '',
       'A file has a list of rules. Of those that match, the one with the highest priority applies, alone:',
       '  [{ "id": "everything", "percent": 12 },',
@@ -32,7 +32,7 @@ export const groups = {
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
       if (!['show', 'check', 'set', 'publish', 'rollback'].includes(action))
         return 'Say list, show, check, set, publish or rollback.';
-      if (set === '') return 'Say which rules: platform.';
+      if (set === '') return 'Say which rules: platform, or agency-1001.';
       if (['publish', 'rollback'].includes(action)) return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;
       if (action === 'show') return /^([1-9]\d{0,6})?$/.test(more) ? null : 'A version is a number of the list.';
@@ -106,4 +106,104 @@ export const groups = {
       return given === 2 ? null : 'Say a currency and its rate: set AED 4.27.';
     },
   },
+  agency: {
+    does: 'Shows and changes agencies: their levels, terms and whether they are blocked.',
+    usage: [
+      'agency list',
+      'agency create <name> [--parent 1001] [--model net|commission] [--commission 8.5] [--currency EUR]',
+      'agency set <number> [--name …] [--parent 1001|none] [--model …] [--commission …] [--currency …] [--markup own|fixed]',
+      'agency block <number>',
+      'agency unblock <number>',
+    ],
+    more: [
+      'An agency sells at net prices (it owes the platform’s price and adds its own markup: rules set agency-1001) or on',
+      'commission (it sells at the public price and keeps a share of it). It may have agencies below it, and these again.',
+      'While an agency is blocked, nobody acts for it or for those below it. Each change is recorded with its author.',
+    ],
+    options: {
+      name: { type: 'string', means: 'its name' },
+      parent: { type: 'string', means: 'number of the agency above it; none for a top agency' },
+      model: { type: 'string', means: 'net or commission; net when left out' },
+      commission: { type: 'string', means: 'percent of the public price, 0 to 50' },
+      currency: { type: 'string', means: 'of its statements; EUR when left out' },
+      markup: { type: 'string', means: 'own: its owners set its markup; fixed: the platform does' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ positionals: [action = '', subject = '', ...rest], values: { by: _by, ...values } }) => {
+      const said = Object.keys(values);
+      if (action === 'list') return subject || said.length > 0 ? 'list takes nothing more.' : null;
+      if (!['create', 'set', 'block', 'unblock'].includes(action)) return 'Say list, create, set, block or unblock.';
+      if (action === 'create' ? !isName(subject) : !isNumber(subject))
+        return action === 'create' ? 'Say its name, in quotes.' : 'Say which agency, by its number of agency list.';
+      if (rest.length > 0) return `${rest[0]} is too much; a name of several words is in quotes.`;
+      if (action.endsWith('block')) return said.length > 0 ? `${action} takes no more than that.` : null;
+      if (action === 'set' && said.length === 0) return 'Say what: --name, --parent, --model, --commission, …';
+      const { name, parent, model, commission, markup } = values;
+      if (name !== undefined && (action === 'create' || !isName(name)))
+        return '--name is a name of at most 200 letters.';
+      if (parent !== undefined && !isNumber(parent) && (action === 'create' || parent !== 'none'))
+        return '--parent is the number of an agency' + (action === 'create' ? '.' : ', or none.');
+      if (model !== undefined && !['net', 'commission'].includes(model)) return '--model is net or commission.';
+      if (commission !== undefined && !/^\d{1,2}(\.\d{1,2})?$/.test(commission))
+        return '--commission is a percentage, like 8.5.';
+      return markup === undefined || ['own', 'fixed'].includes(markup) ? null : '--markup is own or fixed.';
+    },
+  },
+  user: {
+    does: 'Shows and changes people: their agency, role, and whether they are blocked.',
+    usage: [
+      'user list [--agency 1001]',
+      'user create <email> --name "…" [--agency 1001 --role agent | --staff support]',
+      'user set <email> [--agency 1001|none] [--role …|none] [--staff …|none] [--grant net,reservations|none]',
+      'user block <email>',
+      'user unblock <email>',
+    ],
+    more: [
+      'Roles in an agency: owner, finance, agent, viewer. Agents see net prices unless --grant leaves net out, and all',
+      'reservations of their agency with --grant net,reservations. Roles of staff: support, finance, content, admin.',
+      '`list` leaves travellers out. Blocking ends the sessions of a person at once. Each change is recorded with its author.',
+    ],
+    options: {
+      name: { type: 'string', means: 'the person’s name' },
+      agency: { type: 'string', means: 'number of the agency; none to leave it' },
+      role: { type: 'string', means: 'in the agency: owner, finance, agent or viewer' },
+      staff: { type: 'string', means: 'on the platform’s staff: support, finance, content or admin' },
+      grant: { type: 'string', means: 'what an agent is granted: net, reservations, both with a comma, or none' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ positionals: [action = '', email = '', ...rest], values: { by: _by, ...values } }) => {
+      const said = Object.keys(values);
+      const { name, agency, role, staff, grant } = values;
+      if (!['list', 'create', 'set', 'block', 'unblock'].includes(action))
+        return 'Say list, create, set, block or unblock.';
+      if (action === 'list') {
+        if (email || said.some((key) => key !== 'agency')) return 'list takes --agency, nothing more.';
+        return agency === undefined || isNumber(agency) ? null : '--agency is the number of an agency.';
+      }
+      if (email === '' || rest.length > 0) return 'Say one e-mail address.';
+      if (action.endsWith('block')) return said.length > 0 ? `${action} takes no more than that.` : null;
+      if (action === 'create' ? name === undefined || !isName(name) : name !== undefined)
+        return action === 'create' ? 'Say their name: --name "…".' : 'People change their names themselves.';
+      if (action === 'set' && said.length === 0) return 'Say what: --agency, --role, --staff or --grant.';
+      const isOneOf = (list, text) =>
+        text === undefined || list.includes(text) || (action === 'set' && text === 'none');
+      if (agency !== undefined && !isNumber(agency) && !isOneOf([], agency))
+        return '--agency is the number of an agency' + (action === 'set' ? ', or none.' : '.');
+      if (!isOneOf(['owner', 'finance', 'agent', 'viewer'], role)) return '--role is owner, finance, agent or viewer.';
+      if (!isOneOf(['support', 'finance', 'content', 'admin'], staff))
+        return '--staff is support, finance, content or admin.';
+      const granted = grant === undefined || grant === 'none' ? [] : grant.split(',');
+      return granted.every((one) => ['net', 'reservations'].includes(one))
+        ? null
+        : '--grant is net, reservations, both with a comma between them, or none.';
+    },
+  },
 };
+
+function isNumber(text) {
+  return /^[1-9]\d{0,9}$/.test(text);
+}
+
+function isName(text) {
+  return text.trim() !== '' && text.length <= 200;
+}

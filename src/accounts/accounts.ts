@@ -39,9 +39,10 @@ import { mergeFavorites } from './saved/merge-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
-export { demoPassword, demoPeople } from './demo-people.ts';
+export { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
 export { accountFavorites } from './saved/favorites.sql.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
+export { listAgencies } from './agencies/agency.sql.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { AccountTables } from './tables.ts';

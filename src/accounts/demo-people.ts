@@ -1,9 +1,15 @@
+import type { AgencyRole, StaffRole } from '#web/principal.ts';
+import type { Grant } from './roles.ts';
+
 /** People of the demo world. Their passwords are public, so they are created on a developer's own machine only. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly agency: string | null;
-  readonly actions: readonly string[];
+  readonly role: AgencyRole | null;
+  readonly staffRole: StaffRole | null;
+  /** Granted in addition to the role. */
+  readonly grants: readonly Grant[];
   readonly options: readonly ('flights' | 'packages' | 'crm')[];
   /** For the list printed at start. */
   readonly who: string;
@@ -18,19 +24,28 @@ const person = (who: string, name: string, more: Partial<DemoPerson> = {}): Demo
   name,
   email: `${name.split(' ')[0]!.toLowerCase()}@demo.example`,
   agency: null,
-  actions: [],
+  role: null,
+  staffRole: null,
+  grants: [],
   options: [],
   ...more,
 });
+
+/** The agencies of the demo world: one sells at net prices with a markup of its own, one on commission. */
+export const demoAgencies = [
+  { name: north, model: 'net', commission_bp: 0, markupPercent: 6 },
+  { name: harbour, model: 'commission', commission_bp: 800, markupPercent: null },
+] as const;
 
 export const demoPeople: readonly DemoPerson[] = [
   person('Traveller', 'Maya Traveller'),
   person(`Agent, ${north}`, 'Omer Agent', {
     agency: north,
-    actions: ['reservations'],
+    role: 'agent',
+    grants: ['net', 'reservations'],
     options: ['flights', 'packages', 'crm'],
   }),
-  person(`Agent, ${north}`, 'Lucia Agent', { agency: north, options: ['flights'] }),
-  person(`Agent, ${harbour}`, 'Jonas Agent', { agency: harbour, actions: ['reservations'] }),
-  person('Staff', 'Amal Staff', { actions: ['reservations', 'staff'] }),
+  person(`Agent, ${north}`, 'Lucia Agent', { agency: north, role: 'agent', grants: ['net'], options: ['flights'] }),
+  person(`Agent, ${harbour}`, 'Jonas Agent', { agency: harbour, role: 'agent', grants: ['net', 'reservations'] }),
+  person('Staff', 'Amal Staff', { staffRole: 'admin' }),
 ];

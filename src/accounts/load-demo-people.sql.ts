@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { demoPassword, demoPeople } from './demo-people.ts';
+import { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
 import { createPasswordHashing } from './password/hash.ts';
 import { normaliseEmail } from './person.ts';
 import type { AccountsDb } from './person.sql.ts';
@@ -11,17 +11,15 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
   const missing = demoPeople.filter(({ email }) => !there.some((one) => one.email_norm === normaliseEmail(email)));
   if (missing.length === 0) return;
   const passwordHash = await createPasswordHashing().hash(demoPassword);
-  const agencies = [...new Set(missing.flatMap(({ agency }) => agency ?? []))];
-  if (agencies.length > 0)
-    await db
-      .insertInto('accounts.agency')
-      .values(agencies.map((name) => ({ name })))
-      .onConflict((on) => on.doNothing())
-      .execute();
+  await db
+    .insertInto('accounts.agency')
+    .values(demoAgencies.map(({ name, model, commission_bp }) => ({ name, model, commission_bp })))
+    .onConflict((on) => on.doNothing())
+    .execute();
   await db
     .insertInto('accounts.person')
     .values(
-      missing.map(({ name, email, agency, actions, options }) => ({
+      missing.map(({ name, email, agency, role, staffRole, grants, options }) => ({
         name,
         email,
         email_norm: normaliseEmail(email),
@@ -29,7 +27,9 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
         password_hash: passwordHash,
         plan_id: agency === null ? null : 1,
         agency_id: agency === null ? null : sql<string>`(select id from accounts.agency where name = ${agency})`,
-        actions: [...actions],
+        role,
+        staff_role: staffRole,
+        actions: [...grants],
         flights: options.includes('flights'),
         packages: options.includes('packages'),
         crm: options.includes('crm'),

@@ -1,7 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { isLocalPath } from '#web/safe-redirect.ts';
+import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { FormState, LoginView } from './pages/login-view.ts';
 import { problemTexts } from './problem-texts.ts';
@@ -59,6 +59,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
     if (kind === 'sign_in') {
       const answer = await signIn(deps, visitOf(context), context.visitor, { ...typed, password: text('password') });
       if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
+      if (answer.kind === 'blocked') return again({ email: context.translate('account.blocked') }, 422);
       if (answer.kind === 'refused') return again({ email: context.translate('account.wrong') }, 422);
       return { kind: 'redirect', to: next, cookies: answer.cookies };
     }
@@ -95,8 +96,8 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
   };
 }
 
-/** A path on this site and never this page again; home for anything else. */
+/** A path on this site and never this page again; home for anything else. After a log-in other prices may be shown. */
 function nextOf(context: PageContext, requested: string | null): string {
   const isOurs = requested !== null && isLocalPath(requested) && !/\/login(?:[?#/]|$)/.test(requested);
-  return isOurs ? requested : localePath(context.locale, '/');
+  return isOurs ? withoutSession(requested) : localePath(context.locale, '/');
 }

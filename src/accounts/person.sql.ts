@@ -1,16 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { actionsOf } from './roles.ts';
 import type { Person } from './person.ts';
 import type { AccountTables } from './tables.ts';
 
 export type AccountsDb = Kysely<AccountTables>;
 
 type Row = Selectable<AccountTables['accounts.person']>;
-/** Columns that only bookings read. */
-type TravellerColumns = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'nationality'>;
+type AgencyRow = Selectable<AccountTables['accounts.agency']>;
 
 const columns = [
-  'person.id',
+  'id',
   'name',
   'email',
   'email_norm',
@@ -18,6 +18,8 @@ const columns = [
   'avatar',
   'plan_id',
   'agency_id',
+  'role',
+  'staff_role',
   'actions',
   'flights',
   'packages',
@@ -28,10 +30,26 @@ const columns = [
   'created_at',
 ] as const;
 
-export const personColumns = columns;
+/** Of a person, with the columns of `accounts.agency as agency` that decide about their rights. */
+export const personColumns = [
+  ...columns.map((column) => `person.${column}` as const),
+  'agency.path',
+  'agency.model',
+  'agency.commission_bp',
+  'agency.may_change_markup',
+  // An agency under one that is blocked is blocked too.
+  sql<boolean>`not exists (
+    select from accounts.agency above where above.id = any (agency.path) and above.status <> 'active')`.as('is_active'),
+] as const;
 
-/** Column by column, so that a new one is never exposed by default. */
-export function personOf(row: Omit<Row, 'password_hash' | keyof TravellerColumns>): Person {
+type OwnRow = Pick<Row, (typeof columns)[number]>;
+type PersonRow = OwnRow & {
+  [Column in 'path' | 'model' | 'commission_bp' | 'may_change_markup']: AgencyRow[Column] | null;
+} & { readonly is_active: boolean };
+
+/** Column by column, so that a new one is never exposed by default. While an agency is not active, nobody acts for it. */
+export function personOf(row: PersonRow): Person {
+  const isAgent = row.role !== null && row.path !== null && row.is_active;
   return {
     id: row.id,
     name: row.name,
@@ -39,9 +57,23 @@ export function personOf(row: Omit<Row, 'password_hash' | keyof TravellerColumns
     emailNorm: row.email_norm,
     provenEmail: row.email_proven_at === null ? null : row.email_norm,
     avatar: row.avatar,
-    planId: row.plan_id,
-    agencyId: row.agency_id,
-    actions: row.actions,
+    planId: isAgent ? row.plan_id : null,
+    agency: isAgent
+      ? {
+          id: row.agency_id!,
+          path: row.path!,
+          role: row.role!,
+          model: row.model!,
+          commissionBp: row.commission_bp!,
+        }
+      : null,
+    staffRole: row.staff_role,
+    actions: actionsOf({
+      role: isAgent ? row.role : null,
+      staffRole: row.staff_role,
+      grants: row.actions,
+      mayChangeMarkup: row.may_change_markup === true,
+    }),
     options: { flights: row.flights, packages: row.packages, crm: row.crm },
     locale: row.locale,
     currency: row.currency,
@@ -50,26 +82,31 @@ export function personOf(row: Omit<Row, 'password_hash' | keyof TravellerColumns
   };
 }
 
+/** Null for an unknown person, and for one who is blocked. */
 export async function findPerson(db: AccountsDb, id: string): Promise<Person | null> {
   const row = await db
     .selectFrom('accounts.person as person')
-    .select(columns)
+    .leftJoin('accounts.agency as agency', 'agency.id', 'person.agency_id')
+    .select(personColumns)
     .where('person.id', '=', id)
+    .where('person.blocked_at', 'is', null)
     .executeTakeFirst();
   return row ? personOf(row) : null;
 }
 
-/** A person by e-mail address, with the hash of their password. */
+/** A person by e-mail address, with the hash of their password; also one who is blocked. */
 export async function findByEmail(
   db: AccountsDb,
   emailNorm: string,
-): Promise<{ readonly person: Person; readonly passwordHash: string | null } | null> {
+): Promise<{ readonly person: Person; readonly passwordHash: string | null; readonly isBlocked: boolean } | null> {
   const row = await db
     .selectFrom('accounts.person as person')
-    .select([...columns, 'password_hash'])
-    .where('email_norm', '=', emailNorm)
+    .leftJoin('accounts.agency as agency', 'agency.id', 'person.agency_id')
+    .select(personColumns)
+    .select(['person.password_hash', 'person.blocked_at'])
+    .where('person.email_norm', '=', emailNorm)
     .executeTakeFirst();
-  return row ? { person: personOf(row), passwordHash: row.password_hash } : null;
+  return row ? { person: personOf(row), passwordHash: row.password_hash, isBlocked: row.blocked_at !== null } : null;
 }
 
 /**
@@ -89,9 +126,11 @@ export async function insertPerson(
       password_hash: person.passwordHash,
     })
     .onConflict((on) => on.column('email_norm').doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
-  return row ? personOf(row) : null;
+  return row
+    ? personOf({ ...row, path: null, model: null, commission_bp: null, may_change_markup: null, is_active: true })
+    : null;
 }
 
 export async function setPasswordHash(db: AccountsDb, id: string, passwordHash: string): Promise<void> {

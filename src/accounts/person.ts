@@ -4,7 +4,6 @@ import type { Principal } from '#web/principal.ts';
 export interface Person extends Principal {
   readonly email: string;
   readonly emailNorm: string;
-  readonly agencyId: string | null;
   /** Code of their chosen locale, or null. */
   readonly locale: string | null;
   /** ISO 4217, or null. */

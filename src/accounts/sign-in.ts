@@ -17,6 +17,8 @@ export type SignInAnswer =
   | { readonly kind: 'signed_in'; readonly person: Person; readonly cookies: readonly SetCookie[] }
   /** The same for an address without an account and for a wrong password. */
   | { readonly kind: 'refused' }
+  /** The password is right, and the account is blocked. */
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 const hour = 3_600;
@@ -42,6 +44,7 @@ export async function signIn(
     if (!guessed.allowed) await deps.pause(delayMs);
     return { kind: 'refused' };
   }
+  if (found.isBlocked) return { kind: 'blocked' };
   if (isWeak(found.passwordHash)) {
     const stronger = await deps.hashing.hash(password);
     if (stronger) await setPasswordHash(deps.db, found.person.id, stronger);

@@ -1,10 +1,30 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AgencyRole, StaffRole } from '#web/principal.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface AccountTables {
   'accounts.plan': { id: number; name: string };
-  'accounts.agency': { id: Generated<string>; name: string; created_at: Defaulted<Date> };
+  'accounts.agency': {
+    id: Generated<string>;
+    number: GeneratedAlways<bigint>;
+    name: string;
+    parent_id: Defaulted<string | null>;
+    path: GeneratedAlways<string[]>;
+    status: Defaulted<'applied' | 'active' | 'blocked' | 'closed'>;
+    legal_name: Defaulted<string | null>;
+    country: Defaulted<string | null>;
+    tax_id: Defaulted<string | null>;
+    licence: Defaulted<string | null>;
+    email: Defaulted<string | null>;
+    phone: Defaulted<string | null>;
+    currency: Defaulted<string>;
+    locale: Defaulted<string | null>;
+    model: Defaulted<'net' | 'commission'>;
+    commission_bp: Defaulted<number>;
+    may_change_markup: Defaulted<boolean>;
+    created_at: Defaulted<Date>;
+  };
   'accounts.person': {
     id: Generated<string>;
     name: string;
@@ -15,6 +35,9 @@ export interface AccountTables {
     avatar: Defaulted<string | null>;
     plan_id: Defaulted<number | null>;
     agency_id: Defaulted<string | null>;
+    role: Defaulted<AgencyRole | null>;
+    staff_role: Defaulted<StaffRole | null>;
+    /** Granted in addition to the role. */
     actions: Defaulted<string[]>;
     flights: Defaulted<boolean>;
     packages: Defaulted<boolean>;
@@ -26,7 +49,23 @@ export interface AccountTables {
     last_name: Defaulted<string | null>;
     phone: Defaulted<string | null>;
     nationality: Defaulted<string | null>;
+    number: GeneratedAlways<bigint>;
+    blocked_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
+  };
+  /** Append-only: id, time and hashes are set by a trigger. */
+  'accounts.audit': {
+    id: GeneratedAlways<bigint>;
+    at: GeneratedAlways<Date>;
+    actor_id: Defaulted<string | null>;
+    actor_name: string;
+    as_person: Defaulted<string | null>;
+    agency_id: Defaulted<string | null>;
+    action: string;
+    subject: string;
+    before: ColumnType<object | null, string | null, never>;
+    after: ColumnType<object | null, string | null, never>;
+    address: Defaulted<string | null>;
   };
   'accounts.companion': {
     id: Generated<string>;

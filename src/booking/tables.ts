@@ -123,6 +123,10 @@ export interface BookingTables extends PricingTables {
     /** The reservation of another trip that is cancelled once this trip is confirmed and paid. */
     replaces: Defaulted<string | null>;
     ends_at: Date;
+    /** The selling agency, with those above it, and its agent; null and empty for everybody else. */
+    agency_id: Defaulted<string | null>;
+    agency_path: Defaulted<string[]>;
+    agent_id: Defaulted<string | null>;
     created_at: Defaulted<Date>;
   };
   /** The first reservation of a trip has the trip's id. */

@@ -29,6 +29,7 @@ import { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
@@ -141,7 +142,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await compareZones(database, log);
   signal?.throwIfAborted();
   const { accounts } = site;
-  if (config.demoPeople) await loadDemoPeople(database.db);
+  if (config.demoPeople) {
+    await loadDemoPeople(database.db);
+    await loadDemoMarkup(database.db);
+  }
   const app: App = await createApp({
     config,
     log,

@@ -1,6 +1,7 @@
 import { exponentOf } from '#values/currency.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import type { Unit } from '#values/measure.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import { divideRounded, type Money, toDecimal } from '#values/money.ts';
 import { dayAndMonth, hourAndMinute } from './date-style.ts';
 
@@ -29,6 +30,8 @@ export type DateStyle = 'full' | 'medium' | 'day_month' | 'weekday' | 'weekday_n
 export interface Format {
   /** Units of lengths and areas. */
   readonly unit: Unit;
+  /** Whose prices are written: net ones are marked as such. */
+  readonly priceDisplay: PriceDisplay;
   /** `#NaN!` for a divisor that divides nothing. */
   money(amount: Money, options?: MoneyOptions): string;
   /**
@@ -76,11 +79,14 @@ const shortRegions = new Set(['HK', 'MO']);
 
 const known = new Map<string, Format>();
 
-/** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales and units. */
-export function formatFor(iso: string, unit: Unit = 'm'): Format {
-  const key = `${iso} ${unit}`;
+/** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales, units and displays. */
+export function formatFor(iso: string, unit: Unit = 'm', priceDisplay: PriceDisplay = 'gross'): Format {
+  const key = `${iso} ${unit} ${priceDisplay}`;
   let format = known.get(key);
-  if (!format) known.set(key, (format = unit === 'm' ? makeFormat(iso) : { ...formatFor(iso), unit }));
+  if (!format) {
+    const isUsual = unit === 'm' && priceDisplay === 'gross';
+    known.set(key, (format = isUsual ? makeFormat(iso) : { ...formatFor(iso), unit, priceDisplay }));
+  }
   return format;
 }
 
@@ -176,6 +182,7 @@ function makeFormat(iso: string): Format {
     );
   return {
     unit: 'm',
+    priceDisplay: 'gross',
     money(amount, { divisor = 1, ...options } = {}) {
       if (!Number.isSafeInteger(divisor) || divisor < 1) return notANumber;
       const { currency } = amount;

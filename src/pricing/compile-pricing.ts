@@ -1,22 +1,29 @@
 import { money } from '#values/money.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
 import { withVat } from './display/with-vat.ts';
-import type { Prices, Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
+import type { Pricing, Seller, SellingPrice, SoldPrices, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
 import { scaledPolicy } from './scaled-policy.ts';
+import { withShown } from './shown-price.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
-/** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
+/**
+ * The pricing of one seller on one channel: rules for other agencies and channels are left out here. With the display
+ * `net` it shows what the agency owes; for the public there is no other price than the traveller's.
+ */
 export function compilePricing(
   sets: readonly RuleSet[],
   seller: Seller,
   channel: Channel = 'website',
   paysVat = false,
+  requested: PriceDisplay = 'gross',
 ): Pricing {
+  const display = seller.kind === 'public' ? 'gross' : requested;
   const rulesOf = (level: RuleLevel) =>
     byPriority(
       sets
@@ -26,15 +33,16 @@ export function compilePricing(
   const platform = rulesOf('platform');
   // A commission is a share of the public price, so the agency adds nothing to it.
   const agency = seller.kind === 'agency' && seller.model === 'net' ? rulesOf('agency') : [];
-  const key = keyOf(sets, seller, channel);
+  const quoteKey = keyOf(sets, seller, channel);
   return {
-    key,
+    key: display === 'net' ? `${quoteKey} net` : quoteKey,
     seller,
     paysVat,
+    display,
     at(occasion) {
       const platformRule = rulesAt(platform, 'platform', occasion);
       const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
-      const prices: Prices = {
+      const prices: SoldPrices = {
         sell(net, item, exchange) {
           const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
           const levels = priceLevels(net, exchange.sale, seller, ...rules);
@@ -59,7 +67,7 @@ export function compilePricing(
               currency,
             ),
             vat: null,
-            pricingKey: key,
+            pricingKey: quoteKey,
           };
         },
         totals(net, item, rate) {
@@ -78,7 +86,7 @@ export function compilePricing(
           };
         },
       };
-      return withVat(prices, occasion, paysVat);
+      return withShown(withVat(prices, occasion, paysVat), display);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { Principal } from '#web/principal.ts';
 import type { Pricing } from './pricing.ts';
 import type { Channel } from './rules/price-rule.ts';
@@ -9,6 +10,8 @@ export interface SalesContext {
   readonly channel: Channel;
   /** The signed-in person, or null. */
   readonly principal: Principal | null;
+  /** The prices that are shown; `requestedDisplay` says who may see net ones. */
+  readonly display: PriceDisplay;
   /** Whether this visitor owes value added tax where it is not in the price. */
   readonly paysVat: boolean;
 }

@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { PriceLine, VatNote, VatStatus } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
@@ -46,6 +47,14 @@ export interface AgencyShare {
   readonly commission: Net;
 }
 
+/** A price as pages show it: the traveller's, or what an agency owes. */
+export interface ShownPrice<Policy extends CancellationPolicy = CancellationPolicy> {
+  readonly total: Money;
+  readonly lines: readonly PriceLine[];
+  readonly policy: Policy;
+  readonly vat: VatNote | null;
+}
+
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
 export interface SellingPrice<Policy extends CancellationPolicy = CancellationPolicy> {
   readonly currency: string;
@@ -56,6 +65,8 @@ export interface SellingPrice<Policy extends CancellationPolicy = CancellationPo
   readonly policy: Policy;
   /** What it says about value added tax. We owe the tax that is `added`. */
   readonly vat: VatNote | null;
+  /** What pages of this pricing show. */
+  readonly shown: ShownPrice<Policy>;
   readonly supplierPrice: Net;
   /** Without our margin on the conversion. */
   readonly supplierInSale: Net;
@@ -73,7 +84,10 @@ export interface ListedTotals {
   readonly gross: Money;
   /** What an agency owes; null for the public. */
   readonly net: Net | null;
+  /** What it says about value added tax; a net price says nothing. */
   readonly vat: VatStatus | null;
+  /** What lists of this pricing show. */
+  readonly shown: Money;
 }
 
 /** The prices of one occasion. */
@@ -92,6 +106,16 @@ export interface Prices {
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }
 
+/** The prices of one occasion before it is decided which of them is shown. */
+export interface SoldPrices {
+  sell<Policy extends CancellationPolicy>(
+    net: SupplierPrice & { readonly policy: Policy },
+    item: Item,
+    exchange: Exchange,
+  ): Omit<SellingPrice<Policy>, 'shown'>;
+  totals(net: SupplierPrice, item: Item, rate: Rate): Omit<ListedTotals, 'shown'>;
+}
+
 /** The prices that one seller sells at. Pure: the same key makes the same prices of the same supplier's prices. */
 export interface Pricing {
   /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
@@ -99,5 +123,7 @@ export interface Pricing {
   readonly seller: Seller;
   /** Its prices are for a visitor who owes value added tax where it is not in the price. Not part of the key. */
   readonly paysVat: boolean;
+  /** What it shows; part of the key. */
+  readonly display: PriceDisplay;
   at(occasion: Occasion): Prices;
 }

@@ -2,10 +2,9 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { unitOf } from '#values/measure.ts';
-import { priceDisplayOf } from '#values/price-display.ts';
 import { truncateAddress } from './server/host.ts';
 import type { PageBrand, PageContext } from './page.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, requestedDisplay } from './principal.ts';
 import { countryOf, currencyOf } from './page-query.ts';
 
 export interface PageRequest {
@@ -27,7 +26,6 @@ export function pageContext(request: PageRequest): PageContext {
   const { query, locale, cookies } = request;
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   const texts = textLocale(locale);
-  const isAgent = request.principal !== null && request.principal.planId !== null;
   return {
     path: request.path + (search && `?${search}`),
     params: request.params,
@@ -37,7 +35,7 @@ export function pageContext(request: PageRequest): PageContext {
     currency: currencyOf(query, cookies['currency']),
     country: countryOf(query, cookies['country']),
     unit: unitOf(cookies['unit']),
-    priceDisplay: priceDisplayOf(isAgent ? cookies['priceDisplay'] : undefined),
+    priceDisplay: requestedDisplay(request.principal, cookies),
     brand: request.brand,
     cookies,
     principal: request.principal,

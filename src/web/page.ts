@@ -87,7 +87,7 @@ export type PageAnswer<View = unknown> =
       readonly start?: unknown;
       readonly head: PageHead;
       /** 200 by default. */
-      readonly status?: 200 | 404 | 409 | 410 | 422 | 429 | 503;
+      readonly status?: 200 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
       /** `shared`: the same bytes for every anonymous visitor of this locale, currency and country. */
       readonly cache: 'shared' | 'private';
       /** With 429 and 503: seconds until a retry. */

@@ -83,7 +83,7 @@ describe('more searches than one visitor makes', () => {
     const { pool } = app.database;
     await pool.query(`insert into accounts.agency (name) values ('North Test')`);
     await pool.query(
-      `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1) where email = $1`,
+      `update accounts.person set plan_id = 1, role = 'agent', agency_id = (select id from accounts.agency limit 1) where email = $1`,
       [agent.form.email],
     );
     const asks = ({ call }: typeof agent) =>

@@ -45,7 +45,7 @@ function openPasses(ground: ProductGround): OpenProduct {
           supplier: 'counter',
           locale,
           price: ground
-            .pricingOf({ brand: brand.id, channel: 'website', principal: null, paysVat: false })
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null, display: 'gross', paysVat: false })
             .at({ product: 'pass', placeId: null, placeSlug: null, country: null, leadDays: 0 })
             .sell(
               { currency, lines: net, policy: { kind: 'on_request', zone } },

@@ -218,20 +218,6 @@ describe('a session', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('has the rights that its owner has now', async () => {
-    const { me, form } = await registered(app);
-    const planOf = async () => (await json<{ data: { plan_id: number | null } }>(await me())).data.plan_id;
-    const { pool } = app.database;
-    await pool.query(`insert into accounts.agency (name) values ('North') on conflict do nothing`);
-    await pool.query(
-      `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1) where email = $1`,
-      [form.email],
-    );
-    expect(await planOf()).toBe(1);
-    await pool.query('update accounts.person set plan_id = null, agency_id = null where email = $1', [form.email]);
-    expect(await planOf()).toBeNull();
-  });
-
   test('ends after half an hour without a visit and after twelve hours with', async () => {
     for (const [column, age] of [
       ['seen_at', '31 minutes'],

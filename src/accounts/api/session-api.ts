@@ -95,8 +95,8 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   api.openapi(loginRoute, async (c) => {
     const answer = await signIn(deps, visitOf(c), c.var.api.clientIp, c.req.valid('json'));
     if (answer.kind === 'too_many') return tooMany(c, answer.retryAfterSeconds);
-    if (answer.kind === 'refused') {
-      const message = c.var.api.translate('account.wrong');
+    if (answer.kind === 'refused' || answer.kind === 'blocked') {
+      const message = c.var.api.translate(answer.kind === 'blocked' ? 'account.blocked' : 'account.wrong');
       return problem(c, { code: 'invalid', message, errors: { email: [message] } });
     }
     c.var.api.setCookies(answer.cookies);

@@ -88,8 +88,10 @@ export async function findLink(db: AccountsDb, purpose: LinkPurpose, secret: str
     .innerJoin('accounts.person as person', (join) =>
       join.onRef('person.id', '=', 'link.person_id').onRef('person.email_norm', '=', 'link.email_norm'),
     )
-    .select(personColumns.map((column) => (column === 'email_norm' ? 'person.email_norm' : column)))
+    .leftJoin('accounts.agency as agency', 'agency.id', 'person.agency_id')
+    .select(personColumns)
     .where('link.secret_hash', '=', hashOf(secret))
+    .where('person.blocked_at', 'is', null)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('ends_at', '>', sql<Date>`now()`)

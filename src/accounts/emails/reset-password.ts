@@ -38,7 +38,8 @@ async function queueReset(
   { brand, locale }: { readonly brand: string; readonly locale: string },
 ): Promise<void> {
   const found = await findByEmail(deps.db, emailNorm);
-  if (found) await queueEmail(deps.db, { purpose: 'reset', person: found.person.id, brand, locale });
+  if (found && !found.isBlocked)
+    await queueEmail(deps.db, { purpose: 'reset', person: found.person.id, brand, locale });
 }
 
 export type ResetAnswer =

@@ -15,15 +15,18 @@ export async function insertSession(db: AccountsDb, id: string, personId: string
     .execute();
 }
 
-/** The person of a session, with their current rights; null when it is over, unknown, or another host's. */
+/** The person of a session, with their current rights; null when it is over, unknown, another host's, or a
+ * blocked person's. */
 export async function findSession(db: AccountsDb, id: string, host: string): Promise<Person | null> {
   const row = await db
     .selectFrom('accounts.session as session')
     .innerJoin('accounts.person as person', 'person.id', 'session.person_id')
+    .leftJoin('accounts.agency as agency', 'agency.id', 'person.agency_id')
     .select(personColumns)
     .select(stale.as('stale'))
     .where('id_hash', '=', hashOf(id))
     .where('host', '=', host)
+    .where('person.blocked_at', 'is', null)
     .where(sql<boolean>`session.seen_at > now() - ${idle} and session.began_at > now() - ${longest}`)
     .executeTakeFirst();
   if (!row) return null;

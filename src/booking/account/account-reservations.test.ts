@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { pool } = app.database;
   await pool.query(`insert into accounts.agency (name) values ('North Test')`);
   await pool.query(
-    `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1), actions = '{reservations}'
+    `update accounts.person set plan_id = 1, role = 'agent', agency_id = (select id from accounts.agency limit 1), actions = '{reservations}'
      where email = $1`,
     [agent.form.email],
   );

@@ -13,6 +13,11 @@ export const bookingCodes = {
     text: 'bad_signature',
     meaning: 'The signature of a webhook, or its time, is wrong.',
   },
+  may_not_book: {
+    status: 403,
+    text: 'MAY_NOT_BOOK',
+    meaning: 'The role of the signed-in person in their agency does not include booking.',
+  },
   must_acknowledge: {
     status: 409,
     text: 'MUST_ACKNOWLEDGE',

@@ -22,6 +22,7 @@ const refusedWith = [
   'fee_changed',
   'quote_expired',
   'idempotency_mismatch',
+  'may_not_book',
   'too_many_unpaid',
   'too_many_reservations',
 ] as const;

@@ -12,6 +12,7 @@ import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { termsVersion } from '../checkout/terms.ts';
 import { travellerName } from '../product-form.ts';
 import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
+import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
 import { type ReserveAnswer, type ReservedItem, reserve } from '../reservation/reserve.ts';
 import { formOf } from '../travellers/form-of.ts';
@@ -64,12 +65,15 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
   const read = readItems(c, deps, sent, quotes);
   if (Object.keys(read.errors).length > 0) return problem(c, { code: 'invalid', errors: read.errors });
   const principal = await c.var.api.principal();
+  const agent = tripAgentOf(principal);
+  if (agent === 'refused') return problem(c, { code: 'may_not_book' });
   const locale = trip.locale === undefined ? c.var.api.locale : (findLocale(trip.locale)?.code ?? defaultLocale);
   const command = {
     brand: brand.id,
     mode: quotes.length === 1 ? ('single' as const) : ('loose' as const),
     items: read.items,
     personId: principal?.id ?? null,
+    agent,
     idempotencyKey: sent.key,
     locale,
     contactName: read.contactName,

@@ -133,6 +133,11 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     left join booking.event before on before.trip_id = e.trip_id and before.seq = e.seq - 1
     where e.hash <> booking.event_hash(e.prev_hash, e) or e.prev_hash <> coalesce(before.hash, '')
       or (e.seq > 1 and before.seq is null)`,
+  audit_rewritten: sql`
+    select e.agency_id as id, format('entry %s', e.id) as detail from accounts.audit e
+    left join accounts.audit before on before.id = e.id - 1
+    where e.hash <> accounts.audit_hash(e.prev_hash, e) or e.prev_hash <> coalesce(before.hash, '')
+      or (e.id > 1 and before.id is null)`,
   // Events from before there were trips name no subject; then the trip has one reservation. A hold that was being paid for
   // was a state of its own.
   history_does_not_end_in_the_state: sql`

@@ -47,7 +47,7 @@ describe('unpaid rooms of one visitor', () => {
     const [person, agent] = [await registered(app), await registered(app)];
     await app.database.pool.query(`insert into accounts.agency (name) values ('North Test')`);
     await app.database.pool.query(
-      `update accounts.person set plan_id = 1, agency_id = (select id from accounts.agency limit 1) where email = $1`,
+      `update accounts.person set plan_id = 1, role = 'agent', agency_id = (select id from accounts.agency limit 1) where email = $1`,
       [agent.form.email],
     );
     const reserve = async ({ call }: typeof person, email: string) =>

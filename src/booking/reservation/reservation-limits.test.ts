@@ -20,6 +20,8 @@ const person = (more: Partial<Principal> = {}): Principal => ({
   provenEmail: null,
   avatar: null,
   planId: null,
+  agency: null,
+  staffRole: null,
   actions: [],
   options: { flights: false, packages: false, crm: false },
   ...more,

@@ -1,6 +1,6 @@
 import type { Money } from '#values/money.ts';
 import { netOf, readNet } from '../net.ts';
-import type { AgencyShare, Prices } from '../pricing.ts';
+import type { AgencyShare, SoldPrices } from '../pricing.ts';
 import type { Occasion } from '../rules/rules-at.ts';
 import { scaledPolicy } from '../scaled-policy.ts';
 import { displayTotal, namesVat, vatOn } from './display-total.ts';
@@ -13,7 +13,7 @@ const israelVatBp = 1_800;
  * Prices with what they say about value added tax, and with the tax where this visitor owes it. Prices of places without
  * that question are left as they are.
  */
-export function withVat(prices: Prices, { country, placeSlug }: Occasion, pays: boolean): Prices {
+export function withVat(prices: SoldPrices, { country, placeSlug }: Occasion, pays: boolean): SoldPrices {
   if (country === null || placeSlug === null) return prices;
   if (!isVatPlace({ countryCode: country, place: placeSlug })) return prices;
   const flags = new Map<string, boolean | null>();

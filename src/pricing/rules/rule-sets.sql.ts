@@ -105,6 +105,7 @@ export async function draftProblems(
   written: unknown,
   known: KnownSupply,
 ): Promise<readonly string[]> {
+  await addAgencySet(db, set);
   const found = await db.selectFrom('pricing.rule_set').select('level').where('id', '=', set).executeTakeFirst();
   return found ? await problemsOf(db, written, found.level, known) : [await unknownSet(db, set)];
 }
@@ -118,6 +119,7 @@ export async function writeDraft(
   known: KnownSupply,
 ): Promise<WriteAnswer> {
   return await transaction(db, async (trx) => {
+    await addAgencySet(trx, set);
     const found = await lockSet(trx, set);
     if (!found) return refused(await unknownSet(trx, set));
     const problems = await problemsOf(trx, written, found.level, known);
@@ -195,6 +197,16 @@ async function move(db: Kysely<PricingTables>, set: string, from: RuleState, to:
     .where('set_id', '=', set)
     .where('state', '=', from)
     .execute();
+}
+
+/** An agency's set is made when its first rules are written; it is called `agency-` and the agency's number. */
+async function addAgencySet(db: Kysely<PricingTables>, set: string): Promise<void> {
+  const number = /^agency-([1-9]\d{0,9})$/.exec(set)?.[1];
+  if (number === undefined) return;
+  await sql`
+    insert into pricing.rule_set (id, level, agency_id)
+    select ${set}, 'agency', id from accounts.agency where number = ${number}::bigint
+    on conflict do nothing`.execute(db);
 }
 
 /** Changes of one set wait for each other. */

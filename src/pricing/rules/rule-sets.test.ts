@@ -214,7 +214,13 @@ describe('running processes', () => {
   });
   const changeOf = async (kept: KeptRules) => await new Promise<void>((resolve) => kept.onChange(resolve));
   const keyOf = (kept: KeptRules) =>
-    createPriceBook(kept.current)({ brand: 'wayfare', channel: 'website', principal: null, paysVat: false }).key;
+    createPriceBook(kept.current)({
+      brand: 'wayfare',
+      channel: 'website',
+      principal: null,
+      display: 'gross',
+      paysVat: false,
+    }).key;
 
   test('all know published rules by notification, and rolled back ones', async () => {
     const processes = [await follow(), await follow()];

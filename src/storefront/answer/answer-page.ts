@@ -8,6 +8,7 @@ import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import { seesNet } from '#web/principal.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import { documentBrand } from '../document/document-brand.ts';
@@ -40,7 +41,7 @@ export interface PageVisit {
 interface RoutedRequest extends PageVisit {
   readonly route: MatchedRoute;
   readonly asJson: boolean;
-  /** The page has a form that posts to itself, so it carries a token. */
+  /** The page has a form, its own or that of the header, so it carries a token. */
   readonly posts: boolean;
 }
 
@@ -81,7 +82,7 @@ async function answer(
     ...visit,
     route,
     asJson: wantsJson(visit.request.headers.get('accept')),
-    posts: Boolean(handler?.submit),
+    posts: Boolean(handler?.submit) || seesNet(visit.context.principal),
   };
   try {
     if (!handler) return await draw(deps, routed, missingData(visit.context, deps), []);
@@ -177,7 +178,7 @@ async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer
   }
   const cookies = [...(answer.cookies ?? [])];
   let formToken = '';
-  if (answer.cache === 'private' && routed.posts) {
+  if ((answer.cache === 'private' || context.principal !== null) && routed.posts) {
     const seed = deps.tokens.seed(context.cookies[formCookie]);
     formToken = deps.tokens.token(seed);
     if (seed !== context.cookies[formCookie])

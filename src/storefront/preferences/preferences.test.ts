@@ -182,10 +182,14 @@ describe('net prices', () => {
     provenEmail: null,
     avatar: null,
     planId: 1,
-    actions: [],
+    agency: { id: 'n', path: ['n'], role: 'agent', model: 'net', commissionBp: 0 },
+    staffRole: null,
+    actions: ['book', 'net'],
     options: { flights: false, packages: false, crm: false },
   };
-  const traveller: Principal = { ...agent, planId: null };
+  const traveller: Principal = { ...agent, planId: null, agency: null, actions: [] };
+  const limited: Principal = { ...agent, actions: ['book'] };
+  const staff: Principal = { ...traveller, staffRole: 'admin', actions: ['net'] };
   const asked = async (person: Principal | null, cookie: string) => {
     const pages = { home: handler(({ priceDisplay }) => ({ head: { title: priceDisplay } })), preferences };
     const principalOf = async () => ({ person, cookies: [] });
@@ -194,9 +198,9 @@ describe('net prices', () => {
   };
 
   test.each(['net', 'gross', '', 'NET', '__proto__', '<b>'])(
-    'a traveller’s pages are the same with %j',
+    'pages of those who may not see them are the same with %j',
     async (value) => {
-      for (const person of [null, traveller])
+      for (const person of [null, traveller, limited, staff])
         expect(await asked(person, `auth.x=1; priceDisplay=${value}`)).toBe(await asked(person, 'auth.x=1'));
     },
   );
@@ -210,5 +214,34 @@ describe('net prices', () => {
   test('can be chosen by agents alone', async () => {
     const fields = { priceDisplay: 'net' };
     expect((await post(fields)).headers.getSetCookie().some((line) => line.startsWith('priceDisplay'))).toBe(false);
+  });
+
+  test('have a switch on every page of agents, which goes back without the search session', async () => {
+    const pages = { home: handler(() => ({ head: { title: 'home' } })), preferences };
+    const principalOf = async () => ({ person: agent, cookies: [] });
+    const fetch = await appWith(pages, { principalOf });
+    const headers = { cookie: 'auth.x=1', 'sec-fetch-site': 'same-origin' };
+    const page = await fetch('/?session=abc&check_in=2027-01-01', { headers });
+    const html = await page.text();
+    const form = /<form [^>]*action="\/preferences"[^]*?<\/form>/.exec(html)?.[0] ?? '';
+    expect(form).toMatch(/<button type="submit" value="net" aria-pressed="false" name="priceDisplay">/);
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    const sent = await fetch('/preferences', {
+      method: 'POST',
+      headers: {
+        ...headers,
+        origin,
+        cookie: `auth.x=1; form=${/form=([\w-]+)/.exec(page.headers.getSetCookie().join())?.[1]}`,
+      },
+      body: new URLSearchParams({
+        _token: /name="_token" value="([^"]+)"/.exec(form)![1]!,
+        next: '/?session=abc&check_in=2027-01-01&rev=2',
+        priceDisplay: 'net',
+      }),
+    });
+    expect(sent.headers.get('location')).toBe('/?check_in=2027-01-01');
+    expect(sent.headers.getSetCookie().some((line) => line.startsWith('priceDisplay=net;'))).toBe(true);
+    const others = await appWith(pages, { principalOf: async () => ({ person: limited, cookies: [] }) });
+    expect(await (await others('/', { headers })).text()).not.toContain('priceDisplay');
   });
 });

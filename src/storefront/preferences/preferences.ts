@@ -6,7 +6,8 @@ import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
-import { isLocalPath } from '#web/safe-redirect.ts';
+import { seesNet } from '#web/principal.ts';
+import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
 import { allCountries } from '../reference/countries.ts';
 import { offeredCurrencies, popularCurrencies, symbolOf } from '../reference/currencies.ts';
 import {
@@ -63,9 +64,10 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
       const unit = form.get('unit');
       if (unit === 'm' || unit === 'f') cookies.push({ ...unitChoice(unit), readable: true });
       const display = form.get('priceDisplay');
-      const isAgent = context.principal !== null && context.principal.planId !== null;
-      if (isAgent && (display === 'net' || display === 'gross'))
+      if (seesNet(context.principal) && (display === 'net' || display === 'gross')) {
         cookies.push({ ...priceDisplayChoice(display), readable: true });
+        if (display !== context.priceDisplay) next = withoutSession(next);
+      }
       return { kind: 'redirect', to: localePath(context.locale, next), cookies };
     },
   };

@@ -4,6 +4,7 @@ import { Menu } from '#ui/layers/menu.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import type { Shell } from './shell.ts';
+import { PriceSwitch } from './price-switch.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
 /** Log in or out, account pages, colour mode; on a phone currency and language as well. */
@@ -42,6 +43,7 @@ export function AccountMenu({ shell }: { shell: Shell }) {
           {t('language')}
           <span>{shell.localeName}</span>
         </a>
+        <PriceSwitch shell={shell} className="menu-form lg:hidden" />
         <ThemeToggle />
         {person ? (
           <a href={shell.login} data-opens="account" data-prefetch="off">

@@ -5,6 +5,7 @@ import { Menu } from '#ui/layers/menu.tsx';
 import type { Shell } from './shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
+import { PriceSwitch } from './price-switch.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
 const entrance = /^\/(hotels(\/israel)?|account\/.*)?$/;
@@ -47,6 +48,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
           </nav>
         )}
         <div className="ms-auto flex items-center">
+          {minimal ? null : <PriceSwitch shell={shell} className="me-2 max-lg:hidden" />}
           {minimal ? null : (
             <a className="chooser" href={shell.preferences} data-opens="currency" data-prefetch="off">
               {shell.currency ? <span className="sr-only">{t('currency')}: </span> : null}

@@ -2,11 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { accountLayer, leadLayer, loadSessionWatch } from '#accounts/screens.ts';
 import { loadedTexts, loadMessages } from '#i18n/browser-messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
+import { localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';
 import { isPlain } from '#web/browser/plain-click.ts';
+import { withoutSession } from '#web/safe-redirect.ts';
 import { forgetPrefetched } from '../prefetched.ts';
 import type { OfferedLocale, Shell } from './shell.ts';
 import type { VisitProps } from '../visit/visit.tsx';
@@ -38,7 +40,7 @@ const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTM
 export function Layers({ shell, locales }: { shell: Shell; locales: readonly OfferedLocale[] }) {
   const [layer, setLayer] = useState<{ name: string; Component: Layer } | null>(null);
   const [open, setOpen] = useState(false);
-  const { refresh } = usePageNavigation();
+  const { refresh, go } = usePageNavigation();
   const [Visit, setVisit] = useState<ComponentType<VisitProps> | null>(null);
   const calm = shell.visit.tags === null ? calmMs : 0;
   useEffect(() => {
@@ -111,7 +113,9 @@ export function Layers({ shell, locales }: { shell: Shell; locales: readonly Off
   }, [isSomebody, locale]);
   const enter = () => {
     forgetPrefetched();
-    refresh();
+    const path = withoutSession(shell.path);
+    if (path === shell.path) refresh();
+    else go(localePath(locale, path), { replace: true, keepScroll: true });
   };
   return (
     <>

@@ -74,6 +74,16 @@ test.each<[string, Partial<PageRequest>, minimal?: boolean]>([
 
 test('a signed-in person’s shell is rendered for them alone', () => {
   const options = { flights: false, packages: false, crm: false };
-  const maya = { id: '1', name: 'Maya', provenEmail: null, avatar: null, planId: null, actions: [], options };
+  const maya = {
+    id: '1',
+    name: 'Maya',
+    provenEmail: null,
+    avatar: null,
+    planId: null,
+    agency: null,
+    staffRole: null,
+    actions: [],
+    options,
+  };
   expect(both({ principal: maya }).drawn).toBeNull();
 });

@@ -17,6 +17,8 @@ const traveller: Principal = {
   provenEmail: null,
   avatar: null,
   planId: null,
+  agency: null,
+  staffRole: null,
   actions: [],
   options: { flights: false, packages: false, crm: false },
 };

@@ -3,7 +3,9 @@ import { formatFor } from '#i18n/format.ts';
 import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
+import type { PriceDisplay } from '#values/price-display.ts';
 import type { PageContext } from '#web/page.ts';
+import { seesNet } from '#web/principal.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { type ShellLinks, shellLinks } from './shell-links.ts';
@@ -31,6 +33,8 @@ export interface Shell extends ShellLinks {
   readonly unitName: string;
   /** The signed-in person as the header shows them; null on pages that all visitors share. */
   readonly person: { readonly name: string; readonly avatar: string | null; readonly isAgent: boolean } | null;
+  /** The switch between clients' and net prices; only for people who may see net ones. */
+  readonly priceSwitch?: PriceSwitchView;
   /** Path and query without the locale's prefix. */
   readonly path: string;
   readonly home: string;
@@ -46,6 +50,11 @@ export interface Shell extends ShellLinks {
   readonly publicToken: string;
 }
 
+export interface PriceSwitchView {
+  readonly label: string;
+  readonly choices: readonly { readonly display: PriceDisplay; readonly text: string; readonly isChosen: boolean }[];
+}
+
 /** One of all languages that pages are offered in. */
 export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
@@ -57,6 +66,20 @@ export interface ShellDeps {
   readonly products: readonly ProductLinks[];
   readonly visit?: VisitOptions | undefined;
   readonly publicToken: string;
+}
+
+const displays: readonly PriceDisplay[] = ['gross', 'net'];
+
+/** Its texts are sent with it, so that the pages of others have none of them. */
+function priceSwitchOf({ translate, priceDisplay }: PageContext): PriceSwitchView {
+  return {
+    label: translate('agents.priceDisplay'),
+    choices: displays.map((display) => ({
+      display,
+      text: translate(`agents.priceDisplay_${display}`),
+      isChosen: display === priceDisplay,
+    })),
+  };
 }
 
 export function makeShell(
@@ -83,6 +106,7 @@ export function makeShell(
       avatar: principal.avatar,
       isAgent: principal.planId !== null,
     },
+    ...(seesNet(principal) ? { priceSwitch: priceSwitchOf(context) } : {}),
     path,
     home: localePath(locale, '/'),
     preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),

@@ -29,25 +29,28 @@ export function nationalityOf(country: string | null): string {
   return country ?? anyCountry;
 }
 
-export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit'>>): Format {
-  return formatFor(getLocale(context.textLocale).iso, context.unit);
+export function formatOf(
+  context: Pick<PageContext, 'textLocale'> & Partial<Pick<PageContext, 'unit' | 'priceDisplay'>>,
+): Format {
+  return formatFor(getLocale(context.textLocale).iso, context.unit, context.priceDisplay);
 }
 
 /** The prices that a page shows. */
 export function pagePricing(
   deps: Pick<HotelPagesDeps, 'pricingOf'>,
-  { brand, principal, country, locale }: Pick<PageContext, 'brand' | 'principal' | 'country' | 'locale'>,
+  context: Pick<PageContext, 'brand' | 'principal' | 'country' | 'locale' | 'priceDisplay'>,
 ): Pricing {
-  return pricingFor(deps, { brand, principal }, paysVat({ visitorCountry: country, locale }));
+  const { country, locale } = context;
+  return pricingFor(deps, context, paysVat({ visitorCountry: country, locale }));
 }
 
 /** The same for what was shown before, to a visitor who owed value added tax or did not. */
 export function pricingFor(
   deps: Pick<HotelPagesDeps, 'pricingOf'>,
-  { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
+  { brand, principal, priceDisplay: display }: Pick<PageContext, 'brand' | 'principal' | 'priceDisplay'>,
   pays: boolean,
 ): Pricing {
-  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, paysVat: pays });
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, display, paysVat: pays });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

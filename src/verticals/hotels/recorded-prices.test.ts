@@ -57,6 +57,7 @@ async function pricesIn(country: string, city: string, currency: string | null):
     channel: 'website',
     principal: null,
     paysVat: false,
+    display: 'gross',
   });
   const search = searchCity(deps, {
     place: (await placeOf(deps, country, city))!,

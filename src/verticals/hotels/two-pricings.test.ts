@@ -31,6 +31,8 @@ const agent: Principal = {
   provenEmail: null,
   avatar: null,
   planId: 1,
+  agency: null,
+  staffRole: null,
   actions: [],
   options: { flights: false, packages: false, crm: false },
 };

@@ -10,6 +10,8 @@ const dana: Principal = {
   provenEmail: null,
   avatar: null,
   planId: null,
+  agency: null,
+  staffRole: null,
   actions: [],
   options: { flights: false, packages: false, crm: false },
 };

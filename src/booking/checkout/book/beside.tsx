@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { ShareView } from '../../quote/share-view.ts';
 import type { BookedThing, BookedTrip } from './book-view.ts';
 import { TimeLeft } from './more-time/time-left.tsx';
 import { NotesCard } from '../summary/notes-card.tsx';
@@ -16,8 +17,31 @@ export function Beside({ trip }: { trip: BookedTrip }) {
       <Card tight className="hidden items-center lg:flex">
         <TimeLeft trip={trip} />
       </Card>
+      {trip.share ? <Share share={trip.share} /> : null}
       {trip.things.length === 1 && thing ? <One thing={thing} trip={trip} /> : <Several trip={trip} />}
     </aside>
+  );
+}
+
+/** What the agency owes and keeps; not among the lines of the price, which are the client's. */
+function Share({ share }: { share: ShareView }) {
+  return (
+    <Card as="section" tight aria-labelledby="share" className="print:hidden">
+      <h2 id="share" className="text-lead font-bold text-ink-strong">
+        {share.title}
+      </h2>
+      <dl className="mt-2 space-y-1.5 text-small">
+        {share.rows.map(({ label, amount }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink">{label}</dt>
+            <dd className="font-bold whitespace-nowrap text-ink-strong tabular-nums">
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-tiny text-ink-soft">{share.note}</p>
+    </Card>
   );
 }
 

@@ -10,6 +10,8 @@ import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import type { ShownReservation } from '../../reservation/shown-reservation.ts';
 import { type ReplacedView, replacedView } from './replaced/replaced-booking.ts';
+import type { QuotedShare } from '../../quote/agency-share.ts';
+import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
@@ -87,6 +89,8 @@ export interface BookedTrip {
   readonly notice: NoticeView | null;
   /** The booking that is changed to this one. */
   readonly replaced: ReplacedView | null;
+  /** What the agency of a signed-in agent owes and keeps; for nobody else. */
+  readonly share?: ShareView;
   readonly iso: string;
   /** The page with what is left, once the price has ended. */
   readonly latest: string;
@@ -202,8 +206,9 @@ export function bookedTrip(
   context: PageContext,
   quotes: readonly ShownQuote[],
   notice: NoticeView | null,
-  replaced: ShownReservation | null = null,
+  beside: { readonly replaced: ShownReservation | null; readonly share: QuotedShare | null },
 ): BookedTrip {
+  const { replaced, share } = beside;
   const { iso, format, translate } = formatsOf(context);
   const things = quotes.map((quote) => bookedThing(deps, context, quote));
   const [quote] = quotes.toSorted((one, other) => one.secondsLeft - other.secondsLeft);
@@ -219,9 +224,12 @@ export function bookedTrip(
   );
   const lines = quotes.flatMap((one) => one.lines);
   const query = { quote: quotes.map(({ id }) => id).join(','), back: backKey(context) };
+  const price =
+    things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format });
   return {
     things,
-    price: things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format }),
+    price,
+    ...(share ? { share: shareView(share, format.money(charged), { translate, format }) } : {}),
     words: someWords(words, tripWordKeys),
     action: bookingRoutes.book.href(context.locale, {}, query),
     notice,

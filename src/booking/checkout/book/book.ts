@@ -6,7 +6,9 @@ import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
+import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { reserve } from '../../reservation/reserve.ts';
+import { shareOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
@@ -65,6 +67,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
 
   const replacedBy = (context: PageContext, quotes: Quotes) => findReplaced(deps, grants, context, quotes);
+  const beside = async (context: PageContext, quotes: Quotes) => ({
+    replaced: await replacedBy(context, quotes),
+    share: await shareOfQuotes(deps.db, context.principal, idsOf(quotes)),
+  });
 
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
@@ -86,7 +92,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
       step: 'details',
-      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
+      trip: bookedTrip(deps, context, quotes, notice, await beside(context, quotes)),
       typed,
       known: knownView(await profileOf(context), earliest!),
       heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
@@ -119,7 +125,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const { items, contactName, email, phone, nationality } = checked;
     return page(context, {
       step: 'review',
-      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
+      trip: bookedTrip(deps, context, quotes, notice, await beside(context, quotes)),
       details: {
         contactName,
         email,
@@ -236,6 +242,13 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const checked = unpack(seal, idsOf(quotes), form);
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
     const replaced = await replacedBy(context, quotes);
+    const agent = tripAgentOf(context.principal);
+    if (agent === 'refused') {
+      const { translate } = context;
+      const title = translate('agents.mayNotBookTitle');
+      const notice = { tone: 'warning' as const, title, text: translate('api.MAY_NOT_BOOK') };
+      return { ...(await review(context, quotes, checked, notice)), status: 403 };
+    }
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -247,6 +260,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         return { quoteId, ...item, travellers, documents: sealDocuments(deps.secret, quoteId, documents) };
       }),
       personId: context.principal?.id ?? null,
+      agent,
       idempotencyKey: key,
       locale: context.locale,
       contactName: checked.contactName,

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
+import { requestedDisplay } from '#web/principal.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
 import { paysVat } from '#pricing/display/vat-flag.ts';
 import { isCountry } from '#values/country.ts';
@@ -72,10 +74,18 @@ export async function apiPricing(
   deps: HotelApiDeps,
   visitor: { readonly country: string | null } | { readonly paysVat: boolean },
 ): Promise<Pricing> {
-  const { brand, principal, locale } = c.var.api;
+  const { brand, cookies, locale } = c.var.api;
   const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
   const pays = 'country' in visitor ? paysVat({ visitorCountry: visitor.country, locale }) : visitor.paysVat;
-  return deps.pricingOf({ brand: brand.id, channel, principal: await principal(), paysVat: pays });
+  const principal = await c.var.api.principal();
+  const display = requestedDisplay(principal, cookies);
+  return deps.pricingOf({ brand: brand.id, channel, principal, display, paysVat: pays });
+}
+
+/** Formats prices as pages with these prices do: net ones are marked. */
+export function priceFormat(c: Context<ApiEnv>, { display }: Pricing): Format {
+  const { format } = c.var.api;
+  return display === format.priceDisplay ? format : { ...format, priceDisplay: display };
 }
 
 /** Counts a call about one hotel; answers the 429 above the limit, else null. */

@@ -9,7 +9,7 @@ import { presentCalendar } from '../hotel-page/calendar/present-calendar.ts';
 import { nationalityOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
 import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
-import { apiPricing, rateLimited, type HotelApiDeps, readStay } from './api-visit.ts';
+import { apiPricing, rateLimited, type HotelApiDeps, readStay, priceFormat } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
 import { findHotel } from './hotel-api.ts';
 import { hotelParam } from './hotel-schemas.ts';
@@ -75,7 +75,7 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const found = await findHotel(deps, c.req.valid('param').id);
     if (!found || calendarSuppliers(deps, found.property).length === 0) return problem(c, notFound);
     const { property, place } = found;
-    const { translate, format, locale } = c.var.api;
+    const { translate, locale } = c.var.api;
     const { nights: typed = '1', ...fields } = c.req.valid('query');
     const from = dateIn(place.tz, deps.now());
     const nights = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
@@ -84,6 +84,8 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
     const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const { party, country, currency } = stayRequest;
+    const pricing = await apiPricing(c, deps, { country });
+    const format = priceFormat(c, pricing);
     const answer = await hotelCalendar(deps, property, {
       place,
       from,
@@ -91,7 +93,7 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
       party,
       nationality: nationalityOf(country),
       currency,
-      pricing: await apiPricing(c, deps, { country }),
+      pricing,
     });
     if (answer.kind === 'unavailable')
       return problem(c, {

@@ -8,7 +8,7 @@ import { propertiesOf } from '../content/property.sql.ts';
 import { mostPins, presentPins } from '../results/map/present-pins.ts';
 import { presentScene } from '#travel/map/present-scene.ts';
 import { readFilters } from '../stay-query/filters-query.ts';
-import { type HotelApiDeps, invalidFilters } from './api-visit.ts';
+import { type HotelApiDeps, invalidFilters, priceFormat } from './api-visit.ts';
 import { refusals } from './error-codes.ts';
 import { findSession, sessionEnded, withBoards } from './find-session.ts';
 import { latitude, longitude } from '#travel/api/place-fields.ts';
@@ -74,10 +74,11 @@ const pins = createRoute({
 
 export function addPins(api: Api, deps: HotelApiDeps): void {
   api.openapi(pins, async (c) => {
-    const { translate, format, textLocale } = c.var.api;
+    const { translate, textLocale } = c.var.api;
     const kept = await findSession(c, deps, c.req.valid('param').session, c.req.valid('query').rev);
     if (!kept) return sessionEnded(c, translate) as never;
     const { place, points } = kept;
+    const format = priceFormat(c, kept.pricing);
     const query = readFilters(new URL(c.req.url).searchParams, { districts: place.districts, points });
     if (query.unreadable.length > 0) return invalidFilters(c, query.unreadable, translate);
     const found = await withBoards(c, deps, kept, query.filters, translate);

@@ -21,9 +21,9 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate, 
       offer.units?.map((unit) => ({ room: unit.room, code: unit.roomCode, name: roomText(unit, translate) })) ?? null,
     board: offer.board,
     ...presentWhole(offer),
-    lines: presentLines(offer.price.lines, translate, format),
+    lines: presentLines(offer.price.shown.lines, translate, format),
     free_cancellation_until: offer.freeUntil,
-    cancellation: presentPolicy(offer.price.policy),
+    cancellation: presentPolicy(offer.price.shown.policy),
     rooms_left: offer.left,
   };
 }

@@ -20,6 +20,8 @@ export interface RateView {
   readonly sum: { readonly label: string; readonly amount: string; readonly note: string };
   /** Charged now. */
   readonly now: string;
+  /** Beside a net price: what the client is charged, in place of `now`. */
+  readonly client?: string;
   /** Total cost of the stay, and which part is paid when. */
   readonly total: string;
   readonly split: string;

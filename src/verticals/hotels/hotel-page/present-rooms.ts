@@ -122,8 +122,8 @@ function rateWriter(
   const labels = lineLabels(translate);
   const booking = hotelWords(translate);
   return (offer) => {
-    const { total, lines, policy } = offer.price;
-    const price = priceView(lines, total, { labels, words: booking, translate, format }, offer.price.vat);
+    const { total, lines, policy, vat } = offer.price.shown;
+    const price = priceView(lines, total, { labels, words: booking, translate, format }, vat);
     return {
       offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at, paysVat }),
       board: translate(`facts.board_${offer.board}`),
@@ -137,6 +137,9 @@ function rateWriter(
       lines: price.rows,
       sum: price.total,
       now: price.charged,
+      ...(format.priceDisplay === 'net'
+        ? { client: translate('agents.clientCharged', { amount: format.money(offer.price.total) }) }
+        : {}),
       total: prices.whole(offer),
       split: prices.split(offer),
       ...strikethroughView(offer, translate, format),

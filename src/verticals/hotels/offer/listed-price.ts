@@ -34,7 +34,7 @@ export function listedPrice(
   now: string,
 ): ListedPrice {
   const { sale } = exchange;
-  const { gross: total, vat } = prices.totals(from, item, sale);
+  const { shown: total, vat } = prices.totals(from, item, sale);
   const price = wholePrice(
     total,
     payableLater(from.lines, ({ amount }) => approximately(amount, exchange)),

@@ -46,7 +46,8 @@ export function offerOf(
 ): Offer {
   const item = { supplier, stars: property.stars };
   const price = prices.sell(from, item, exchange);
-  const whole = wholePrice(price.total, payableLater(price.lines), price.vat?.status ?? null);
+  const { shown } = price;
+  const whole = wholePrice(shown.total, payableLater(shown.lines), shown.vat?.status ?? null);
   return {
     ...whole,
     supplier,

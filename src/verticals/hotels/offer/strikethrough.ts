@@ -36,7 +36,7 @@ export function strikethroughOf(
   if (!regularLines || mandatorySellingPrice !== undefined) return null;
   const discount = lines.find(({ kind, timing }) => kind === 'discount' && timing === 'now');
   if (!discount || !isWithout(regularLines, lines)) return null;
-  const regular = prices.totals({ currency, lines: regularLines }, item, rate).gross;
+  const regular = prices.totals({ currency, lines: regularLines }, item, rate).shown;
   // A city tax that is a share of the price was higher then; the price shown never exceeds what was charged.
   return regular.minor > now.minor ? { whole: add(whole, subtract(regular, now)), reason: discount.code } : null;
 }

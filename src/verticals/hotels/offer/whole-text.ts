@@ -11,11 +11,16 @@ export interface WholeWriter {
   amount(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
   /** The same without decimals. */
   short(amount: Money, price: Pick<WholePrice, 'isApproximate'>): string;
-  /** All that the stay costs. */
+  /** All that the stay costs; `split` stands below it. */
   whole(price: Whole): string;
+  /** The same within a text, where a net price says that it is one. */
+  inText(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /** The parts charged now and paid at the property, and what the price says about value added tax. */
+  /**
+   * The parts charged now and paid at the property, and what the price says about value added tax; those of a net price
+   * say that they are.
+   */
   split(price: Whole): string;
 }
 
@@ -24,30 +29,31 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
   const marked = (text: string, { isApproximate }: Pick<WholePrice, 'isApproximate'>) =>
     isApproximate ? about(text) : text;
   const amount: WholeWriter['amount'] = (money, price) => marked(format.money(money), price);
+  const isNet = format.priceDisplay === 'net';
+  const whole: WholeWriter['whole'] = (price) =>
+    [amount(price.whole, price), ...notInWhole(price).map((money) => format.money(money))].join(' + ');
+  const withVat = (text: string, { vat }: Whole) =>
+    vat === null ? text : `${text} · ${translate('results.vatIncluded')}`;
+  const parts = ({ now, later }: Whole) => {
+    if (later.length === 0) return translate('results.allNow');
+    const atDesk = later.map(({ amount: desk, approximate }) =>
+      approximate ? about(format.money(approximate)) : format.money(desk),
+    );
+    return translate('results.nowAndLater', {
+      now: format.money(now),
+      later: atDesk.length === 1 ? atDesk[0]! : format.list(atDesk),
+    });
+  };
+  const split: WholeWriter['split'] = (price) => withVat(parts(price), price);
   return {
     amount,
+    whole,
+    inText: (price) => (isNet ? translate('agents.net', { amount: whole(price) }) : whole(price)),
+    split: (price) => (isNet ? translate('agents.netSplit', { split: split(price) }) : split(price)),
     short: (money, price) => marked(format.money(money, { whole: true }), price),
-    whole(price) {
-      const text = amount(price.whole, price);
-      const besides = notInWhole(price);
-      return besides.length === 0 ? text : [text, ...besides.map((money) => format.money(money))].join(' + ');
-    },
     nightly: (price, nights) =>
       translate('results.perNight', {
         amount: marked(format.money(price.whole, { divisor: nights }), price),
       }),
-    split({ now, later, vat }) {
-      const withVat = (text: string) => (vat === null ? text : `${text} · ${translate('results.vatIncluded')}`);
-      if (later.length === 0) return withVat(translate('results.allNow'));
-      const parts = later.map(({ amount: desk, approximate }) =>
-        approximate ? about(format.money(approximate)) : format.money(desk),
-      );
-      return withVat(
-        translate('results.nowAndLater', {
-          now: format.money(now),
-          later: parts.length === 1 ? parts[0]! : format.list(parts),
-        }),
-      );
-    },
   };
 }

@@ -35,7 +35,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
         party,
         nationality: nationalityOf(booked.nationality),
         currency: booked.total.currency,
-        pricing: pricingFor(deps, client, booked.paysVat),
+        pricing: pricingFor(deps, { ...client, priceDisplay: 'gross' }, booked.paysVat),
       });
       if (found.kind === 'unavailable') return found;
       if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
@@ -66,7 +66,8 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       const decision = await deps.searchLimit('hotel', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const { brand, locale } = client;
-      const pricing = ({ paysVat }: { readonly paysVat: boolean }) => pricingFor(deps, client, paysVat);
+      const pricing = ({ paysVat }: { readonly paysVat: boolean }) =>
+        pricingFor(deps, { ...client, priceDisplay: 'gross' }, paysVat);
       const answer = await quoteOffer(deps, offer, { brand: brand.id, pricing, locale, replaces });
       return answer.kind === 'quoted' ? answer : { kind: answer.kind };
     },

@@ -39,7 +39,7 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      const pricing = pricingFor(deps, client, last.paysVat);
+      const pricing = pricingFor(deps, { ...client, priceDisplay: 'gross' }, last.paysVat);
       return await requote(deps, last, { brand: brand.id, pricing, locale, replaces: quote.replaces }, (now) =>
         // A quote stores the code of our room type, not the supplier's code.
         changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),

@@ -74,10 +74,10 @@ export async function hotelCalendar(
     for (const { rate, supplier } of offered) {
       if (!rate) continue;
       const exchange = await exchanges.of(rate);
-      const { gross, vat } = selling.totals(rate, { supplier, stars: property.stars }, exchange.sale);
+      const { shown, vat } = selling.totals(rate, { supplier, stars: property.stars }, exchange.sale);
       prices.push(
         wholePrice(
-          gross,
+          shown,
           payableLater(rate.lines, ({ amount }) => approximately(amount, exchange)),
           vat,
         ),

@@ -44,7 +44,7 @@ export function presentCalendar(days: readonly DayPrice[], about: CalendarAbout)
     }),
     summary: first?.price
       ? translate('price-calendar.lowest', {
-          amount: texts.whole(first.price),
+          amount: texts.inText(first.price),
           dates: format.dates(first.stay.checkIn, first.stay.checkOut),
         })
       : translate(`price-calendar.none_${days[0]?.reason === 'occupancy' ? 'occupancy' : 'other'}`),

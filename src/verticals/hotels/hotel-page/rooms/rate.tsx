@@ -45,7 +45,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
             <Gets icon="cross">{t('notFree')}</Gets>
           )}
           {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
-          <Gets icon="credit-card">{t('chargedNow', { amount: rate.now })}</Gets>
+          <Gets icon="credit-card">{rate.client ?? t('chargedNow', { amount: rate.now })}</Gets>
         </ul>
         <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
           <CancellationDetails moments={rate.cancellation} of={rateName} />

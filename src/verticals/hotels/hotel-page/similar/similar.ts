@@ -55,7 +55,7 @@ export async function similarHotels(
             distance: distanceText(hotel.distanceToCentreM, translate, format),
           }),
           price: price
-            ? translate('hotel-nav.similarFrom', { amount: wholeWriter(translate, format).whole(price) })
+            ? translate('hotel-nav.similarFrom', { amount: wholeWriter(translate, format).inText(price) })
             : prices.has(hotel.id)
               ? translate('hotel-nav.similarNone')
               : null,

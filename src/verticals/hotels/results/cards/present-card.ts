@@ -100,7 +100,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       room: roomName(price.room),
       board: translate(`facts.board_${price.board}`),
       free: price.freeUntil && translate('results.freeUntil', { deadline: deadline(price.freeUntil) }),
-      freeFor: refundable && translate('results.freeFor', { amount: prices.whole(refundable) }),
+      freeFor: refundable && translate('results.freeFor', { amount: prices.inText(refundable) }),
       left: price.left !== null && price.left <= fewRooms ? translate('results.left', { count: price.left }) : null,
     };
   };

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Kysely } from 'kysely';
+import { changeAgency, createAgency } from '#accounts/agencies/agency.sql.ts';
+import { changePerson } from '#accounts/agencies/people.sql.ts';
+import type { AccountTables } from '#accounts/accounts.ts';
+import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { registered } from '#tests/people.ts';
+import {
+  cityOf,
+  type DirectRoom,
+  directRoom,
+  goodDetails,
+  json,
+  pay,
+  stay,
+  untilState,
+  visitor,
+} from '#tests/visitor.ts';
+import { forSale } from './for-sale.ts';
+
+type Person = Awaited<ReturnType<typeof registered>>;
+
+let app: TestApp;
+let room: DirectRoom;
+let top: Person;
+let below: Person;
+let onCommission: Person;
+let limited: Person;
+let viewer: Person;
+let north: number;
+const author = { personId: null, name: 'Rita' };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  room = await directRoom(app);
+  const db = app.database.db as unknown as Kysely<AccountTables>;
+  const agency = async (name: string, more: object = {}) => {
+    const answer = await createAgency(db, { name, ...more }, author);
+    if (answer.kind === 'refused') throw new Error(answer.problem);
+    return answer.value;
+  };
+  const upper = await agency('North');
+  north = upper.number;
+  const south = await agency('South', { parent: north });
+  const east = await agency('East', { model: 'commission', commissionBp: 500 });
+  const join = async (number: number, rights: object) => {
+    const person = await registered(app);
+    await changePerson(db, person.form.email, { agency: number, role: 'agent', ...rights }, author);
+    return person;
+  };
+  top = await join(north, {});
+  below = await join(south.number, {});
+  onCommission = await join(east.number, {});
+  limited = await join(north, { grants: [] });
+  viewer = await join(north, { role: 'viewer' });
+  const publish = async (set: string, rules: unknown) => {
+    expect(await writeDraft(app.database.db, set, rules, 'Rita', forSale)).toMatchObject({ kind: 'done' });
+    await publishDraft(app.database.db, set, forSale);
+  };
+  await publish(`agency-${north}`, [{ id: 'ours', percent: 20 }]);
+  await publish('platform', [
+    { id: 'everything', percent: 10 },
+    { id: 'partners', percent: 5, priority: 1, match: { agencies: [upper.id, south.id] } },
+  ]);
+  // Rules arrive by notification.
+  await vi.waitUntil(async () => (await cheapest(top)) > (await cheapest(null)));
+}, 180_000);
+afterAll(async () => await app?.close());
+
+interface Rate {
+  readonly offer: string;
+  readonly charged_now: { readonly amount: string };
+  readonly lines: readonly { readonly kind: string; readonly timing: string; readonly amount: { amount: string } }[];
+  readonly cancellation: readonly { readonly fee: { readonly amount: string } }[];
+}
+const cookieOf = (person: Person | null, display?: string) =>
+  [...(person ? [person.guest.cookie()] : []), ...(display ? [`priceDisplay=${display}`] : [])].join('; ');
+const get = async (path: string, person: Person | null, display?: string) => {
+  const cookie = cookieOf(person, display);
+  return await app.fetch(path, { headers: cookie ? { cookie } : {} });
+};
+async function rates(person: Person | null, display?: string): Promise<readonly Rate[]> {
+  let answer = await get(`/v3/hotels/${room.hotelId}/rates?${stay()}`, person, display);
+  for (let tries = 0; answer.status === 503 && tries < 10; tries += 1)
+    answer = await get(`/v3/hotels/${room.hotelId}/rates?${stay()}`, person, display);
+  return (await json<{ data: { rates: Rate[] } }>(answer)).data.rates;
+}
+const cheapest = async (person: Person | null, display?: string) =>
+  Number((await rates(person, display))[0]!.charged_now.amount);
+/** Within three cents, since each level is rounded. */
+const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThanOrEqual(3);
+const results = () => `${cityOf(room)}/results?${stay()}`;
+const textOf = async (path: string, person: Person | null, display?: string) =>
+  await (await get(path, person, display)).text();
+const quoted = async (person: Person | null) => {
+  const [{ offer }] = (await rates(person)) as [Rate];
+  const answer = person
+    ? await person.call('/v3/quotes', { offer })
+    : await app.fetch('/v3/quotes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ offer }),
+      });
+  return (await json<{ data: { id: string } }>(answer)).data.id;
+};
+const reserve = async (person: Person, quote: string) =>
+  await person.call('/v3/reservations', { quote, ...goodDetails }, { 'idempotency-key': `key-${quote}` });
+
+describe('who does not see net prices', () => {
+  test('gets the same bytes whatever display is sent', async () => {
+    for (const person of [null, limited, viewer])
+      for (const path of ['/', room.path, `/v3/hotels/${room.hotelId}/rates?${stay()}`]) {
+        const plain = await textOf(path, person);
+        const sent = await textOf(path, person, 'net');
+        // Offers are sealed anew, and tokens of forms are new.
+        const same = (text: string) => text.replaceAll(/"offer":"[^"]+"|value="[\w.-]{30,}"|"formToken":"[^"]+"/g, '');
+        expect(same(sent), path).toBe(same(plain));
+        expect(sent, path).not.toContain('priceDisplay');
+      }
+    expect(await cheapest(null, 'net')).toBe(await cheapest(null));
+    expect(await cheapest(limited, 'net')).toBe(await cheapest(limited));
+  });
+
+  test('has the agency’s part of a quote on no page', async () => {
+    const quote = await quoted(top);
+    expect(await textOf(`/book?quote=${quote}`, top)).toContain('Your net price');
+    for (const person of [null, limited, below, onCommission])
+      expect(await textOf(`/book?quote=${quote}`, person)).not.toContain('Your net price');
+  });
+});
+
+describe('prices of agents', () => {
+  test('are the platform’s for the agency, with the agency’s own markup, or that of the agency above', async () => {
+    const [open, gross, net] = [await cheapest(null), await cheapest(top), await cheapest(top, 'net')];
+    // Taxes and fees are passed on as they are: of a room at 100, the public pays 110, an agency owes 105 and sells at 126.
+    expect(net).toBeLessThan(open);
+    near((gross - net) / 21, (open - net) / 5);
+    expect([await cheapest(below), await cheapest(below, 'net')]).toEqual([gross, net]);
+    expect(await cheapest(limited)).toBe(gross);
+  });
+
+  test('are the public’s on commission, and net is without it', async () => {
+    const open = await cheapest(null);
+    expect(await cheapest(onCommission)).toBe(open);
+    near(await cheapest(onCommission, 'net'), open * 0.95);
+  });
+
+  test('are net in each part: one line for the room, and fees are no higher than the total', async () => {
+    for (const { charged_now: total, lines, cancellation } of await rates(top, 'net')) {
+      const now = lines.filter(({ timing }) => timing === 'now');
+      expect(now.map(({ kind, amount }) => [kind, amount.amount])).toEqual([['base', total.amount]]);
+      for (const { fee } of cancellation) expect(Number(fee.amount)).toBeLessThanOrEqual(Number(total.amount));
+    }
+  });
+
+  test('are the public’s again once the agency is blocked', async () => {
+    const db = app.database.db as unknown as Kysely<AccountTables>;
+    await changeAgency(db, north, { status: 'blocked' }, author);
+    for (const person of [top, below]) expect(await cheapest(person, 'net')).toBe(await cheapest(null));
+    await changeAgency(db, north, { status: 'active' }, author);
+  });
+});
+
+describe('pages of agents', () => {
+  test('show net prices, say that they are, and are cached by nobody', async () => {
+    const open = await textOf(results(), null);
+    const page = await get(results(), top, 'net');
+    expect(page.headers.get('cache-control')).toMatch(/private.*no-store/);
+    const html = await page.text();
+    const priceOf = (text: string) => /class="result-price".*?<bdi>[^<]+<\/bdi><p>([^<]+)/s.exec(text)![1]!;
+    expect(priceOf(html)).toMatch(/^Net: /);
+    expect(priceOf(open)).not.toMatch(/net/i);
+    expect(priceOf(await textOf(results(), top))).not.toMatch(/net/i);
+    expect(await textOf(`${room.path}?${stay()}`, top, 'net')).toContain('Net: ');
+    expect(await textOf(results(), null)).not.toContain('priceDisplay');
+  });
+
+  test('sort and filter by what they show', async () => {
+    const session = async (display: string) => /session=([\w-]{22})/.exec(await textOf(results(), top, display))![1]!;
+    const [gross, net] = [await session('gross'), await session('net')];
+    expect((await get(`${results()}&session=${net}`, top, 'gross')).status).toBe(410);
+    const read = async (id: string, display: string, more = '') =>
+      (
+        await json<{ data: { matching: number; hotels: { cheapest: { total: { amount: string } } }[] } }>(
+          await get(`/v3/hotels/searches/${id}?sort=price${more}`, top, display),
+        )
+      ).data;
+    const [all, nets] = [await read(gross, 'gross'), await read(net, 'net')];
+    expect(JSON.stringify(nets.hotels)).not.toBe(JSON.stringify(all.hotels));
+    expect((await get(`/v3/hotels/searches/${gross}`, top, 'net')).status).toBe(404);
+  });
+});
+
+describe('a reservation', () => {
+  test('of somebody whose role does not include it is refused', async () => {
+    const answer = await reserve(viewer, await quoted(viewer));
+    expect([answer.status, (await json<{ code: string }>(answer)).code]).toEqual([403, 'may_not_book']);
+    const { rows } = await app.database.pool.query('select 1 from booking.trip');
+    expect(rows).toEqual([]);
+  });
+
+  test('has the agency, those above it, and the agent; a guest’s has none', async () => {
+    const answer = await reserve(below, await quoted(below));
+    expect(answer.status).toBe(202);
+    const { data } = await json<{ data: { id: string; transaction: string } }>(answer);
+    const guest = await app.fetch('/v3/reservations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'the-key-of-a-guest' },
+      body: JSON.stringify({ quote: await quoted(null), ...goodDetails }),
+    });
+    const { data: own } = await json<{ data: { id: string } }>(guest);
+    const { rows } = await app.database.pool.query(
+      `select trip.id, agency.name, (select array_agg(above.name order by above.number) from accounts.agency above
+         where above.id = any (trip.agency_path)) as path, person.email, net.agency_net_minor < quote.total_minor as owes
+       from booking.trip trip join booking.reservation on reservation.trip_id = trip.id
+         join booking.quote on quote.id = quote_id join booking.quote_net net on net.quote_id = quote.id
+         left join accounts.agency agency on agency.id = trip.agency_id left join accounts.person person on person.id = trip.agent_id
+       order by trip.created_at`,
+    );
+    expect(rows).toEqual([
+      { id: data.id, name: 'South', path: ['North', 'South'], email: below.form.email, owes: true },
+      { id: own.id, name: null, path: null, email: null, owes: null },
+    ]);
+    expect(await pay(app, data)).toBe(true);
+    expect(await untilState(app, data.transaction, ['confirmed', 'failed'])).toBe('confirmed');
+    const page = await textOf(`/reservation?id=${data.id}`, below, 'net');
+    expect(page).not.toContain('Your net price');
+  });
+});
+
+test('the switch goes back to the page, and is refused without its token', async () => {
+  const guest = visitor(app);
+  for (const pair of top.guest.cookie().split('; '))
+    guest.setCookie(pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1));
+  const token = await guest.token(results());
+  const sent = { priceDisplay: 'net', next: `${results()}&session=aaaaaaaaaaaaaaaaaaaaaa` };
+  expect((await guest.post('/preferences', { ...sent, _token: 'x' })).status).toBe(403);
+  const answer = await guest.post('/preferences', { ...sent, _token: token });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, results()]);
+  expect(await (await guest.get(results())).text()).toMatch(/aria-pressed="true"[^>]*>Net prices/);
+});

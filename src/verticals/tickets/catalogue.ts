@@ -77,6 +77,8 @@ export interface CatalogueUnit extends UnitRules {
 /** A way to visit: what is chosen before the day, e.g. with or without a guide. */
 export interface CatalogueOption {
   readonly optionId: string;
+  /** The name of our own text for it, where the supplier has stored it as its reference for the option. */
+  readonly reference: string | null;
   /** In the languages of the product's texts, by language; empty for the only option. */
   readonly titles: Readonly<Record<string, string>>;
   readonly isDefault: boolean;

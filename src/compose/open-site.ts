@@ -99,9 +99,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       worldProperties: config.worldProperties,
       timeScale: config.timeScale,
     },
+    config.products,
     opened,
   );
-  const { all, presenters, quotes, supplies, everyMinute } = products;
+  const { all, on, presenters, quotes, supplies, everyMinute } = products;
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -135,16 +136,16 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     supplies,
     everyMinute,
-    errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
-    links: all.map(({ links }) => links),
-    sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
+    errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
+    links: on.map(({ links }) => links),
+    sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.default.origin),
     handlers: sitePages({ ...parts, products, accounts, checkout, supportEmail }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
-      for (const product of all) product.addApi(api);
+      for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },

@@ -11,6 +11,7 @@ import { placeNames } from './place-names.ts';
 
 /** Hotels with their suppliers, which sell the demo world and what the operator has contracted. */
 export const hotels: Product = {
+  kind: 'hotel',
   async open(ground) {
     const { database, dataDirectory, deliver, env, log, now, publicOrigin, secret, signal, timeScale } = ground;
     const wanted = { seed: worldSeed, properties: ground.worldProperties };

@@ -94,7 +94,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchLimit: createSearchLimit(deps.limits, deps.searchesPerMinute),
   };
   return {
-    kind: 'hotel',
     pages: {
       hotels: hotelsHandler(all),
       search: searchHandler(all),

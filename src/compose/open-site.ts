@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
@@ -24,6 +25,7 @@ import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
 import { createPriceBook } from '#pricing/price-book.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
+import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -151,6 +153,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     },
     addFiles(app) {
       for (const product of all) product.addFiles?.(app);
+      // Its responses have their own Content-Security-Policy, which must not be replaced.
+      registerMedia(app, { directory: join(parts.dataDirectory, 'media'), log });
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       addSiteFiles(app, { ...parts, db, supplies, limits });

@@ -21,9 +21,10 @@ export const isDrawn = (format: CodeFormat): format is DrawnFormat => format in 
 
 /** Null for a value that the format can't hold. */
 export function drawCode(format: DrawnFormat, value: string): DrawnCode | null {
+  if (value === '') return null;
   const margin = quiet[format];
   try {
-    const [symbol] = bwip.raw(symbols[format], value, format === 'qr_code' ? { eclevel: 'M' } : {});
+    const [symbol] = bwip.raw(symbols[format], value, (format === 'qr_code' ? { eclevel: 'M' } : {}) as object);
     if (!symbol) return null;
     return 'pixs' in symbol ? drawModules(symbol, margin) : drawBars(symbol, margin);
   } catch {

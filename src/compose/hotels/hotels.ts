@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
@@ -30,7 +29,6 @@ export const hotels: Product = {
       suppliers: supply.suppliers,
       offerSeal: createSeal(secret, 'offer'),
       nightLevel,
-      mediaDirectory: join(dataDirectory, 'media'),
       sharesSessions: ground.sharesState,
       favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
@@ -24,6 +25,7 @@ import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
 import { createPriceBook } from '#pricing/price-book.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
+import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -99,9 +101,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       worldProperties: config.worldProperties,
       timeScale: config.timeScale,
     },
+    config.products,
     opened,
   );
-  const { all, presenters, quotes, supplies, everyMinute } = products;
+  const { all, on, presenters, quotes, supplies, everyMinute } = products;
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -135,21 +138,23 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     supplies,
     everyMinute,
-    errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
-    links: all.map(({ links }) => links),
-    sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
+    errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
+    links: on.map(({ links }) => links),
+    sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
     sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.default.origin),
     handlers: sitePages({ ...parts, products, accounts, checkout, supportEmail }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
-      for (const product of all) product.addApi(api);
+      for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {
       for (const product of all) product.addFiles?.(app);
+      // Its responses have their own Content-Security-Policy, which must not be replaced.
+      registerMedia(app, { directory: join(parts.dataDirectory, 'media'), log });
       map.addTo(app);
       accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
       addSiteFiles(app, { ...parts, db, supplies, limits });

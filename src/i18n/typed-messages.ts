@@ -23,6 +23,7 @@ import type home from '../../locales/en/home.json';
 import type hotel from '../../locales/en/hotel.json';
 import type hotelNav from '../../locales/en/hotel-nav.json';
 import type house from '../../locales/en/house.json';
+import type issued from '../../locales/en/issued.json';
 import type lateResults from '../../locales/en/late-results.json';
 import type leads from '../../locales/en/leads.json';
 import type legal from '../../locales/en/legal.json';
@@ -78,6 +79,7 @@ export interface TypedMessages {
   readonly hotel: typeof hotel;
   readonly 'hotel-nav': typeof hotelNav;
   readonly house: typeof house;
+  readonly issued: typeof issued;
   readonly 'late-results': typeof lateResults;
   readonly leads: typeof leads;
   readonly legal: typeof legal;

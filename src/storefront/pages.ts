@@ -17,7 +17,7 @@ import { isFramed } from './widget/framed.ts';
 // oxlint-disable-next-line no-explicit-any -- each handler has its own view.
 export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
 
-export interface PagesDeps extends PageDeps {
+export interface PagesDeps extends Omit<PageDeps, 'patterns'> {
   readonly handlers: PageHandlers;
   /** The brand of a normalised Host header; null for an unknown host. */
   readonly brandOf: (host: string) => PageBrand | null;
@@ -40,7 +40,9 @@ const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
 const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
 /** Registers every page under every locale's prefix. Must be added last: it ends with the 404 page. */
-export function registerPages(app: PagesApp, deps: PagesDeps): void {
+export function registerPages(app: PagesApp, options: PagesDeps): void {
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => options.handlers[name]);
+  const deps = { ...options, patterns: new Set(names.map((name) => routes[name].pattern)) };
   /** Signed out when the look-up fails: pages work without it. */
   const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
     try {
@@ -95,10 +97,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
   app.all(`/${defaultLocale}`, (c) => bare(c.req.raw));
 
-  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) =>
-    rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1,
-  );
-  for (const name of names) {
+  for (const name of names.toSorted((a, b) => (rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1))) {
     const handler = deps.handlers[name];
     if (!handler) continue;
     const { pattern } = routes[name];

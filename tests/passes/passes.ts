@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createQuote } from '#booking/booking.ts';
-import type { Order, ProductPresenter, ProductSupply, Traveller, TravellerDocuments } from '#booking/vertical.ts';
+import type {
+  IssuedCode,
+  Order,
+  ProductPresenter,
+  ProductSupply,
+  Traveller,
+  TravellerDocuments,
+} from '#booking/vertical.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import { answers } from '#web/api/schemas.ts';
@@ -13,11 +20,10 @@ const net: readonly PriceLine[] = [
 const zone = 'Europe/Madrid';
 
 /** A product that only tests know, with all that a product has: one pass costs ten euros and our mark-up. */
-export const passes: Product = { open: async (ground) => openPasses(ground) };
+export const passes: Product = { kind: 'pass', open: async (ground) => openPasses(ground) };
 
 function openPasses(ground: ProductGround): OpenProduct {
   return {
-    kind: 'pass',
     pages: {
       counter: { show: async () => page(null) },
       pass: { show: async ({ params }) => page(params['day'] ?? null) },
@@ -92,6 +98,12 @@ const quoteRoute = createRoute({
 /** The travellers of each sold pass as the counter knows them, with their documents, by reference. */
 export const knownAtCounter = new Map<string, readonly Traveller[]>();
 
+/** One of them has been used. */
+const issuedCodes: readonly IssuedCode[] = [
+  { holder: 'adult', number: 'N-7731', codes: [{ format: 'qr_code', value: 'PASS-1' }], usedAt: null },
+  { holder: 'child', number: null, codes: [{ format: 'code_128', value: 'PASS-2' }], usedAt: '2027-05-01T08:30:00Z' },
+];
+
 /** A supplier in memory without access control. */
 function counter(documents: TravellerDocuments): ProductSupply {
   const sold = new Map<string, Order>();
@@ -104,7 +116,12 @@ function counter(documents: TravellerDocuments): ProductSupply {
     async book(order) {
       sold.set(order.reference, order);
       knownAtCounter.set(order.reference, [...order.travellers, ...(await documents.of(order.reference))]);
-      return { kind: 'confirmed', supplierReference: `P-${order.reference}`, propertyConfirmation: null };
+      return {
+        kind: 'confirmed',
+        supplierReference: `P-${order.reference}`,
+        propertyConfirmation: null,
+        issued: issuedCodes,
+      };
     },
     status: async ({ reference }) =>
       sold.has(reference)
@@ -114,6 +131,7 @@ function counter(documents: TravellerDocuments): ProductSupply {
             supplierReference: `P-${reference}`,
             propertyConfirmation: null,
             fee: null,
+            issued: issuedCodes,
           }
         : { kind: 'not_found' },
     cancellationFee: async () => ({ kind: 'fee', fee: { minor: 0n, currency } }),
@@ -166,6 +184,11 @@ export const presenter: ProductPresenter = {
       ],
     };
   },
+  codeTexts: () => ({
+    heading: 'Your passes',
+    hint: 'Show them at the counter',
+    holder: ({ holder }) => `Pass for one ${holder}`,
+  }),
   form: () => ({
     slots: [
       {

@@ -8,6 +8,7 @@ import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type CodesView, codesView } from '../issued/codes-view.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
@@ -53,6 +54,8 @@ export interface ReservationDetail {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
   /** Expected arrival time, and instructions when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
+  /** What the supplier has issued for the travellers. */
+  readonly codes: CodesView | null;
   readonly contact: {
     readonly name: string;
     readonly email: string;
@@ -170,6 +173,7 @@ export async function reservationDetail(
     travellers: namedTravellers(form, found.travellers),
     answers: answerTexts(form, found.answers),
     arrival: reviewArrival(context, summary, words, found.arrivalHour, true),
+    codes: codesView(deps.presenters, found, summary.zone, context.locale),
     contact: {
       name: found.contactName,
       email: found.email,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { feeAt } from '#values/cancellation.ts';
 import { type Money, subtract, zero } from '#values/money.ts';
+import { isUsed } from '../issued/issued-code.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
@@ -18,6 +19,8 @@ export interface CancellationQuote {
 /** Null when the state doesn't allow cancellation. Uses the database's clock (`reservation.now`). */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
   if (!isCancellable(reservation.state) || reservation.trip.state !== 'confirmed') return null;
+  // What was used can't be given back.
+  if (reservation.issued.some(isUsed)) return null;
   return at(reservation.state, reservation.policy, reservation.now, reservation.total);
 }
 
@@ -47,7 +50,7 @@ export async function requestCancellation(
     const part = partOf(s, id);
     const { reservation, sale } = part;
     // Before the whole trip is settled, none of its reservations can be cancelled alone.
-    if (!isCancellable(reservation.state) || s.trip.state !== 'confirmed')
+    if (!isCancellable(reservation.state) || s.trip.state !== 'confirmed' || reservation.issued.some(isUsed))
       return { kind: reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
     const total = { minor: sale.totalMinor, currency: sale.currency };
     const quote = at(reservation.state, sale.policy, s.now.toISOString(), total);

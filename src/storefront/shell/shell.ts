@@ -4,9 +4,7 @@ import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PageContext } from '#web/page.ts';
-import type { ProductLinks } from '#verticals/product.ts';
-import type { OutsidePages } from './outside-pages.ts';
-import { type ShellLinks, shellLinks } from './shell-links.ts';
+import { type LinksDeps, type ShellLinks, shellLinks } from './shell-links.ts';
 import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.ts';
 
 /** Data of the header and the footer; plain data, the same for every visitor of a cached page. */
@@ -44,19 +42,13 @@ export interface Shell extends ShellLinks {
 export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
 /** Data of a page's frame other than the request. */
-export interface ShellDeps {
+export interface ShellDeps extends LinksDeps {
   readonly demo: boolean;
-  readonly outside: OutsidePages;
-  /** Links of the products, in the order of the header. */
-  readonly products: readonly ProductLinks[];
   readonly visit?: VisitOptions | undefined;
   readonly publicToken: string;
 }
 
-export function makeShell(
-  context: PageContext,
-  { demo, outside, products, visit = plainVisit, publicToken }: ShellDeps,
-): Shell {
+export function makeShell(context: PageContext, { demo, visit = plainVisit, publicToken, ...links }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -84,6 +76,6 @@ export function makeShell(
     demo,
     visit: visitOn(context, visit),
     publicToken,
-    ...shellLinks(context, outside, products),
+    ...shellLinks(context, links),
   };
 }

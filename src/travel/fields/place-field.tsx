@@ -11,13 +11,15 @@ export interface PlaceFieldProps {
   q: string;
   place: string;
   locale: string;
+  /** Whose places are looked for: `hotels`. */
+  product: string;
   /** `YYYY-MM-DD`. */
   today: string;
   error?: string | undefined;
 }
 
 /** A text field that becomes a combobox: choosing a suggestion is optional, typed text alone can be searched too. */
-export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) {
+export function PlaceField({ q, place, locale, product, today, error }: PlaceFieldProps) {
   const t = useTexts('search-form');
   const enhanced = useEnhanced();
   const listId = useId();
@@ -92,7 +94,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
       {wanted ? (
         <Suspense fallback={null}>
           <PlaceBox
-            {...{ listId, field, text, locale, today, open }}
+            {...{ listId, field, text, locale, product, today, open }}
             typed={typing ? text : ''}
             onKeys={(pressed) => (keys.current = pressed)}
             onText={type}

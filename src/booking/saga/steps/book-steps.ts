@@ -1,9 +1,9 @@
-import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
 import { supplyOf, type SagaDeps } from '../deps.ts';
 import { firstCheck } from '../next-check.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
+import { toldWith } from '../told-with.ts';
 import { callsOf, partOf, type Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
@@ -78,7 +78,7 @@ export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promis
           moveReservation(writes, fresh, part, 'confirmed', 'worker', {
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
-            ...payableThrough(answer),
+            ...toldWith(answer),
             check_at: firstCheck(deps, part, fresh.now),
             confirmed_at: sql`clock_timestamp()`,
           });
@@ -175,7 +175,7 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string)
       moveReservation(writes, fresh, part, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
-        ...payableThrough(answer),
+        ...toldWith(answer),
         check_at: firstCheck(deps, part, fresh.now),
         confirmed_at: sql`clock_timestamp()`,
       });
@@ -231,9 +231,4 @@ export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Pr
 
 function isNotBooked(answer: { kind: string; state?: string }): boolean {
   return answer.kind === 'not_found' || (answer.kind === 'found' && answer.state === 'held');
-}
-
-/** Unchanged when the supplier names no fee, as most do. */
-function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
-  return named ? { payable_through: named } : {};
 }

@@ -1,5 +1,5 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import { box, gradient, line, path, rect, repeated } from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import { box, gradient, line, path, rect, repeated } from '#travel/illustration/svg.ts';
 import { type Indoors } from './furnishing.ts';
 
 /** Where the walls of a bathroom end. */

@@ -1,6 +1,6 @@
-import { lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { bars, box, d, path } from '#verticals/hotels/illustration/svg.ts';
+import { lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { bars, box, d, path } from '#travel/illustration/svg.ts';
 
 /** A row of houses, as tall as `size`, leaving a gap around the middle. */
 export function houses(setting: Setting, y: number, haze: number, size: number, gap: number): string {

@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Random } from '#verticals/hotels/illustration/seeded.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import type { Random } from '#travel/illustration/seeded.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
 import {
   arch,
   bars,
@@ -17,8 +17,8 @@ import {
   shadow,
   speck,
   specks,
-} from '#verticals/hotels/illustration/svg.ts';
-import { topiary } from '#verticals/hotels/illustration/trees.ts';
+} from '#travel/illustration/svg.ts';
+import { topiary } from '#travel/illustration/trees.ts';
 
 /** Position of a building: its middle, its ground line, and its own random stream. */
 export interface Site {

@@ -1,9 +1,9 @@
-import { darker, lighter, under } from '#verticals/hotels/illustration/colour.ts';
-import { drawDistance, drawGround } from '#verticals/hotels/illustration/distance.ts';
-import { type Decor, type Time, decors } from '#verticals/hotels/illustration/palette.ts';
-import { seeded } from '#verticals/hotels/illustration/seeded.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { drawSky } from '#verticals/hotels/illustration/sky.ts';
+import { darker, lighter, under } from '#travel/illustration/colour.ts';
+import { drawDistance, drawGround } from '#travel/illustration/distance.ts';
+import { type Decor, type Time, decors } from '#travel/illustration/palette.ts';
+import { seeded } from '#travel/illustration/seeded.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { drawSky } from '#travel/illustration/sky.ts';
 import {
   bars,
   box,
@@ -17,8 +17,8 @@ import {
   path,
   rect,
   shadow,
-} from '#verticals/hotels/illustration/svg.ts';
-import { tree } from '#verticals/hotels/illustration/trees.ts';
+} from '#travel/illustration/svg.ts';
+import { tree } from '#travel/illustration/trees.ts';
 
 /** A room's own light and colours, over the setting outside. */
 export interface Indoors {

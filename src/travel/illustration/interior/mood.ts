@@ -1,5 +1,5 @@
-import { lightOver } from '#verticals/hotels/illustration/light.ts';
-import { d, gradient, moved, path } from '#verticals/hotels/illustration/svg.ts';
+import { lightOver } from '#travel/illustration/light.ts';
+import { d, gradient, moved, path } from '#travel/illustration/svg.ts';
 import type { Indoors } from './furnishing.ts';
 
 /** Where the daylight comes in: a window's edges across. */

@@ -1,18 +1,5 @@
-import { darker, lighter } from '#verticals/hotels/illustration/colour.ts';
-import {
-  arch,
-  box,
-  circle,
-  d,
-  dot,
-  glow,
-  gradient,
-  line,
-  oval,
-  path,
-  rect,
-  shadow,
-} from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter } from '#travel/illustration/colour.ts';
+import { arch, box, circle, d, dot, glow, gradient, line, oval, path, rect, shadow } from '#travel/illustration/svg.ts';
 import { type Indoors } from './furnishing.ts';
 import { brass } from './walls.ts';
 

@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import { bars, d, gradient, line, path, rect, repeated, speck, specks } from '#verticals/hotels/illustration/svg.ts';
-import { bush } from '#verticals/hotels/illustration/trees.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import { bars, d, gradient, line, path, rect, repeated, speck, specks } from '#travel/illustration/svg.ts';
+import { bush } from '#travel/illustration/trees.ts';
 import { type Opening, type Site, balconies, entrance, footing, lampFill, roof, sign, wall, windows } from './parts.ts';
 import { sideWall } from './side.ts';
 

@@ -1,5 +1,5 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import { d, gradient, path } from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import { d, gradient, path } from '#travel/illustration/svg.ts';
 import type { Site } from './parts.ts';
 
 interface Side {

@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import { arch, box, d, gradient, line, path, rect, repeated } from '#verticals/hotels/illustration/svg.ts';
-import { bush } from '#verticals/hotels/illustration/trees.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import { arch, box, d, gradient, line, path, rect, repeated } from '#travel/illustration/svg.ts';
+import { bush } from '#travel/illustration/trees.ts';
 import { type Site, balconies, dome, entrance, footing, lampFill, roof, sign, wall, windows } from './parts.ts';
 
 function thatch(site: Site, x: number, y: number, w: number, h: number): string {

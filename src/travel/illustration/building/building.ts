@@ -1,6 +1,6 @@
-import type { Climate } from '#verticals/hotels/illustration/palette.ts';
-import { seeded } from '#verticals/hotels/illustration/seeded.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
+import type { Climate } from '#travel/illustration/palette.ts';
+import { seeded } from '#travel/illustration/seeded.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
 import { block, terraced, tower } from './modern.ts';
 import type { Site } from './parts.ts';
 import { kasbah, pavilions, villa } from './southern.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
 import {
   bars,
   box,
@@ -12,8 +12,8 @@ import {
   repeated,
   speck,
   specks,
-} from '#verticals/hotels/illustration/svg.ts';
-import { bush } from '#verticals/hotels/illustration/trees.ts';
+} from '#travel/illustration/svg.ts';
+import { bush } from '#travel/illustration/trees.ts';
 import {
   type Opening,
   type Site,

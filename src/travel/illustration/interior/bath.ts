@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
 import {
   box,
   circle,
@@ -12,7 +12,7 @@ import {
   rect,
   repeated,
   shadow,
-} from '#verticals/hotels/illustration/svg.ts';
+} from '#travel/illustration/svg.ts';
 import { type Indoors } from './furnishing.ts';
 import { floor } from './walls.ts';
 

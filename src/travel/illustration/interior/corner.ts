@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { circle, d, gradient, line, oval, path, rect, shadow } from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { circle, d, gradient, line, oval, path, rect, shadow } from '#travel/illustration/svg.ts';
 import {
   type Indoors,
   artwork,

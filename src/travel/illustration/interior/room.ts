@@ -1,5 +1,5 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
 import {
   box,
   circle,
@@ -13,7 +13,7 @@ import {
   rect,
   repeated,
   shadow,
-} from '#verticals/hotels/illustration/svg.ts';
+} from '#travel/illustration/svg.ts';
 import {
   type Indoors,
   artwork,

@@ -1,5 +1,5 @@
-import { darker, lighter } from '#verticals/hotels/illustration/colour.ts';
-import { box, d, dot, gradient, line, path, rect, shadow } from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter } from '#travel/illustration/colour.ts';
+import { box, d, dot, gradient, line, path, rect, shadow } from '#travel/illustration/svg.ts';
 import { type Indoors } from './furnishing.ts';
 
 /** Two towels hanging from a rail on the wall. */

@@ -1,10 +1,10 @@
-import { lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import { drawDistance, drawGround, ripples } from '#verticals/hotels/illustration/distance.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { lightOver } from '#verticals/hotels/illustration/light.ts';
-import { drawSky } from '#verticals/hotels/illustration/sky.ts';
-import { bars, d, glow, gradient, line, path, rect, speck, specks } from '#verticals/hotels/illustration/svg.ts';
-import { bush, tree } from '#verticals/hotels/illustration/trees.ts';
+import { lighter, mix } from '#travel/illustration/colour.ts';
+import { drawDistance, drawGround, ripples } from '#travel/illustration/distance.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { lightOver } from '#travel/illustration/light.ts';
+import { drawSky } from '#travel/illustration/sky.ts';
+import { bars, d, glow, gradient, line, path, rect, speck, specks } from '#travel/illustration/svg.ts';
+import { bush, tree } from '#travel/illustration/trees.ts';
 import { houses } from './houses.ts';
 import { type Landmark, drawLandmark } from './landmark.ts';
 

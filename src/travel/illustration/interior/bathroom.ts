@@ -1,5 +1,5 @@
-import { lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
+import { lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
 import { mirror, vanity } from './basin.ts';
 import { shower, tub } from './bath.ts';
 import { daylight, goInside, pane, pottedPlant, rug, shell } from './furnishing.ts';

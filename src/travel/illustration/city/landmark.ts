@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import { arch, bars, box, d, dot, gradient, line, path, rect } from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { arch, bars, box, d, dot, gradient, line, path, rect } from '#travel/illustration/svg.ts';
 
 export type Landmark = 'dome' | 'tower' | 'arches' | 'pyramid' | 'canal' | 'skyscraper' | 'castle' | 'temple' | 'none';
 

@@ -1,19 +1,6 @@
-import { darker, lighter, mix } from '#verticals/hotels/illustration/colour.ts';
-import type { Setting } from '#verticals/hotels/illustration/setting.ts';
-import {
-  arch,
-  bars,
-  box,
-  d,
-  dot,
-  glow,
-  gradient,
-  line,
-  oval,
-  path,
-  rect,
-  shadow,
-} from '#verticals/hotels/illustration/svg.ts';
+import { darker, lighter, mix } from '#travel/illustration/colour.ts';
+import type { Setting } from '#travel/illustration/setting.ts';
+import { arch, bars, box, d, dot, glow, gradient, line, oval, path, rect, shadow } from '#travel/illustration/svg.ts';
 import { type Indoors, artwork, curtains, goInside, outside, pendant, pottedPlant, shell } from './furnishing.ts';
 import { seen } from './mood.ts';
 

@@ -1,5 +1,5 @@
 import type { Money } from '#values/money.ts';
-import type { IssuedTicket, SupplierBooking } from '#verticals/tickets/supplier.ts';
+import type { IssuedCode, SupplierBooking } from '#verticals/tickets/supplier.ts';
 import { formatOf } from './catalogue.ts';
 import { netPriceOf } from './price.ts';
 import type { Asked } from './token.ts';
@@ -37,7 +37,7 @@ export function differenceFrom(booking: WireBooking, asked: Asked, besides?: 'ti
 
 type Delivery = NonNullable<WireBooking['voucher']>;
 
-function codesIn({ deliveryOptions }: Delivery): IssuedTicket['codes'] {
+function codesIn({ deliveryOptions }: Delivery): IssuedCode['codes'] {
   return deliveryOptions.flatMap(({ deliveryFormat, deliveryValue: value }) => {
     const format = formatOf(deliveryFormat);
     const isFile = format === 'pdf_url' || format === 'pkpass_url';
@@ -46,18 +46,19 @@ function codesIn({ deliveryOptions }: Delivery): IssuedTicket['codes'] {
 }
 
 /** The tickets of a booking in the order of its units: one for each, or one for all of them; none before they are issued. */
-export function issuedIn(booking: WireBooking, asked: Asked): IssuedTicket[] {
+export function issuedIn(booking: WireBooking, asked: Asked): IssuedCode[] {
   const place = (unitId: string) => asked.units.findIndex((unit) => unit.unitId === unitId);
   const each = booking.unitItems
     .toSorted((a, b) => place(a.unitId) - place(b.unitId))
-    .flatMap(({ unitId, supplierReference, utcRedeemedAt, ticket }) =>
-      ticket && codesIn(ticket).length > 0
-        ? [{ unitId, reference: supplierReference ?? null, codes: codesIn(ticket), redeemedAt: utcRedeemedAt ?? null }]
-        : [],
-    );
-  if (each.length > 0) return each.map((ticket, number) => ({ number, ...ticket }));
+    .flatMap(({ unitId, supplierReference, utcRedeemedAt, ticket }) => {
+      const codes = ticket ? codesIn(ticket) : [];
+      const usedAt = utcRedeemedAt ?? null;
+      return codes.length > 0 ? [{ holder: unitId, number: supplierReference ?? null, codes, usedAt }] : [];
+    });
+  if (each.length > 0) return each;
   const codes = booking.voucher ? codesIn(booking.voucher) : [];
-  if (codes.length === 0) return [];
-  const reference = booking.supplierReference ?? null;
-  return [{ number: 0, unitId: null, reference, codes, redeemedAt: booking.utcRedeemedAt ?? null }];
+  const { supplierReference, utcRedeemedAt } = booking;
+  return codes.length > 0
+    ? [{ holder: null, number: supplierReference ?? null, codes, usedAt: utcRedeemedAt ?? null }]
+    : [];
 }

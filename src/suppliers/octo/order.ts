@@ -1,13 +1,13 @@
 import type { Money } from '#values/money.ts';
 import { zero } from '#values/money.ts';
 import type {
+  BookAnswer,
   CancelAnswer,
   CancellationFeeAnswer,
   HoldAnswer,
   Order,
   ReleaseAnswer,
-  TicketBookAnswer,
-  TicketStatusAnswer,
+  StatusAnswer,
 } from '#verticals/tickets/supplier.ts';
 import type { Reply } from '../wire-caller.ts';
 import { differenceFrom, issuedIn, priceOf, stateOf } from './booking.ts';
@@ -137,7 +137,7 @@ async function confirm(octo: Octo, order: Order): Promise<Reply> {
   );
 }
 
-function confirmed(octo: Octo, order: Order, asked: Asked, booking: WireBooking): TicketBookAnswer {
+function confirmed(octo: Octo, order: Order, asked: Asked, booking: WireBooking): BookAnswer {
   if (booking.status === 'REJECTED') return { kind: 'rejected', reason: 'REJECTED' };
   if (booking.status === 'PENDING') return { kind: 'unknown', reason: 'PENDING' };
   if (booking.status !== 'CONFIRMED' && booking.status !== 'REDEEMED')
@@ -148,7 +148,7 @@ function confirmed(octo: Octo, order: Order, asked: Asked, booking: WireBooking)
     kind: 'confirmed',
     supplierReference: booking.supplierReference ?? booking.id,
     propertyConfirmation: null,
-    tickets: issuedIn(booking, asked),
+    issued: issuedIn(booking, asked),
   };
 }
 
@@ -158,7 +158,7 @@ function otherPrice(octo: Octo, order: Order, booking: WireBooking): string | nu
 }
 
 /** Confirms what is held; what is not held, or not any more, is reserved first. */
-export async function book(octo: Octo, order: Order): Promise<TicketBookAnswer> {
+export async function book(octo: Octo, order: Order): Promise<BookAnswer> {
   const asked = readToken(order.supplierToken);
   if (!asked) return { kind: 'rejected', reason: 'unknown_token' };
   const reply = await confirm(octo, order);
@@ -183,7 +183,7 @@ export async function book(octo: Octo, order: Order): Promise<TicketBookAnswer> 
   return why ? { kind: 'rejected', reason: why } : unknown(octo, again);
 }
 
-export async function status(octo: Octo, order: Order): Promise<TicketStatusAnswer> {
+export async function status(octo: Octo, order: Order): Promise<StatusAnswer> {
   const reply = await lookUp(octo, order);
   if (refused(reply) === unknownBooking) return { kind: 'not_found' };
   const found = bookingIn(reply, order);
@@ -201,7 +201,7 @@ export async function status(octo: Octo, order: Order): Promise<TicketStatusAnsw
     supplierReference: found.supplierReference ?? found.id,
     propertyConfirmation: null,
     fee: state === 'cancelled' ? feeKept(found, order) : null,
-    tickets: state === 'confirmed' ? issuedIn(found, asked) : [],
+    ...(state === 'confirmed' ? { issued: issuedIn(found, asked) } : {}),
     ...(moved ? { changes: [{ code: 'starts', before: asked.slotId, after: found.availabilityId }] } : {}),
   };
 }

@@ -124,7 +124,7 @@ export function describeTicketSupplier(name: string, makeHarness: () => Promise<
         const found = await harness.supplier.status(order);
         if (found.kind !== 'found') throw new Error(found.kind);
         expect(found.state).toBe('confirmed');
-        expect(found.tickets.every(({ redeemedAt }) => redeemedAt !== null)).toBe(true);
+        expect(found.issued?.every(({ usedAt }) => usedAt !== null)).toBe(true);
         expect(await harness.supplier.cancellationFee(order)).toEqual({ kind: 'not_allowed', reason: 'redeemed' });
         expect((await harness.supplier.cancel(order, order.supplierPrice)).kind).toBe('rejected');
       });
@@ -175,15 +175,17 @@ export function describeTicketSupplier(name: string, makeHarness: () => Promise<
       const repeated = await harness.supplier.book(order);
       if (repeated.kind !== 'confirmed') throw new Error(repeated.kind);
       const count = harness.units.reduce((all, { quantity }) => all + quantity, 0);
-      expect([1, count]).toContain(repeated.tickets.length);
-      expect(repeated.tickets.every(({ codes }) => codes.length > 0)).toBe(true);
-      expect(new Set(repeated.tickets.map(({ codes }) => codes[0]!.value)).size).toBe(repeated.tickets.length);
-      expect(repeated.tickets.map(({ number }) => number)).toEqual(repeated.tickets.map((_, at) => at));
+      const issued = repeated.issued ?? [];
+      expect([1, count]).toContain(issued.length);
+      expect(issued.every(({ codes, usedAt }) => codes.length > 0 && usedAt === null)).toBe(true);
+      expect(new Set(issued.map(({ codes }) => codes[0]!.value)).size).toBe(issued.length);
+      const holders = harness.units.flatMap(({ unitId, quantity }) => Array.from({ length: quantity }, () => unitId));
+      expect(issued.map(({ holder }) => holder)).toEqual(issued[0]?.holder === null ? [null] : holders);
       expect(await harness.supplier.status(order)).toMatchObject({
         kind: 'found',
         state: 'confirmed',
         supplierReference: repeated.supplierReference,
-        tickets: repeated.tickets,
+        issued,
       });
       const from = new Date(harness.now().getTime() - 60_000).toISOString();
       const until = new Date(harness.now().getTime() + 60_000).toISOString();

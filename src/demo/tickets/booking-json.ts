@@ -1,4 +1,4 @@
-import type { Row } from '../engine/booking.ts';
+import { penaltiesIn, penaltyAt, type Row } from '../engine/booking.ts';
 import type { TicketCatalogue } from './catalogue.ts';
 import { optionOf } from './catalogue.ts';
 import { optionJson, pricingJson, productJson, unitJson } from './product-json.ts';
@@ -22,7 +22,7 @@ export function statusOf({ state, rejected, redeemed_at }: Row<VisitColumns>): s
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** A booking with the capabilities `octo/content` and `octo/pricing`. */
-export function bookingJson(catalogue: TicketCatalogue, row: Row<VisitColumns>) {
+export function bookingJson(catalogue: TicketCatalogue, row: Row<VisitColumns>, now: Date) {
   const sold = catalogue.find(row.product_id);
   const option = sold && optionOf(sold, row.option_id);
   if (!sold || !option) throw new Error(`the catalogue has no ${row.product_id} any more`);
@@ -53,7 +53,7 @@ export function bookingJson(catalogue: TicketCatalogue, row: Row<VisitColumns>) 
     product: productJson(sold),
     optionId: row.option_id,
     option: optionJson(sold, option),
-    cancellable: status === 'CONFIRMED' || status === 'ON_HOLD',
+    cancellable: status === 'ON_HOLD' || (status === 'CONFIRMED' && penaltyAt(penaltiesIn(row), now) === 0n),
     cancellation:
       row.state === 'cancelled'
         ? {

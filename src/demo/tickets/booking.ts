@@ -1,6 +1,6 @@
 import { toDecimal } from '#values/money.ts';
 import { type Answer, answer } from '../engine/answer.ts';
-import { asOf, isVisible, type Penalty, type Row } from '../engine/booking.ts';
+import { asOf, isVisible, penaltiesIn, type Penalty, penaltyAt, type Row } from '../engine/booking.ts';
 import { cancellation } from '../engine/cancel.ts';
 import type { Faults } from '../engine/fault.ts';
 import { book, hold, release, type Sale, type WireAmount } from '../engine/reserve.ts';
@@ -133,15 +133,10 @@ export function cancel(context: TicketContext, uuid: string, faults: Faults<Faul
     release(context, uuid);
     return answer(context.show({ ...row, state: 'released' }));
   }
-  const isLate = row.state === 'confirmed' && penaltyBegan(row, context.now());
+  const isLate = row.state === 'confirmed' && penaltyAt(penaltiesIn(row), context.now()) > 0n;
   if (row.redeemed_at !== null || isLate) return octoError('UNPROCESSABLE_ENTITY', 'The booking is not cancellable.');
   const price = { amount: toDecimal({ minor: BigInt(row.price), currency: row.currency }), currency: row.currency };
   return cancellation(context, uuid, price, faults);
-}
-
-function penaltyBegan(row: Row<VisitColumns>, now: Date): boolean {
-  const [penalty] = JSON.parse(row.penalties) as { readonly from: string }[];
-  return penalty !== undefined && Date.parse(penalty.from) <= now.getTime();
 }
 
 /** `GET /bookings/{uuid}`: what is on hold, booked, cancelled, and also what has expired or was rejected. */

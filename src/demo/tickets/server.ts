@@ -131,7 +131,7 @@ export function createTicketServer({
           ...route,
           carryOut: (call, faults) => inOcto(route.carryOut(call, faults)),
         })),
-      show: (row) => bookingJson(catalogue, row),
+      show: (row) => bookingJson(catalogue, row, options.now()),
       change: (row, body) => {
         const change = changeRequest.safeParse(body).data;
         return change ? { ...row, ...change } : null;

@@ -40,8 +40,6 @@ CREATE INDEX IF NOT EXISTS reservation_day ON reservation (day);
 
 export type StockQueries = ReturnType<typeof stockQueries>;
 
-const most = 5_000;
-
 /** The statements on sold tickets, prepared once for a database. */
 export function stockQueries(db: DatabaseSync) {
   const taken = db.prepare(
@@ -49,7 +47,7 @@ export function stockQueries(db: DatabaseSync) {
      WHERE product_id = :product AND option_id = :option AND day BETWEEN :from AND :until AND ${takesStock}
      GROUP BY availability_id`,
   );
-  const visits = db.prepare(`SELECT * FROM reservation WHERE day BETWEEN ? AND ? ORDER BY created_at LIMIT ${most}`);
+  const visits = db.prepare(`SELECT * FROM reservation WHERE day BETWEEN ? AND ? ORDER BY created_at`);
   return {
     /** Tickets taken by time, from one local date to another, both included, at the instant `now` (milliseconds). */
     taken: (product: string, option: string, from: string, until: string, now: number): ReadonlyMap<string, number> =>

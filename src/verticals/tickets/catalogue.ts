@@ -1,3 +1,5 @@
+import type { CodeFormat } from '#booking/vertical.ts';
+
 /** Who a ticket is for, in the words of OCTO. A family ticket admits several people. */
 export const unitKinds = [
   'adult',
@@ -28,10 +30,6 @@ export const attractionKinds = [
   'show',
 ] as const;
 export type AttractionKind = (typeof attractionKinds)[number];
-
-/** How a ticket is written: as a code that is drawn, or as a file at an address of the supplier. */
-export const codeFormats = ['qr_code', 'code_128', 'aztec', 'pdf_url', 'pkpass_url'] as const;
-export type CodeFormat = (typeof codeFormats)[number];
 
 /** A supplier's own texts, each in its language. Empty where there is none; lists have one point each. */
 export interface CatalogueTexts {
@@ -77,6 +75,8 @@ export interface CatalogueUnit extends UnitRules {
 /** A way to visit: what is chosen before the day, e.g. with or without a guide. */
 export interface CatalogueOption {
   readonly optionId: string;
+  /** The name of our own text for it, where the supplier has stored it as its reference for the option. */
+  readonly reference: string | null;
   /** In the languages of the product's texts, by language; empty for the only option. */
   readonly titles: Readonly<Record<string, string>>;
   readonly isDefault: boolean;

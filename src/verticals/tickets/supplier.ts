@@ -2,7 +2,9 @@ import type {
   BookAnswer,
   CancelAnswer,
   CancellationFeeAnswer,
+  CodeFormat,
   HoldAnswer,
+  IssuedCode,
   Order,
   ReleaseAnswer,
   StatusAnswer,
@@ -11,10 +13,22 @@ import type {
 } from '#booking/vertical.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
-import type { CatalogueAnswer, CodeFormat } from './catalogue.ts';
+import type { CatalogueAnswer } from './catalogue.ts';
 
 export * from './catalogue.ts';
-export type { CancelAnswer, CancellationFeeAnswer, HoldAnswer, Order, ReleaseAnswer, SupplierBooking, WebhookReading };
+export type {
+  BookAnswer,
+  CancelAnswer,
+  CancellationFeeAnswer,
+  CodeFormat,
+  HoldAnswer,
+  IssuedCode,
+  Order,
+  ReleaseAnswer,
+  StatusAnswer,
+  SupplierBooking,
+  WebhookReading,
+};
 
 /**
  * A source of tickets. Connectors in `suppliers/<name>/` implement this port; they import nothing else of ours. Methods
@@ -33,9 +47,12 @@ export interface TicketSupplier {
   quote(token: string, signal: AbortSignal): Promise<TicketQuoteAnswer>;
   hold(order: Order): Promise<HoldAnswer>;
   release(order: Order): Promise<ReleaseAnswer>;
-  /** A booking that the supplier has still to decide on is `unknown`; `status` says `pending` of it. */
-  book(order: Order): Promise<TicketBookAnswer>;
-  status(order: Order): Promise<TicketStatusAnswer>;
+  /**
+   * A booking that the supplier has still to decide on is `unknown`; `status` says `pending` of it. What is issued has the
+   * unit's id as its holder.
+   */
+  book(order: Order): Promise<BookAnswer>;
+  status(order: Order): Promise<StatusAnswer>;
   /** `not_allowed` with `redeemed` once a ticket was used, with `too_late` past the cut-off of a supplier that then refuses. */
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
@@ -163,28 +180,3 @@ export type TicketQuoteAnswer =
   | { readonly kind: 'offered'; readonly rate: TicketRate; readonly expiresAt: string }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable'; readonly reason: string };
-
-/** A ticket as it was issued; `unitId` is null for the one code of a whole booking. */
-export interface IssuedTicket {
-  /** From 0, in the order of the rate's units. */
-  readonly number: number;
-  readonly unitId: string | null;
-  /** The supplier's own reference of the ticket. */
-  readonly reference: string | null;
-  readonly codes: readonly { readonly format: CodeFormat; readonly value: string }[];
-  /** Instant of its use; null until then. */
-  readonly redeemedAt: string | null;
-}
-
-interface WithTickets {
-  /** Empty when the supplier issues them later. */
-  readonly tickets: readonly IssuedTicket[];
-}
-
-export type TicketBookAnswer =
-  | Exclude<BookAnswer, { kind: 'confirmed' }>
-  | (Extract<BookAnswer, { kind: 'confirmed' }> & WithTickets);
-
-export type TicketStatusAnswer =
-  | Exclude<StatusAnswer, { kind: 'found' }>
-  | (Extract<StatusAnswer, { kind: 'found' }> & WithTickets);

@@ -6,11 +6,13 @@ import { createOutbound } from '#connector/outbound.ts';
 import type { Database } from '#database/open.ts';
 import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
 import { worldAttractions } from '#demo/world/attractions/attractions.ts';
+import { loadAttractions } from '#demo/world/attractions/load-attractions.ts';
 import { createOctoSupplier, octoConfigs, sandboxTicketsConfig, sandboxTicketsId } from '#suppliers/octo/octo.ts';
 import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
 import type { TicketSupplier } from '#verticals/tickets/supplier.ts';
 import type { Config } from '../config.ts';
+import { tourNames } from './tour-names.ts';
 
 export interface TicketSupply {
   readonly suppliers: readonly TicketSupplier[];
@@ -24,7 +26,10 @@ const inProcess = 'http://tickets.localhost';
 const maxBytes = 64 * 2 ** 20;
 const daysAtOnce = 60;
 
-/** Opens the suppliers of tickets: the sandbox, in this process or by URL, and those of OCTO_SUPPLIERS. */
+/**
+ * Loads the invented attractions, once places are there, and opens the suppliers of tickets: the sandbox, in this process or
+ * by URL, and those of OCTO_SUPPLIERS.
+ */
 export async function openTicketSupply(
   config: Pick<Config, 'dataDirectory' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
@@ -33,6 +38,8 @@ export async function openTicketSupply(
   log: Log,
 ): Promise<TicketSupply> {
   const { timeScale } = config;
+  const { loaded } = await loadAttractions(database.db, await tourNames());
+  if (loaded > 0) log.info('the invented attractions were loaded', { count: loaded });
   const sandbox = sandboxTicketsConfig(env);
   const server =
     sandbox.url === null

@@ -17,17 +17,28 @@ export async function lockAttractions(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tickets.world'))`.execute(trx);
 }
 
-/** Writes them over those of before; one at a sight has the sight's names. */
-export async function writeAttractions(trx: Trx, rows: readonly object[]): Promise<void> {
+/** Writes them over those of before. One at a sight has the sight's names; a tour is named in every language of its city. */
+export async function writeAttractions(
+  trx: Trx,
+  rows: readonly object[],
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<void> {
   await sql`
     insert into tickets.attraction (id, place_id, slug, name, names, kind, landmark, lat, lng, tz, minutes, hours, pattern,
       weight, picture_seed)
-    select id, "cityId", row.slug, row.name, coalesce(landmark.names, row.names), row.kind, row.landmark, row.lat, row.lng, tz,
-      minutes, hours, pattern, weight, "pictureSeed"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row(id text, "cityId" integer, slug text, name text,
-        names jsonb, kind text, landmark text, lat double precision, lng double precision, tz text, minutes smallint,
-        hours jsonb, pattern text, weight real, "pictureSeed" bigint)
+    select row.id, "cityId", row.slug, row.name, coalesce(landmark.names, tour.names, '{}'), row.kind, row.landmark, row.lat,
+      row.lng, row.tz, minutes, hours, pattern, weight, "pictureSeed"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row(id text, "cityId" integer, slug text, name text, kind text,
+        landmark text, lat double precision, lng double precision, tz text, minutes smallint, hours jsonb, pattern text,
+        weight real, "pictureSeed" bigint)
+      join places.place on place.id = "cityId"
       left join places.landmark on place_id = "cityId" and landmark.slug = row.landmark
+      left join lateral (
+        select jsonb_object_agg(locale, replace(patterns ->> row.kind, '{place}',
+            coalesce(place.names ->> locale, place.names ->> split_part(locale, '-', 1), place.name))) as names
+        from json_each(${JSON.stringify(names)}::json) as named(locale, patterns)
+        where patterns ->> row.kind is not null
+      ) as tour on true
     on conflict (id) do update set slug = excluded.slug, name = excluded.name, names = excluded.names, kind = excluded.kind,
       landmark = excluded.landmark, lat = excluded.lat, lng = excluded.lng, tz = excluded.tz, minutes = excluded.minutes,
       hours = excluded.hours, pattern = excluded.pattern, weight = excluded.weight, picture_seed = excluded.picture_seed`.execute(

@@ -1,55 +1,36 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { mix } from '../random.ts';
-import type { WorldAttraction, WorldAttractionKind } from './attraction.ts';
 import { worldAttractions } from './attractions.ts';
 import { attractionsLoaded, lockAttractions, rememberAttractions, writeAttractions } from './load-attractions.sql.ts';
 
 /** Raise it when the attractions of the same world change. */
 const revision = 1;
 
-/** Names of tours, in patterns with `{place}`, and of their cities; by locale. */
-export interface AttractionNames {
-  /** Differs when any of them does. */
-  readonly version: string;
-  load(): Promise<{
-    readonly patterns: Readonly<Record<string, Readonly<Partial<Record<WorldAttractionKind, string>>>>>;
-    /** By the id of the city, then by locale. */
-    cityNames(cityId: number): Readonly<Record<string, string>>;
-  }>;
-}
-
-// oxlint-disable-next-line no-explicit-any -- any database that holds the schema `tickets`
-type Db = Kysely<any>;
+/** Names of tours by locale and kind, with `{place}` for the city. */
+export type TourNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Writes the invented attractions into `tickets`, unless they are there. Places come first (`loadWorld`). All of it or
- * nothing. Less than a second.
+ * Writes the invented attractions into `tickets`, unless they are there under these names. Places come first (`loadWorld`).
+ * All of it or nothing. Less than a second.
  */
-export async function loadAttractions(db: Db, names: AttractionNames): Promise<{ readonly loaded: number }> {
-  const version = `${String(revision)}/${names.version}`;
+export async function loadAttractions(
+  // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `tickets`
+  db: Kysely<any>,
+  names: TourNames,
+): Promise<{ readonly loaded: number }> {
+  const hash = createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 16);
+  const version = `${String(revision)}/${hash}`;
   if ((await attractionsLoaded(db)) === version) return { loaded: 0 };
-  const { patterns, cityNames } = await names.load();
-  const namesOf = ({ kind, landmark, cityId }: WorldAttraction) => {
-    if (landmark !== null) return {};
-    const cities = cityNames(cityId);
-    return Object.fromEntries(
-      Object.entries(patterns).flatMap(([locale, own]) => {
-        const [pattern, city] = [own[kind], cities[locale]];
-        return pattern && city ? [[locale, pattern.replace('{place}', () => city)]] : [];
-      }),
-    );
-  };
   return await transaction(db, async (trx) => {
     await lockAttractions(trx);
     if ((await attractionsLoaded(trx)) === version) return { loaded: 0 };
-    const all = worldAttractions();
-    const rows = all.map(({ products: _products, ...one }, at) => ({
+    const rows = worldAttractions().map(({ products: _products, ...one }) => ({
       ...one,
-      names: namesOf(all[at]!),
       pictureSeed: mix(...Buffer.from(one.id)),
     }));
-    await writeAttractions(trx, rows);
+    await writeAttractions(trx, rows, names);
     await rememberAttractions(trx, version);
     return { loaded: rows.length };
   });

@@ -8,7 +8,10 @@ import type { CatalogueAnswer, CatalogueProduct, TicketSupplier } from '../suppl
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadDays } from './load-days.ts';
 
-const names = { version: 'none', load: async () => ({ patterns: {}, cityNames: () => ({}) }) };
+const names = {
+  en: { walking_tour: '{place} on foot' },
+  de: { walking_tour: '{place}: Stadtrundgang', boat_trip: '' },
+};
 
 let database: Database;
 beforeAll(async () => {
@@ -224,4 +227,21 @@ test('places know how many attractions they have', async () => {
   expect(rows[0]).toMatchObject({ wrong: 0 });
   expect(rows[0]!.places).toBeGreaterThan(150);
   expect(await loadAttractions(database.db, names)).toEqual({ loaded: 0 });
+});
+
+test('tours are named in every language that has a name for them, sights as the sights are', async () => {
+  const { attraction: tour } = productOf('walking_tour');
+  const { attraction: sight } = productOf('monument');
+  const namesOf = async (id: string) =>
+    (
+      await sql<{ names: Record<string, string> }>`select names from tickets.attraction where id = ${id}`.execute(
+        database.db,
+      )
+    ).rows[0]?.names;
+  expect(await namesOf(tour.id)).toEqual({ en: 'Barcelona on foot', de: 'Barcelona: Stadtrundgang' });
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    select names from places.landmark where place_id = ${sight.cityId} and slug = ${sight.landmark}`.execute(
+    database.db,
+  );
+  expect(await namesOf(sight.id)).toEqual(rows[0]?.names);
 });

@@ -52,7 +52,7 @@ export async function openTicketSupply(
         })
       : null;
   const outbound = (name: string, url: string, wire?: ReturnType<typeof handlerWire>) =>
-    createOutbound({ name, url, timeoutMs: 90_000 * timeScale, maxBytes, ...(wire ? { wire } : {}) });
+    createOutbound({ name, url, timeoutMs: 300_000 * timeScale, maxBytes, ...(wire ? { wire } : {}) });
   const suppliers = [
     createOctoSupplier({
       id: sandboxTicketsId,

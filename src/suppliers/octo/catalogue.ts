@@ -15,7 +15,8 @@ import { listSchema, pricing, productSchema, type WireOption, type WireProduct, 
 import type { Octo } from './octo-call.ts';
 
 const pageSize = 200;
-const budgetMs = 60_000;
+/** It is read in the background, and has everything in one answer. */
+const budgetMs = 300_000;
 /** A reading is gone on with from the same list for so long. */
 const listLifeMs = 10 * 60_000;
 

@@ -28,6 +28,8 @@ export const attractionKinds = [
   'food_tour',
   'day_trip',
   'show',
+  // None of the others, or nobody says.
+  'experience',
 ] as const;
 export type AttractionKind = (typeof attractionKinds)[number];
 

@@ -38,6 +38,7 @@ export function TicketSearchForm({ view, kind = 'hero' }: { view: TicketSearchVi
           place={view.place}
           locale={view.locale}
           product="tickets"
+          placeholder={t('wherePlaceholder')}
           today={view.today}
           error={errors.q}
         />

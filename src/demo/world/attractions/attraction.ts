@@ -1,6 +1,9 @@
 import type { AttractionKind } from '#verticals/tickets/supplier.ts';
 import type { WorldUnit } from './units.ts';
 
+/** The invented world has nothing that is none of these. */
+export type WorldAttractionKind = Exclude<AttractionKind, 'experience'>;
+
 /** An invented attraction at a real sight, or an invented tour of a real city. */
 export interface WorldAttraction {
   readonly id: string;
@@ -8,7 +11,7 @@ export interface WorldAttraction {
   readonly slug: string;
   /** In English. */
   readonly name: string;
-  readonly kind: AttractionKind;
+  readonly kind: WorldAttractionKind;
   /** The family of messages that describes it. */
   readonly pattern: string;
   /** The sight of its city that it shows; null for a tour of the city. */

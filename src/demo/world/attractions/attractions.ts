@@ -1,8 +1,7 @@
-import type { AttractionKind } from '#verticals/tickets/supplier.ts';
 import { cities, landmarksOf, type WorldCity, type WorldLandmark } from '../geography/places.ts';
 import { slugOf } from '../naming.ts';
 import { mix, randomFrom, type Random } from '../random.ts';
-import type { OpenHours, WorldAttraction } from './attraction.ts';
+import type { OpenHours, WorldAttraction, WorldAttractionKind } from './attraction.ts';
 import { kindFacts } from './kinds.ts';
 import { productsOf } from './products.ts';
 
@@ -15,7 +14,7 @@ const ticketed: Readonly<Partial<Record<WorldLandmark['kind'], number>>> = {
   stadium: 1,
 };
 
-const namesOfTours: Readonly<Partial<Record<AttractionKind, (city: string) => string>>> = {
+const namesOfTours: Readonly<Partial<Record<WorldAttractionKind, (city: string) => string>>> = {
   walking_tour: (city) => `${city}: walking tour of the centre`,
   bike_tour: (city) => `${city}: sights by bicycle`,
   bus_tour: (city) => `${city}: open-top bus`,
@@ -26,8 +25,8 @@ const namesOfTours: Readonly<Partial<Record<AttractionKind, (city: string) => st
 };
 
 /** Tours in the order in which a growing city gets them. */
-function toursOf(city: WorldCity): readonly AttractionKind[] {
-  const wanted: readonly (AttractionKind | false)[] = [
+function toursOf(city: WorldCity): readonly WorldAttractionKind[] {
+  const wanted: readonly (WorldAttractionKind | false)[] = [
     'walking_tour',
     city.coastal && 'boat_trip',
     city.weight >= 2 && 'food_tour',
@@ -47,7 +46,7 @@ const summer = [4, 5, 6, 7, 8, 9, 10];
 const warmMonths = (city: WorldCity) => (city.lat < 0 ? year.filter((month) => month <= 4 || month >= 10) : summer);
 const hasWinter = (city: WorldCity) => !['tropical', 'desert'].includes(city.climate);
 
-function hoursOf(kind: AttractionKind, city: WorldCity, random: Random): OpenHours[] {
+function hoursOf(kind: WorldAttractionKind, city: WorldCity, random: Random): OpenHours[] {
   const { hours, restsWeekly, summerOnly } = kindFacts[kind];
   const rest = restsWeekly ? (city.country === 'IL' ? 6 : random.pick([1, 1, 1, 2])) : null;
   const days = all.filter((one) => one !== rest);
@@ -56,7 +55,7 @@ function hoursOf(kind: AttractionKind, city: WorldCity, random: Random): OpenHou
 
 function attractionOf(
   city: WorldCity,
-  kind: AttractionKind,
+  kind: WorldAttractionKind,
   at: { readonly name: string; readonly landmark: WorldLandmark | null; readonly rank: number },
 ): WorldAttraction {
   const slug = slugOf(at.landmark?.name ?? at.name).slice(0, 100);
@@ -91,7 +90,7 @@ function attractionsIn(city: WorldCity): WorldAttraction[] {
   if (landmarksOf(city).length === 0) return [];
   return [
     ...sights.map((landmark, rank) =>
-      attractionOf(city, landmark.kind as AttractionKind, { name: landmark.name, landmark, rank }),
+      attractionOf(city, landmark.kind as WorldAttractionKind, { name: landmark.name, landmark, rank }),
     ),
     ...toursOf(city).map((kind, place) =>
       attractionOf(city, kind, { name: namesOfTours[kind]!(city.name), landmark: null, rank: sights.length + place }),

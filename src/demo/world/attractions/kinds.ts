@@ -1,4 +1,4 @@
-import type { AttractionKind } from '#verticals/tickets/supplier.ts';
+import type { WorldAttractionKind } from './attraction.ts';
 
 /** What is true of every attraction of a kind. Shares are basis points of a three-star night in the city. */
 export interface KindFacts {
@@ -23,7 +23,7 @@ export interface KindFacts {
 
 const day = { from: '09:00', until: '18:00' };
 
-export const kindFacts: Readonly<Record<AttractionKind, KindFacts>> = {
+export const kindFacts: Readonly<Record<WorldAttractionKind, KindFacts>> = {
   museum: {
     shareBp: 1_700,
     minutes: 120,

@@ -1,5 +1,5 @@
-import type { AttractionKind } from '#verticals/tickets/supplier.ts';
 import type { Random } from '../random.ts';
+import type { WorldAttractionKind } from './attraction.ts';
 
 // No company of these names is meant; they are put together from plain words.
 const first = [
@@ -18,7 +18,7 @@ const first = [
   'Cobble',
   'Amber',
 ];
-const second: Readonly<Record<AttractionKind, readonly string[]>> = {
+const second: Readonly<Record<WorldAttractionKind, readonly string[]>> = {
   museum: ['Gallery Tickets', 'Museum Desk'],
   monument: ['Heritage Visits', 'Heritage Tickets'],
   viewpoint: ['Skyline Tickets', 'View Desk'],
@@ -34,6 +34,6 @@ const second: Readonly<Record<AttractionKind, readonly string[]>> = {
 };
 
 /** The invented company that runs an attraction. */
-export function operatorOf(kind: AttractionKind, random: Random): string {
+export function operatorOf(kind: WorldAttractionKind, random: Random): string {
   return `${random.pick(first)} ${random.pick(second[kind])}`;
 }

@@ -36,7 +36,11 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   if (!option) return { view: null, notices: [], invalid: false, failed: false };
   const { translate, query, now } = context;
   const pricing = pagePricing(deps, context);
-  const rateOf = await ratesInto(deps, attraction.options.map(({ currency }) => currency), context.currency);
+  const rateOf = await ratesInto(
+    deps,
+    attraction.options.map(({ currency }) => currency),
+    context.currency,
+  );
   const priced: Priced = { prices: pricesOn(pricing, place, day.day, now), rateOf };
   const counts = request.counts ?? option.units.map((_, at) => (at === 0 ? usual : 0));
   const lastDay = addDays(today, maxDaysAhead);
@@ -52,8 +56,7 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
         lastDay,
         chosen: day.day,
         days: await daysOf(deps.content, option.id, first, otherMonth(first, 1)),
-        priceOf: ({ minor, mandatory }) =>
-          minor === null ? null : priceOf(option, minor, mandatory, priced),
+        priceOf: ({ minor, mandatory }) => (minor === null ? null : priceOf(option, minor, mandatory, priced)),
         href: (keys) => hrefOf(request, keys),
       },
       translate,
@@ -77,7 +80,9 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   const wanted = unitCounts(option, counts);
   const messages = unitMessages(option, wanted, translate, format);
   if (request.counts !== null && messages.length > 0)
-    return refused(base, [{ tone: 'warning', title: translate('ticket-facts.problemsTitle'), text: messages.join(' ') }]);
+    return refused(base, [
+      { tone: 'warning', title: translate('ticket-facts.problemsTitle'), text: messages.join(' ') },
+    ]);
   if (day.day === null) return { view: base, notices: [], invalid: false, failed: false };
   const found = await askSlots(deps, {
     place,
@@ -124,12 +129,7 @@ const refused = (view: ChooseView, notices: readonly NoticeView[]): Chosen => ({
 });
 
 function priceOf(option: VisitOption, minor: number, mandatory: number | null, { prices, rateOf }: Priced) {
-  return ticketPrice(
-    option.supplier,
-    { currency: option.currency, minor, mandatory },
-    prices,
-    rateOf(option.currency),
-  );
+  return ticketPrice(option.supplier, { currency: option.currency, minor, mandatory }, prices, rateOf(option.currency));
 }
 
 function optionView(option: VisitOption, request: AttractionRequest, priced: Priced, format: Format): OptionView {

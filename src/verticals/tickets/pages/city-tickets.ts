@@ -34,7 +34,13 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
       const day = readDay(context.query, today);
       const format = formatOf(context);
       const words = wordsOf('city', place, textLocale);
-      const cards = await pricedCards(deps, context, place, await attractionsOf(deps.content, listKey(place.id, null)), null);
+      const cards = await pricedCards(
+        deps,
+        context,
+        place,
+        await attractionsOf(deps.content, listKey(place.id, null)),
+        null,
+      );
       const canonical = ticketRoutes.city.href(locale, params);
       const crumbs = crumbsOf(context, place, false);
       const picture = cityIllustrationOf(place);

@@ -112,11 +112,7 @@ function factsOf(
 }
 
 /** `Open Mon, Tue, 09:00–18:00`. */
-function openText(
-  { days, from, until }: OpenHours,
-  translate: PageContext['translate'],
-  format: Format,
-): string {
+function openText({ days, from, until }: OpenHours, translate: PageContext['translate'], format: Format): string {
   // 3 January 2022 is a Monday.
   const named = days.map((day) => format.date(`2022-01-0${day + 2}`, 'weekday_name'));
   return translate('ticket-facts.openAllYear', {

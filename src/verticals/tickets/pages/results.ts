@@ -49,7 +49,12 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
       const kept = keptKeys(context, day);
       const filters = { kind: kinds, free: free ? '1' : null };
       const href = (more: Record<string, string | number | readonly string[] | null>) =>
-        ticketRoutes.results.href(locale, params, { ...kept, ...filters, ...(sort === 'recommended' ? {} : { sort }), ...more });
+        ticketRoutes.results.href(locale, params, {
+          ...kept,
+          ...filters,
+          ...(sort === 'recommended' ? {} : { sort }),
+          ...more,
+        });
       const shown = found.slice((page - 1) * perPage, page * perPage);
       const first = href({ page: null });
       return {

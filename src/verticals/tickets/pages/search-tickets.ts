@@ -17,7 +17,11 @@ import { placesOf } from './tickets-list.ts';
 import type { TicketsView } from './tickets-view.ts';
 
 /** Address of a suggestion, with the chosen day in `query`. Countries and regions have no page: their search does. */
-export function suggestionHref({ kind, slug, country, place, named }: Found, locale: LocaleCode, query: RouteQuery = {}) {
+export function suggestionHref(
+  { kind, slug, country, place, named }: Found,
+  locale: LocaleCode,
+  query: RouteQuery = {},
+) {
   if (!place) return ticketRoutes.search.href(locale, {}, { q: nameIn(named, locale), ...query });
   const params = { country: country.slug, city: place.slug };
   return kind === 'attraction'

@@ -33,7 +33,11 @@ export interface CityTicketsView {
   readonly crumbs: readonly CrumbView[];
   readonly search: TicketSearchView;
   /** Its attractions by category, each with a link to all of that category. */
-  readonly categories: readonly { readonly label: string; readonly href: string; readonly cards: readonly CardView[] }[];
+  readonly categories: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly cards: readonly CardView[];
+  }[];
   readonly all: LinkView;
   readonly area: AreaView;
   readonly nearby: { readonly title: string; readonly places: readonly PlaceTileView[] };

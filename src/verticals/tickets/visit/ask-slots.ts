@@ -52,7 +52,9 @@ export async function askSlots(deps: TicketDeps, request: SlotsRequest): Promise
     }
     const { rates } = deps;
     // oxlint-disable-next-line no-await-in-loop -- rates are remembered
-    const sale = (await rates.between(visit.currency, currency ?? visit.currency)) ?? (await rates.between(visit.currency, visit.currency));
+    const sale =
+      (await rates.between(visit.currency, currency ?? visit.currency)) ??
+      (await rates.between(visit.currency, visit.currency));
     if (!sale) return { kind: 'unavailable' };
     // oxlint-disable-next-line no-await-in-loop
     const exchange = await exchangeAt(sale, [visit], (from, to) => rates.between(from, to));
@@ -70,4 +72,3 @@ export function policyText({ price }: VisitOffer, now: Date, translate: Translat
     ? { free: true, text: translate('ticket-facts.freeCancel', { time: format.deadline(until) }) }
     : { free: price.policy.steps.length === 0, text: translate('ticket-facts.noCancel') };
 }
-

@@ -52,7 +52,8 @@ export async function pricedCards(
   }));
 }
 
-function stateOf({ offers }: AttractionCard): PricedCard['state'] {
+/** What the offers of an attraction say together of the day that they were read for. */
+export function stateOf({ offers }: AttractionCard): NonNullable<PricedCard['state']> {
   const states = offers.map(({ state }) => state);
   if (states.some(isOpenDay)) return 'open';
   if (states.length === 0 || states.includes(null)) return 'unknown';

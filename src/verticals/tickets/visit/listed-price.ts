@@ -16,8 +16,7 @@ export async function ratesInto(
 ): Promise<RateOf> {
   const known = new Map<string, Rate>();
   for (const currency of new Set(currencies)) {
-    const rate =
-      (await rates.between(currency, wanted ?? currency)) ?? (await rates.between(currency, currency));
+    const rate = (await rates.between(currency, wanted ?? currency)) ?? (await rates.between(currency, currency));
     if (rate) known.set(currency, rate);
   }
   return (currency) => known.get(currency)!;
@@ -26,7 +25,11 @@ export async function ratesInto(
 /** The price of one ticket at which it is sold. */
 export function ticketPrice(
   supplier: string,
-  { currency, minor, mandatory }: { readonly currency: string; readonly minor: number; readonly mandatory: number | null },
+  {
+    currency,
+    minor,
+    mandatory,
+  }: { readonly currency: string; readonly minor: number; readonly mandatory: number | null },
   prices: Prices,
   rate: Rate,
 ): Money {

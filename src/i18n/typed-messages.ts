@@ -46,6 +46,7 @@ import type searches from '../../locales/en/searches.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
+import type tickets from '../../locales/en/tickets.json';
 import type tourNames from '../../locales/en/tour-names.json';
 import type transaction from '../../locales/en/transaction.json';
 import type ui from '../../locales/en/ui.json';
@@ -103,6 +104,7 @@ export interface TypedMessages {
   readonly shell: typeof shell;
   readonly start: typeof start;
   readonly stay: typeof stay;
+  readonly tickets: typeof tickets;
   readonly 'tour-names': typeof tourNames;
   readonly transaction: typeof transaction;
   readonly ui: typeof ui;

@@ -31,6 +31,7 @@ export interface PlaceBoxProps {
   /** Whose places are looked for: `hotels`. */
   product: string;
   today: string;
+  placeholder: string;
   open: boolean;
   onText: (text: string) => void;
   /** Receives the key handler for the text field. */
@@ -49,7 +50,22 @@ const phone = '(max-width: 639.98px)';
 
 /** The list under the field; on a phone a sheet with the field in it. */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { listId, field, text, typed, locale, product, today, open, onKeys, onText, onBox, onChoose, onClose } = props;
+  const {
+    listId,
+    field,
+    text,
+    typed,
+    locale,
+    product,
+    today,
+    placeholder,
+    open,
+    onKeys,
+    onText,
+    onBox,
+    onChoose,
+    onClose,
+  } = props;
   const t = useTexts('search-form');
   const [isSheet] = useState(() => matchMedia(phone).matches);
   const [active, setActive] = useState(-1);
@@ -225,7 +241,7 @@ export function PlaceBox(props: PlaceBoxProps) {
             autoCapitalize="words"
             spellCheck={false}
             enterKeyHint="done"
-            placeholder={t('wherePlaceholder')}
+            placeholder={placeholder}
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={pressed}

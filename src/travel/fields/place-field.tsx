@@ -15,12 +15,15 @@ export interface PlaceFieldProps {
   product: string;
   /** `YYYY-MM-DD`. */
   today: string;
+  /** In place of cities, landmarks and hotels. */
+  placeholder?: string;
   error?: string | undefined;
 }
 
 /** A text field that becomes a combobox: choosing a suggestion is optional, typed text alone can be searched too. */
-export function PlaceField({ q, place, locale, product, today, error }: PlaceFieldProps) {
+export function PlaceField({ q, place, locale, product, today, error, ...texts }: PlaceFieldProps) {
   const t = useTexts('search-form');
+  const { placeholder = t('wherePlaceholder') } = texts;
   const enhanced = useEnhanced();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +76,7 @@ export function PlaceField({ q, place, locale, product, today, error }: PlaceFie
         autoCapitalize="words"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={t('wherePlaceholder')}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
@@ -94,7 +97,7 @@ export function PlaceField({ q, place, locale, product, today, error }: PlaceFie
       {wanted ? (
         <Suspense fallback={null}>
           <PlaceBox
-            {...{ listId, field, text, locale, product, today, open }}
+            {...{ listId, field, text, locale, product, today, open, placeholder }}
             typed={typing ? text : ''}
             onKeys={(pressed) => (keys.current = pressed)}
             onText={type}

@@ -1,7 +1,7 @@
-import type { IssuedCode, Order, ProductSupply } from '#booking/vertical.ts';
+import type { Order, ProductSupply } from '#booking/vertical.ts';
 import { localDeadline } from '#values/local-time.ts';
 import type { TicketVisit } from './quote/ticket-visit.ts';
-import type { IssuedTicket, TicketSupplier } from './supplier.ts';
+import type { TicketSupplier } from './supplier.ts';
 
 /** Hands each call of the booking saga to the supplier that the order names. */
 export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSupply {
@@ -13,18 +13,8 @@ export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSuppl
     visibilityLagSeconds: (order) => of(order)?.capabilities.visibilityLagSeconds ?? 0,
     hold: async (order) => of(order)?.hold(order) ?? missing,
     release: async (order) => of(order)?.release(order) ?? missing,
-    async book(order) {
-      const answer = await (of(order)?.book(order) ?? missing);
-      if (answer.kind !== 'confirmed') return answer;
-      const { tickets, ...confirmed } = answer;
-      return { ...confirmed, issued: issuedCodes(tickets) };
-    },
-    async status(order) {
-      const answer = await (of(order)?.status(order) ?? missing);
-      if (answer.kind !== 'found') return answer;
-      const { tickets, ...found } = answer;
-      return { ...found, issued: issuedCodes(tickets) };
-    },
+    book: async (order) => of(order)?.book(order) ?? missing,
+    status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
     cancel: async (order, acceptedFee) => of(order)?.cancel(order, acceptedFee) ?? missing,
     readWebhook: (supplier, headers, body, now) =>
@@ -38,14 +28,4 @@ export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSuppl
         suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) })),
       ),
   };
-}
-
-/** The holder of a code is the unit that it is a ticket of. */
-function issuedCodes(tickets: readonly IssuedTicket[]): IssuedCode[] {
-  return tickets.map(({ unitId, reference, codes, redeemedAt }) => ({
-    holder: unitId,
-    number: reference,
-    codes,
-    usedAt: redeemedAt,
-  }));
 }

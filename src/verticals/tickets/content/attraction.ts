@@ -61,6 +61,8 @@ export interface VisitOption {
   readonly codesPer: 'ticket' | 'booking';
   readonly redemption: 'digital' | 'print' | 'manifest';
   readonly texts: readonly CatalogueTexts[];
+  /** The name of our own text for it; null for a supplier's own title. */
+  readonly reference: string | null;
   /** By language. */
   readonly titles: Readonly<Record<string, string>>;
   readonly minutes: number | null;

@@ -81,6 +81,7 @@ export async function requote(
     },
     operator: option.operator,
     optionId: option.id,
+    reference: option.reference,
     titles: option.titles,
     starts: rate.starts,
     ends: rate.ends,

@@ -14,8 +14,9 @@ export interface TicketVisit {
     readonly picture: string;
   };
   readonly operator: string;
-  /** Our id of the option, and its titles by language. */
+  /** Our id of the option, the name of our own text for it, and its titles by language. */
   readonly optionId: number;
+  readonly reference: string | null;
   readonly titles: Readonly<Record<string, string>>;
   /** Local times, `YYYY-MM-DDTHH:mm`, in `zone`. */
   readonly starts: string;

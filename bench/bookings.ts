@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Figure, median } from './measure/figure.ts';
 import { percentiles } from './measure/load.ts';
 import type { Product } from './product.ts';
 import { cpuSeconds } from './measure/process-use.ts';
-import { type Answer, type ShopClient, shopClient } from './shop-client.ts';
+import { prepareQuotes, reserve, type Shop } from './booking-journey.ts';
+import { shopClient } from './shop-client.ts';
+import { tripsOfThree } from './trips-of-three.ts';
 
 const rounds = 3;
 const perRound = 150;
@@ -13,15 +14,11 @@ const perRound = 150;
 const warmUp = 300;
 const travellers = 24;
 
-interface Shop {
-  readonly product: Product;
-  readonly client: ShopClient;
-  readonly gateway: ShopClient;
-}
-
 export interface Booked {
   readonly figures: Figure[];
   readonly asked: number;
+  /** Payments that they were paid with. */
+  readonly payments: number;
 }
 
 /**
@@ -34,7 +31,7 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    const quotes = await prepareQuotes(client, warmUp + rounds * perRound);
+    const quotes = await prepareQuotes(client, warmUp + rounds * perRound + tripsOfThree.quotes);
     const shop = { product, client, gateway };
     await bookAll(shop, db, quotes.splice(0, warmUp));
     await mailsSent(db);
@@ -82,8 +79,10 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
           target: null,
           note: 'mail with PDF voucher and calendar entry, after the booking',
         },
+        await tripsOfThree.measure(shop, db, quotes),
       ],
-      asked: warmUp + rounds * perRound,
+      asked: warmUp + rounds * perRound + tripsOfThree.quotes,
+      payments: warmUp + rounds * perRound + tripsOfThree.trips,
     };
   } finally {
     await db.end();
@@ -92,32 +91,12 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
   }
 }
 
-/** Quotes of the sandbox supplier's hotels in Paris, spread over rooms and dates so that no room sells out. */
-async function prepareQuotes(client: ShopClient, count: number): Promise<string[]> {
-  const quotes: string[] = [];
-  for (let week = 0; quotes.length < count; week += 1) {
-    const checkIn = Temporal.Now.plainDateISO('UTC').add({ days: 30 + 3 * week });
-    const stay = { check_in: checkIn.toString(), check_out: checkIn.add({ days: 2 }).toString(), guests: '2' };
-    const { data: search } = await client.api('/v3/hotels/searches', { json: { place: 'france/paris', ...stay } });
-    const offers: string[] = [];
-    for (const hotel of search.hotels as { id: string }[]) {
-      const { data } = await client.api(`/v3/hotels/${hotel.id}/rates?${new URLSearchParams(stay)}`);
-      offers.push(...(data.rates as { offer: string }[]).slice(0, 3).map(({ offer }) => offer));
-    }
-    const made = await Promise.all(
-      offers.slice(0, count - quotes.length).map((offer) => client.api('/v3/quotes', { json: { offer } })),
-    );
-    quotes.push(...made.map(({ data }) => data.id as string));
-  }
-  return quotes;
-}
-
 /** Ends when every booking is confirmed and its payment captured. */
 async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Promise<void> {
   const waiting = [...quotes];
   const reservations: string[] = [];
   const travel = async () => {
-    for (let quote = waiting.pop(); quote; quote = waiting.pop()) reservations.push(await book(shop, quote));
+    for (let quote = waiting.pop(); quote; quote = waiting.pop()) reservations.push(await reserve(shop, [quote]));
   };
   await Promise.all(Array.from({ length: travellers }, travel));
   for (const end = performance.now() + 60_000; ; await sleep(10)) {
@@ -130,49 +109,6 @@ async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Pr
     if (performance.now() > end)
       throw new Error(`${rows[0]?.done} of ${quotes.length} bookings were confirmed and captured within a minute`);
   }
-}
-
-/** Reservation, payment link, payment page, return page. Gives the reservation's id. */
-async function book({ product, client, gateway }: Shop, quote: string): Promise<string> {
-  const contact = { email: 'dana@example.com', phone: '+34600000000' };
-  const { data } = await client.api('/v3/reservations', {
-    headers: { 'idempotency-key': randomUUID(), origin: product.origin, 'sec-fetch-site': 'same-origin' },
-    json: { quote, guests: [{ first_name: 'Dana', last_name: 'Levi' }], contact, nationality: 'ES' },
-  });
-  const { pathname, search } = new URL(data.pay.href as string);
-  const link = pathname + search;
-  const shown = await client.ask(link);
-  const token = /name="_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
-  const opened = await client.ask(link, {
-    headers: { origin: product.origin, 'sec-fetch-site': 'same-origin', ...cookiesOf([shown]) },
-    form: { _token: token },
-  });
-  if (opened.status !== 303) throw new Error(`${link} answered ${opened.status}: ${opened.text.slice(0, 300)}`);
-  const cookies = cookiesOf([shown, opened]);
-  const toGateway = await goOn(client, opened.headers.location!, { headers: cookies });
-  const page = new URL(toGateway);
-  const attempt = /name="attempt" value="(\d)"/.exec((await gateway.ask(page.pathname)).text)?.[1] ?? '0';
-  const card = { attempt, number: '4242 4242 4242 4242', expiry: '12/2035', cvc: '123', name: 'Dana Levi' };
-  const back = await goOn(gateway, page.pathname, { form: card });
-  await client.ask(new URL(back).pathname, { headers: cookies });
-  return data.id as string;
-}
-
-/** What a browser sends back of these answers' cookies. */
-function cookiesOf(answers: readonly Answer[]): Readonly<Record<string, string>> {
-  const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []);
-  return set.length === 0 ? {} : { cookie: set.map((one) => one.split(';')[0]).join('; ') };
-}
-
-async function goOn(client: ShopClient, path: string, request: Parameters<ShopClient['ask']>[1]): Promise<string> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const { status, headers, text } = await client.ask(path, request);
-    if (status === 303 && headers.location) return headers.location;
-    // The page that waits for the gateway polls.
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
-    await sleep(250);
-  }
-  throw new Error(`${path} leads nowhere`);
 }
 
 async function mailsSent(db: pg.Client): Promise<void> {

@@ -31,6 +31,7 @@ export function pricing(): Figure[] {
     const prices = compilePricing(sets, { kind: 'public' }).at({
       product: 'hotel',
       placeId: 1,
+      placeSlug: 'barcelona',
       country: 'ES',
       leadDays: 40,
     });

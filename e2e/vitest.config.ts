@@ -5,26 +5,34 @@ import { longestFirst } from '../scripts/testing/longest-first.ts';
 import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 
 const longest = [
-  'every-page/hotel',
-  'kill/kill',
   'kill/trips',
+  'kill/kill',
   'book.test',
   'changes',
-  'payment.test',
-  'start.test',
+  'every-page/hotel',
   'offline',
   'layouts',
+  'trip.test',
+  'payment.test',
+  'start.test',
+  'shell',
+  'every-page/booking',
   'invitation',
   'languages.test',
-  'shell',
-  'every-page',
+  'hotel-depth',
   'layers',
   'visits',
-  'filters',
+  'keyboard',
+  'travellers',
   'payment-scripts',
+  'filters',
   'navigation',
-  'hotel-depth',
+  'every-page/waiting',
+  'map.test',
+  'choosing',
+  'profile',
   'two-processes',
+  'search-session',
 ];
 
 /** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
@@ -39,8 +47,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker loads Playwright and our modules once for all of its files.
     isolate: false,
-    // Journeys wait for pages, suppliers and mails more than they compute: two processors are half idle with two.
-    maxWorkers: availableParallelism() + 2,
+    // Unit and request tests run beside them; one more than processors fills the gaps once those have ended.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: longestFirst(longest) },
     testTimeout: 60_000,
     // A busy machine fails one journey in hundreds; the report names those that needed a second attempt.

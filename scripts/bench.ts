@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { bookings } from '../bench/bookings.ts';
+import { type Booked, bookings } from '../bench/bookings.ts';
+import { brands } from '../bench/brands.ts';
 import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';
 import { homePage } from '../bench/home-page.ts';
@@ -47,6 +48,15 @@ try {
     figures.push(...(await startUps(directory)));
   }
   if (wants('pricing')) figures.push(...pricing());
+  if (wants('brands')) {
+    say('10,000 brands …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await brands(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
   if (wants('results')) {
     say('Results pages …');
     // Separate servers, because their worlds have other sizes.
@@ -83,7 +93,7 @@ try {
   const server = await openEmbedded(directory, silentLog);
   try {
     postgres = await versionOf(server.url);
-    let asked = 0;
+    let booked: Booked | null = null;
     const product = await startProduct(directory);
     try {
       await untilCalm(product.pid);
@@ -101,14 +111,13 @@ try {
       }
       if (wants('bookings')) {
         say('Bookings …');
-        const booked = await bookings(product, server.url);
+        booked = await bookings(product, server.url);
         figures.push(...booked.figures);
-        asked = booked.asked;
       }
     } finally {
       await product.stop();
     }
-    if (asked > 0) figures.push(await compareBooks(directory, asked));
+    if (booked) figures.push(await compareBooks(directory, booked));
     if (wants('memory')) {
       say('10,000 requests …');
       const fresh = await startProduct(directory);

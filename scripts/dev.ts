@@ -67,6 +67,7 @@ async function openDevelopment(
   const pages = listenerFor({
     fetch: async (request, connection) => await (await app.current()).fetch(request, connection),
     cache: null,
+    siteKey: () => null,
     headers: {},
   });
   return (request, response) => vite.middlewares(request, response, () => pages(request, response));

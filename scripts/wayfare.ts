@@ -4,13 +4,14 @@ import type { Database } from '#database/open.ts';
 import type { CommandArguments } from './launch/commands.mjs';
 import { runCommand } from './launch/run-command.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
+import { brand } from './wayfare/brand.ts';
 import { rates } from './wayfare/rates.ts';
 import { rules } from './wayfare/rules.ts';
 
 /** Answers the exit code. */
 type Group = (given: CommandArguments, database: Database, config: Config) => Promise<number>;
 
-const groups: Readonly<Record<string, Group>> = { rules, rates };
+const groups: Readonly<Record<string, Group>> = { rules, rates, brand };
 
 await runCommand('wayfare', async ({ values, positionals: [group = '', ...positionals] }) =>
   withSiteDatabase(async (database, config) => await groups[group]!({ values, positionals }, database, config)),

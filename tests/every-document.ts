@@ -37,7 +37,7 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
   const found = await findReservation(db, brand.id, reservation ?? '');
   if (!found) throw new Error('nothing is booked');
   const booked = { ...found, locale };
-  const deps = { presenters: { hotel: hotelPresenter }, brandOf: () => brand };
+  const deps = { presenters: { hotel: hotelPresenter } };
   const documents: [string, string][] = [];
   for (const kind of kinds) {
     const content = await mailContent(deps, brand, kind, booked);
@@ -51,7 +51,7 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
   await pool.query(`update accounts.person set new_email = 'new@example.com' where id = $1`, [person]);
   for (const purpose of purposes) {
     const message = { id: randomUUID(), purpose, person: person ?? '', brand: brand.id, locale };
-    await sendAccountEmail({ db, brandOf: () => brand, mailer }, message);
+    await sendAccountEmail({ db, brandOf: async () => brand, mailer }, message);
   }
   await pool.query('update accounts.person set new_email = null where id = $1', [person]);
   return documents;

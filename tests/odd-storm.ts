@@ -29,6 +29,7 @@ export async function sendOddRequests(
   server.answer({
     fetch: app.fetch,
     cache: app.cache,
+    siteKey: app.siteKey,
     headers: app.headers,
     trustedProxies: readProxies('localhost'),
   });

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '#values/cancellation.ts';
 import { compilePricing } from '#pricing/compile-pricing.ts';
 import { netOf } from '#pricing/net.ts';
 import type { Prices, Pricing, Seller, SellingPrice } from '#pricing/pricing.ts';
@@ -15,19 +16,25 @@ export function percentPricing(percentBp: number, seller: Seller = { kind: 'publ
 
 /** Its prices of anything. */
 export function percentPrices(percentBp: number): Prices {
-  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, country: null, leadDays: 0 });
+  return percentPricing(percentBp).at({ product: 'hotel', placeId: null, placeSlug: null, country: null, leadDays: 0 });
 }
 
 export const anyItem = { supplier: 'direct', stars: null };
 
 /** A selling price to the public, of which we owe `cost` in the same currency. */
-export function sellingPrice(total: Money, cost: Money, more: Pick<SellingPrice, 'lines' | 'policy'>): SellingPrice {
+export function sellingPrice<Policy extends CancellationPolicy>(
+  total: Money,
+  cost: Money,
+  more: Pick<SellingPrice<Policy>, 'lines' | 'policy'>,
+): SellingPrice<Policy> {
   return {
     currency: total.currency,
     total,
     ...more,
     supplierPrice: netOf(cost),
     supplierInSale: netOf(cost),
+    exchangeMargin: netOf({ minor: 0n, currency: total.currency }),
+    vat: null,
     agency: null,
     trail: [],
     pricingKey: 'platform:1 public',

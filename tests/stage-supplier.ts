@@ -7,6 +7,8 @@ import { sampleCatalogue } from './hotels/sample-catalogue.ts';
 
 const key = 'a-stage-key-of-length';
 const now = () => new Date();
+/** Seconds of a fault are tenths on a stage, whose saga looks many times within one of them. */
+const faultScale = 0.1;
 
 interface StageSupplierOptions {
   /** Its name among the suppliers of a stage. */
@@ -34,6 +36,7 @@ export function createStageSupplier(options: StageSupplierOptions) {
     apiKey: key,
     now,
     random: (size) => randomBytes(size),
+    faultScale,
     webhook: { url: `http://shop.test/v3/webhooks/suppliers/${id}`, secret: key, deliver },
   });
   const connector = createSandboxSupplier({

@@ -1,6 +1,7 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
@@ -22,6 +23,7 @@ import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
 import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
 import type { TripMode } from '#booking/tables.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
 import { writeBigints } from '#values/bigint-json.ts';
 import { createStageSupplier } from './stage-supplier.ts';
 
@@ -38,6 +40,8 @@ export interface TripItem {
   /** Picks the supplier's fault (its protocol.md). */
   readonly surname?: string;
   readonly refundable?: boolean;
+  /** Whether its fee is known only when the supplier is asked; false unless said otherwise. */
+  readonly onRequest?: boolean;
   /** Whether its supplier can hold it until it is paid; true unless said otherwise. */
   readonly holds?: boolean;
 }
@@ -130,6 +134,10 @@ export async function createStage({
   const pay: PayOnPage = (url, choice, cardholder) =>
     payOnPage((request) => gatewayServer.fetch(request), url, choice, cardholder);
   const mails: Parameters<SendMail>[0][] = [];
+  let isMailDown = false;
+  let onLost = (error: Error): void => {
+    throw error;
+  };
   const supplies = { hotel: hotelSupply([held.supplier, unheld.supplier]) };
   const database = await openDatabase({ supply: supplies.hotel, gateway, pay, offer: held.offer });
   const start = () =>
@@ -146,17 +154,20 @@ export async function createStage({
         returnUrl: `http://shop.test/${paymentId}`,
         cancelUrl: `http://shop.test/${tripId}`,
       }),
-      sendMail: async (mail) => void mails.push(mail),
-      unpaidMailsPerDay: 0,
-      onLost: (error) => {
-        throw error;
+      async sendMail(mail) {
+        if (isMailDown) throw new Error('the mail server is down');
+        mails.push(mail);
       },
+      unpaidMailsPerDay: 0,
+      onLost: (error) => onLost(error),
     });
   let saga = await start();
 
-  async function quote({ refundable = true, holds = true }: TripItem = {}): Promise<string> {
+  async function quote({ refundable = true, holds = true, onRequest = false }: TripItem = {}): Promise<string> {
     const from = holds ? held : unheld;
     const offered = await from.offer(refundable);
+    const { zone } = offered.rate.policy;
+    const rate = onRequest ? { ...offered.rate, policy: { kind: 'on_request' as const, zone } } : offered.rate;
     const oneToOne = {
       id: null,
       base: 'EUR',
@@ -173,7 +184,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
-      price: percentPrices(1_200).sell(offered.rate, anyItem, { sale: oneToOne, desk: new Map() }),
+      price: percentPrices(1_200).sell<CancellationPolicy>(rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
       endsAt: '2027-06-04T10:00:00Z',
@@ -263,6 +274,26 @@ export async function createStage({
       await saga.stop();
       saga = await start();
     },
+    /** No job is taken until `restart`. */
+    stopWorkers: () => saga.stop(),
+    setMailServer: (state: 'up' | 'down') => void (isMailDown = state === 'down'),
+    /**
+     * Ends all connections of the database, and refuses new ones until the returned function is called: then another
+     * process starts, since this one has lost its lease.
+     */
+    async disconnect(): Promise<() => Promise<void>> {
+      const lost = new Promise<void>((done) => {
+        onLost = () => done();
+      });
+      await refuseConnections(database.url, true);
+      await lost;
+      const stopped = saga.stop();
+      return async () => {
+        await refuseConnections(database.url, false);
+        await stopped;
+        saga = await start();
+      };
+    },
     fault: held.fault,
     /** At the supplier that can't hold. */
     unheldFault: unheld.fault,
@@ -335,6 +366,17 @@ export async function createStage({
       await database.close();
     },
   };
+}
+
+async function refuseConnections(url: string, refused: boolean): Promise<void> {
+  const { pathname } = new URL(url);
+  const name = pathname.slice(1);
+  const administrator = new pg.Client({ connectionString: url.replace(pathname, '/postgres') });
+  await administrator.connect();
+  await administrator.query(`alter database ${administrator.escapeIdentifier(name)} allow_connections ${!refused}`);
+  if (refused)
+    await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await administrator.end();
 }
 
 /** Nothing more will happen by itself: no hold, no open money, no refund under way. */

@@ -404,7 +404,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What cancelling costs now */
+        /**
+         * What cancelling costs now
+         * @description By schedule the fee is known; on request the provider is asked, which may take some seconds, and the answer has a `quote` that is sent back to cancel.
+         */
         get: operations["quoteCancellation"];
         put?: never;
         post?: never;
@@ -798,6 +801,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             /** @description Code of our room type or the supplier’s own words; null for rooms of several types */
             room: string | null;
             /**
@@ -987,6 +992,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             free_cancellation_until: components["schemas"]["Deadline"] | null;
             /** @description What cancelling costs from each moment on; before the first it is free */
@@ -1047,6 +1054,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
@@ -1339,6 +1348,8 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             payment: {
                 /** Format: uuid */
                 transaction: string;
@@ -1411,13 +1422,24 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
                 fee: components["schemas"]["Money"] & unknown;
             }[];
             cancellation_fee: (components["schemas"]["Money"] & unknown) | null;
+            /** @description Where the provider sends what it gives back, once cancelled at a fee that it told */
+            refund_to: ("money" | "airline_credit" | "voucher") | null;
+            /** @description What the provider gives instead of money, once cancelled */
+            credits: components["schemas"]["ProviderCredit"][];
             payment: {
                 /** Format: uuid */
                 transaction: string;
@@ -1480,6 +1502,12 @@ export interface components {
                 language: string | null;
             }[];
         };
+        ProviderCredit: {
+            label: string;
+            /** @description Null until the provider issues it */
+            code: string | null;
+            amount: components["schemas"]["Money"] & unknown;
+        };
         OpenQuote: {
             /** Format: uuid */
             id: string;
@@ -1495,7 +1523,14 @@ export interface components {
                 /** @description In the currency of the total; null when it is in that, or no rate is known */
                 approximate: (components["schemas"]["Money"] & unknown) | null;
             }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
@@ -1547,10 +1582,24 @@ export interface components {
             }[];
         };
         CancellationQuote: {
+            /**
+             * Format: uuid
+             * @description To be sent to cancel, once; null for a fee by schedule. A newer quote replaces it.
+             */
+            quote: string | null;
             fee: components["schemas"]["Money"] & unknown;
             refund: components["schemas"]["Money"] & unknown;
+            /** @enum {string} */
+            refund_to: "money" | "airline_credit" | "voucher";
+            /** @description What the provider gives instead of money */
+            credits: components["schemas"]["ProviderCredit"][];
             /** Format: date-time */
             at: string;
+            /**
+             * Format: date-time
+             * @description Until when `quote` is good
+             */
+            expires_at: string | null;
         };
         CancellationAccepted: {
             /** Format: uuid */
@@ -1559,12 +1608,17 @@ export interface components {
             state: "cancelling";
         };
         Cancellation: {
-            /** @description The fee that the traveller has agreed to, from the cancellation quote */
-            fee: {
+            /** @description By schedule: the fee that the traveller has agreed to, from the cancellation quote */
+            fee?: {
                 amount: string;
                 currency: string;
                 exponent?: number;
             };
+            /**
+             * Format: uuid
+             * @description On request: `quote` of the cancellation quote that the traveller has agreed to
+             */
+            quote?: string;
         };
         SupplierChangeAnswered: {
             /** Format: uuid */
@@ -1898,7 +1952,7 @@ export interface components {
                 };
             };
         };
-        /** @description `quote_expired`: The quote is past its `expires_at`. */
+        /** @description `quote_expired`: The quote is past its `expires_at`; a cancellation quote also when it was used or replaced. */
         QuoteExpired: {
             headers: {
                 [name: string]: unknown;
@@ -1971,6 +2025,18 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_cancellable";
+                };
+            };
+        };
+        /** @description `fee_unknown`: The provider has not told what cancelling costs: nothing is known of the fee, and nothing is cancelled. */
+        FeeUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "fee_unknown";
                 };
             };
         };
@@ -3078,6 +3144,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["FeeUnknown"];
         };
     };
     cancelReservation: {
@@ -3118,6 +3185,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NotCancellableOrFeeChanged"];
+            410: components["responses"]["QuoteExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];

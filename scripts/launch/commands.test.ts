@@ -166,6 +166,78 @@ describe('wayfare rules', () => {
   );
 });
 
+describe('wayfare brand', () => {
+  const brand = async (given: string) => await run(`npm run wayfare -- brand ${given}`);
+  const file = async (content: unknown) => {
+    const written = path.join(dataDirectory, 'brand.json');
+    await writeFile(written, JSON.stringify(content));
+    return written;
+  };
+  const content = {
+    name: 'Harbour Stays',
+    supportEmail: 'help@harbour.example',
+    paymentDescriptor: 'HARBOUR STAYS',
+    colours: { brand: { light: '#ffee00' } },
+  };
+
+  test('is created, put on a host, published, changed, rolled back, suspended and shown', patient, async () => {
+    const said = async (given: string) => (await brand(given)).output.trim().split('\n').at(-1);
+    const created = await brand(`create harbour ${await file(content)} --by Rita`);
+    expect(created).toMatchObject({
+      code: 0,
+      errors: expect.stringMatching(
+        /^brand #ffee00 of the light mode is shown as #[0-9a-f]{6}, so that it can be read\.$/m,
+      ),
+    });
+    expect(await said('host add harbour stay.harbour.example')).toBe(
+      'stay.harbour.example is the main host of harbour.',
+    );
+    expect(await said('host add harbour harbour.example')).toBe(
+      'Pages of harbour.example redirect to the main host of harbour.',
+    );
+    expect(await said('publish harbour')).toBe('Version 1 of harbour is shown.');
+    expect(await said(`set harbour ${await file({ ...content, name: 'Harbour Nights' })}`)).toBe(
+      'Version 2 of harbour is written: brand publish harbour.',
+    );
+    expect((await brand('list')).output).toMatch(
+      /^harbour  Harbour Nights  live version 1, version 2 not published  stay\.harbour\.example harbour\.example$/m,
+    );
+    expect(await said('publish harbour')).toBe('Version 2 of harbour is shown.');
+    expect(await said('rollback harbour')).toBe('The earlier content is shown again, as version 3.');
+    expect((await brand('show harbour 2')).output).toContain('"name": "Harbour Nights"');
+    expect(await said('suspend harbour')).toBe('harbour is closed, except for reservations.');
+    expect((await brand('list')).output).toMatch(/^harbour  Harbour Stays  suspended version 3 /m);
+    expect((await brand('host list')).output).toMatch(/^stay\.harbour\.example  harbour$/m);
+  });
+
+  test('is refused with what is wrong', patient, async () => {
+    expect(await brand(`create nameless ${await file({ ...content, name: undefined })}`)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^A brand needs a name\.$/m),
+    });
+    expect(await brand(`create other ${await file(content)}`)).toMatchObject({ code: 0 });
+    expect(await brand('host add other stay.harbour.example')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^stay\.harbour\.example is a host of harbour already; a host has one brand\.$/m),
+    });
+  });
+
+  test.each([
+    'brand',
+    'brand publish',
+    'brand set other',
+    'brand host add other',
+    'brand rollback other x',
+    'brand list more',
+  ])('refuses “%s”', patient, async (given) => {
+    expect(await run(`node scripts/start.mjs wayfare ${given}`)).toMatchObject({
+      code: 2,
+      output: '',
+      errors: expect.stringContaining('npm run wayfare -- brand list'),
+    });
+  });
+});
+
 describe('wayfare rates', () => {
   test('are set, and shown with their source', patient, async () => {
     const wayfare = async (line: string) => await run(`npm run wayfare -- rates ${line}`);

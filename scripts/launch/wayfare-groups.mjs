@@ -39,6 +39,57 @@ export const groups = {
       return more === '' ? 'Say the file with the rules.' : null;
     },
   },
+  brand: {
+    does: 'Shows and changes brands: what a site looks like, and on which hosts.',
+    usage: [
+      'brand list',
+      'brand show <id> [version]',
+      'brand create <id> <file.json> [--by <name>]',
+      'brand set <id> <file.json> [--by <name>]',
+      'brand publish <id>',
+      'brand rollback <id> [version] [--by <name>]',
+      'brand suspend <id>',
+      'brand resume <id>',
+      'brand host list',
+      'brand host add <id> <host>',
+      'brand host main <id> <host>',
+      'brand host remove <id> <host>',
+    ],
+    more: [
+      'The default brand, on the host of PUBLIC_ORIGIN, is called wayfare. `create` and `set` write a version, `publish` shows',
+      'the newest one in every process within a second, `rollback` shows an earlier one again, as a new version. `show` prints',
+      'a version as JSON, to be edited and set. A suspended brand is closed, except for reservations that exist.',
+      '',
+      'A file says what the brand is:',
+      '  { "name": "Sunny Stays", "whiteLabel": true, "supportEmail": "help@sunny.example",',
+      '    "paymentDescriptor": "SUNNY STAYS", "mark": "M6 26L18 8l12 18z",',
+      '    "colours": { "brand": { "light": "#b3450b", "dark": "#ffb37a" } }, "social": [] }',
+      'Colours: brand, bgBrand, bgBrandAlt, textBrand, textBrandAlt, background. One that could not be read is corrected, and',
+      'said so. mark is the path data of an SVG of 36 by 36. Its mails come from supportEmail: your mail server must be allowed',
+      'to send for that domain.',
+      '',
+      'A host is a name without a port. The first one of a brand is its main host; pages of its others redirect there.',
+    ],
+    options: { by: { type: 'string', means: 'who says so; your name on this machine when left out' } },
+    wrong: ({ positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
+      const given = [id, more, host, ...rest].filter(Boolean).length;
+      if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
+      if (action === 'host') {
+        if (id === 'list') return given > 1 ? 'host list takes nothing more.' : null;
+        if (!['add', 'main', 'remove'].includes(id)) return 'Say host list, add, main or remove.';
+        return given === 3 ? null : `Say a brand and a host: host ${id} sunny stay.example.com.`;
+      }
+      if (!['show', 'create', 'set', 'publish', 'rollback', 'suspend', 'resume'].includes(action))
+        return 'Say list, show, create, set, publish, rollback, suspend, resume or host.';
+      if (id === '') return 'Say which brand.';
+      if (['publish', 'suspend', 'resume'].includes(action))
+        return given > 1 ? `${action} takes no more than that.` : null;
+      if (given > 2) return `${action} takes no more than that.`;
+      if (action === 'show' || action === 'rollback')
+        return /^([1-9]\d{0,6})?$/.test(more) ? null : 'A version is a number that show lists.';
+      return more === '' ? 'Say the file with the content.' : null;
+    },
+  },
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

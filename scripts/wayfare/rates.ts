@@ -23,7 +23,7 @@ export async function rates(
   config: Config,
 ): Promise<number> {
   const [action, currency = '', text = ''] = positionals;
-  const source = rateSourceOf(config.exchangeRatesUrl, process.env);
+  const source = await rateSourceOf(config.exchangeRatesUrl, process.env, db)();
   if (action === 'show') {
     const from = typeof source === 'string' ? { demo: 'invented, for the demo', none: 'none' }[source] : source.source;
     console.log(`Source: ${from}`);

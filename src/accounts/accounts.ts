@@ -10,9 +10,9 @@ import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { signedIn } from '#web/api/security.ts';
 import { answers, localeQuery } from '#web/api/schemas.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
-import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
+import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { Connection } from '#web/connection.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import { accountCodes, problem, refusals } from './api/error-codes.ts';
 import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
@@ -52,9 +52,14 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly tokens: FormTokens;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly log: Log;
-  readonly brandOfHost: (host: string) => PageBrand | null;
   /** Cookies of other modules that signing out deletes. */
   readonly alsoForgotten: readonly string[];
+  /** Cookies of other modules after someone has signed in, or out (`principal` is null then). */
+  readonly onSessionChange: (visitor: {
+    readonly brand: { readonly id: string };
+    readonly principal: { readonly id: string } | null;
+    readonly cookies: Readonly<Record<string, string>>;
+  }) => Promise<readonly SetCookie[]>;
   readonly newTraceId: () => string;
   readonly publicToken: string;
   readonly now: () => Date;
@@ -76,7 +81,7 @@ export interface Accounts {
   /** The operations that begin and end a session, which have their own paths, for the API description. */
   readonly sessionApi: Api;
   /** Registers the operations that begin and end a session, at their own paths, and the download of personal data. */
-  addFiles(app: Pick<Hono<{ Bindings: Connection }>, 'all' | 'get' | 'post'>): void;
+  addFiles(app: Pick<Hono<{ Bindings: SiteBindings }>, 'all' | 'get' | 'post'>): void;
   /** The saved searches of the signed-in person, the newest first; null when signed out. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends an email that was queued. */
@@ -92,14 +97,20 @@ export function createAccounts(options: OpenAccounts): Accounts {
   const { leads } = options;
   const sessions = createSessions({
     ...options,
-    onBegin: async (personId, cookies) => await mergeFavorites(options.db, personId, cookies),
+    async onChange(personId, visit) {
+      const { cookies, brandId } = visit;
+      const principal = personId === null ? null : { id: personId };
+      return [
+        ...(personId === null ? [] : await mergeFavorites(options.db, personId, cookies)),
+        ...(await options.onSessionChange({ brand: { id: brandId }, principal, cookies })),
+      ];
+    },
   });
   const deps: AccountsDeps = { ...options, sessions, hashing: createPasswordHashing(), pause: (ms) => sleep(ms) };
   const sessionApi = createApi({
     log: options.log,
     newTraceId: options.newTraceId,
     publicToken: options.publicToken,
-    brandOf: options.brandOfHost,
     principalOf: sessions.find,
     limits: options.limits,
     tokens: options.tokens,
@@ -139,11 +150,10 @@ export function createAccounts(options: OpenAccounts): Accounts {
     addFiles(app) {
       addProfileData(app, {
         ...deps,
-        brandOfHost: options.brandOfHost,
         now: options.now,
         reservations: options.reservations,
       });
-      const answer = (request: Request, connection: Connection) => sessionApi.fetch(request, connection);
+      const answer = (request: Request, bindings: SiteBindings) => sessionApi.fetch(request, bindings);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));
       app.all('/api/register', (c) => answer(c.req.raw, c.env));
       // The page's own form posts to the same path.
@@ -156,7 +166,11 @@ export function createAccounts(options: OpenAccounts): Accounts {
     sendEmail: (message) => sendAccountEmail(deps as typeof deps & OpenAccounts, message),
     forwardLead: (id, isLast) =>
       forwardLead(
-        { ...options, endpoint: leads.endpoint, originOf: (brand) => options.brandOf(brand)?.origin ?? null },
+        {
+          ...options,
+          endpoint: leads.endpoint,
+          originOf: async (brand) => (await options.brandOf(brand))?.origin ?? null,
+        },
         id,
         isLast,
       ),

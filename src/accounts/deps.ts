@@ -11,7 +11,8 @@ export interface AccountsDeps {
   readonly hashing: PasswordHashing;
   readonly limits: RateLimits;
   readonly log: Log;
-  readonly brandOf: (id: string) => (PageBrand & { readonly supportEmail: string }) | null;
+  /** By brand id. */
+  readonly brandOf: (id: string) => Promise<PageBrand | null>;
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }

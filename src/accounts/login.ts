@@ -37,7 +37,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
       },
     };
   };
-  const visitOf = ({ cookies, brand }: PageContext) => ({ cookies, origin: brand.origin });
+  const visitOf = ({ cookies, brand }: PageContext) => ({ cookies, origin: brand.origin, brandId: brand.id });
 
   const enter = async (context: PageContext, form: FormData, kind: Kind): Promise<Answer> => {
     const text = (name: string) => {

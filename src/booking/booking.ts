@@ -1,5 +1,6 @@
 /** The front door of booking: what verticals, faces and the app may use. */
 export { addToBasket } from './basket/add-to-basket.ts';
+export { countBasket } from './basket/count-basket.ts';
 export { sweepBaskets } from './basket/basket.sql.ts';
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
@@ -15,7 +16,8 @@ export { findQuote, type ShownQuote } from './quote/find-quote.ts';
 export { revivePolicy, storePolicy } from './quote/stored.ts';
 export { audit, type Books } from './reconciliation/reconcile.ts';
 export type { Violation } from './reconciliation/own-books.ts';
-export { requestCancellation, type CancellationQuote } from './reservation/cancel-reservation.ts';
+export { requestCancellation } from './reservation/cancel-reservation.ts';
+export type { CancellationQuote } from './cancellation/cancellation-quote.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
 export type { ReservationLimits } from './reservation/reservation-limits.ts';

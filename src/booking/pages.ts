@@ -38,7 +38,7 @@ export interface Checkout {
   unpaid(context: PageContext): Promise<readonly UnpaidReservation[]>;
 }
 
-/** The pages from an accepted offer to the end of the stay. */
+/** The pages from an accepted offer to the end of what is booked. */
 export function createCheckout(deps: CheckoutDeps): Checkout {
   const grants = createAccessGrants(deps.secret);
   const payLinks = createPayLinks(deps.secret);

@@ -1,6 +1,9 @@
 import type { IssuedCode } from './issued/issued-code.ts';
+import type { VatStatus } from '#values/price.ts';
+import type { MoneyJson } from '#values/money.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { Traveller } from './product-form.ts';
+import type { Credit, RefundTo } from './vertical.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PricingTables } from '#pricing/tables.ts';
 
@@ -46,6 +49,8 @@ export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
 export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
+export type CreditJson = Omit<Credit, 'amount'> & { readonly amount: MoneyJson };
+
 export interface BookingTables extends PricingTables {
   'booking.quote': {
     id: Generated<string>;
@@ -56,6 +61,8 @@ export interface BookingTables extends PricingTables {
     currency: string;
     total_minor: bigint;
     lines: Json;
+    vat: Defaulted<VatStatus | null>;
+    vat_minor: Defaulted<bigint | null>;
     policy: Json;
     details: Json;
     changes: Json;
@@ -72,6 +79,7 @@ export interface BookingTables extends PricingTables {
     supplier_minor: bigint;
     supplier_in_sale_minor: bigint;
     tax_in_sale_minor: bigint;
+    exchange_margin_minor: Defaulted<bigint>;
     agency_id: Defaulted<string | null>;
     agency_net_minor: Defaulted<bigint | null>;
     commission_minor: Defaulted<bigint | null>;
@@ -138,11 +146,27 @@ export interface BookingTables extends PricingTables {
     failure: Defaulted<string | null>;
     accepted_fee_minor: Defaulted<bigint | null>;
     supplier_fee_minor: Defaulted<bigint | null>;
+    /** The last fee told by the supplier at which a cancellation was requested; null when it follows a schedule. */
+    cancellation_quote_id: Defaulted<string | null>;
     cancel_requested_at: Defaulted<Date | null>;
     cancelled_at: Defaulted<Date | null>;
     confirmed_at: Defaulted<Date | null>;
     check_at: Defaulted<Date | null>;
     ends_at: Date;
+    created_at: Defaulted<Date>;
+  };
+  /** A fee that a supplier told when it was asked. */
+  'booking.cancellation_quote': {
+    id: Generated<string>;
+    reservation_id: string;
+    /** What of the price is not paid back in money: currency of the sale. */
+    fee_minor: bigint;
+    /** What the supplier keeps of its price in money: currency of the supplier. */
+    supplier_fee_minor: bigint;
+    supplier_token: string | null;
+    refund_to: RefundTo;
+    credits: JSONColumnType<readonly CreditJson[]>;
+    expires_at: Date;
     created_at: Defaulted<Date>;
   };
   /** What the supplier has changed in a confirmed booking; `code` and values are the product's own. */

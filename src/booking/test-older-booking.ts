@@ -26,6 +26,9 @@ export interface OlderOffer {
 export class OlderBooking {
   readonly id = randomUUID();
   readonly reference = referenceFrom(randomBytes(20));
+  readonly quoteId = randomUUID();
+  /** The idempotency key of its request. */
+  readonly key = randomUUID();
   paymentId: string = randomUUID();
   paymentReference = referenceFrom(randomBytes(20));
   refundId = randomUUID();
@@ -62,7 +65,7 @@ export class OlderBooking {
   /** With its quote, payment, key, source and job, as a request made them. */
   async create(): Promise<this> {
     const { total, net, lines, policy, supplier, gateway, token, endsAt } = this.offer;
-    const quoteId = randomUUID();
+    const { quoteId } = this;
     await this.run(
       `insert into booking.quote (id, brand, product, supplier, locale, currency, total_minor, lines, policy, details, ends_at,
          expires_at) values ($1, 'wayfare', 'hotel', $2, 'en', $3, $4, $5, $6, '{}', $7, now() + interval '1 hour')`,
@@ -83,7 +86,7 @@ export class OlderBooking {
     await this.insertPayment(gateway, 'booking', this.total);
     await this.run(
       `insert into booking.idempotency (scope, key, request_hash, reservation_id) values ('wayfare', $1, '\\x00', $2)`,
-      [randomUUID(), this.id],
+      [this.key, this.id],
     );
     await this.run(
       `insert into booking.reservation_source (reservation_id, kind, key_hash, rooms) values ($1, 'email', '\\x01', 1)`,

@@ -102,7 +102,7 @@ const cancelling: Build = async (one, world) => {
   });
 };
 const cancelledThere: Build = async (one, { supply }) =>
-  void sure(await supply.cancel(one.order, one.order.supplierPrice), 'cancelled');
+  void sure(await supply.cancel(one.order, { fee: one.order.supplierPrice, token: null }), 'cancelled');
 const cancelUnknown: Build = async (one, world) => {
   await cancelling(one, world);
   await one.call('cancel', 'UNKNOWN');

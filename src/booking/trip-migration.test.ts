@@ -175,6 +175,18 @@ describe('a database from before there were trips', () => {
     2 * patience,
   );
 
+  it('answers a repeated request of before with its reservation, and another one under that key with a refusal', async () => {
+    const { id, quoteId, key } = written[0]!.one;
+    const before = await stage.submit(quoteId, {}, key);
+    expect(before).toMatchObject({ kind: 'reserved', tripId: id, reference: written[0]!.one.reference });
+    expect(await stage.submit(quoteId, {}, key)).toEqual(before);
+    expect(await stage.submit(quoteId, { surname: 'Cohen' }, key)).toEqual({ kind: 'key_mismatch' });
+    expect(await stage.submit(written[1]!.one.quoteId, {}, key)).toEqual({ kind: 'key_mismatch' });
+    const both = [quoteId, written[1]!.one.quoteId].map((one) => ({ quoteId: one }));
+    expect(await stage.submitTrip('loose', both, key)).toEqual({ kind: 'key_mismatch' });
+    expect(await stage.submit(quoteId)).toMatchObject({ kind: 'already_reserved', tripId: id });
+  });
+
   it('sends the mails that were not sent yet, and none again', async () => {
     const idsOf = (names: readonly string[]) =>
       written.filter(({ scenario }) => names.includes(scenario.name)).map(({ one }) => one.id);

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
@@ -50,10 +50,10 @@ export interface ProductSupply {
   /** Idempotent by `order.reference` where the supplier allows; never called again after `unknown` before `status` said not_found. */
   book(order: Order): Promise<BookAnswer>;
   status(order: Order): Promise<StatusAnswer>;
-  /** The supplier's own fee for cancelling at this moment. */
+  /** The supplier's own fee for cancelling at this moment. A question without an effect: it may be repeated. */
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
-  /** Refuses with `fee_changed` when the supplier's fee is above `acceptedFee` (supplier currency). */
-  cancel(order: Order, acceptedFee: Money): Promise<CancelAnswer>;
+  /** Refuses with `fee_changed` when the supplier's fee is above the accepted one. */
+  cancel(order: Order, accepted: AcceptedFee): Promise<CancelAnswer>;
   /**
    * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
    * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
@@ -133,7 +133,7 @@ export type StatusAnswer =
       readonly payableThrough?: PayableThrough | null;
       /** All that was issued until now; unchanged when left out. */
       readonly issued?: readonly IssuedCode[];
-      /** Fee that the supplier kept, once cancelled. */
+      /** Fee that the supplier kept, once cancelled; what it gave back as credit counts as kept. */
       readonly fee: Money | null;
       /** Differences from the order that the traveller may accept; none when left out. */
       readonly changes?: readonly SupplierChange[];
@@ -141,12 +141,44 @@ export type StatusAnswer =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** Where a supplier sends what it gives back: to us in money, or to the traveller as credit that it honours itself. */
+export type RefundTo = 'money' | 'airline_credit' | 'voucher';
+
+/** Credit that the supplier gives the traveller. */
+export interface Credit {
+  /** What it is, in the supplier's own words. */
+  readonly label: string;
+  /** To be shown when it is used; null until it is issued. */
+  readonly code: string | null;
+  readonly amount: Money;
+}
+
+/** What a supplier answers about the fee; what it leaves out is filled by `feeTerms`. */
+export interface ToldFee {
+  readonly kind: 'fee';
+  /** What the supplier keeps of its price in money (supplier currency); what it gives back as credit counts as kept. */
+  readonly fee: Money;
+  readonly refundTo?: RefundTo;
+  readonly credits?: readonly Credit[];
+  /** Opaque: the supplier recognises its offer by it. */
+  readonly token?: string | null;
+  /** An ISO instant until which the fee is good. */
+  readonly expiresAt?: string | null;
+}
+
+/** The fee that is agreed to (supplier currency), with the token of the answer that told it. */
+export interface AcceptedFee {
+  readonly fee: Money;
+  readonly token: string | null;
+}
+
 export type CancellationFeeAnswer =
-  | { readonly kind: 'fee'; readonly fee: Money }
+  | ToldFee
   | { readonly kind: 'not_allowed'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type CancelAnswer =
+  /** `fee`: as in `ToldFee`. */
   | { readonly kind: 'cancelled'; readonly fee: Money }
   | { readonly kind: 'fee_changed'; readonly fee: Money }
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -171,6 +203,7 @@ export interface QuoteToRenew {
   /** The amount that we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   /** Parsed by the vertical that wrote it. */
   readonly details: unknown;
@@ -225,14 +258,14 @@ export interface ProductNote {
 }
 
 export interface ProductSummary {
-  /** The hotel's name. */
+  /** Name of the hotel, flight, attraction, … */
   readonly title: string;
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;
   /** Path of a picture on this origin, and what it shows. */
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Path of the product's own page, with the same dates and guests. */
+  /** Path of the product's own page, with the same dates and travellers. */
   readonly href: string | null;
   /** Path of the search for the same place, dates and travellers; absent where there is none. */
   readonly searchHref?: string;

@@ -1,32 +1,22 @@
-import type { PageBrand } from '#web/page.ts';
-import { defaultLook } from './default-look.ts';
+import { brandFrom, defaultBrandId, type Brand } from './brand.ts';
+import { firstContent } from './first-content.ts';
+import type { Brands } from './keep-brands.ts';
+import { siteHosts } from './site-hosts.ts';
 
-/** The brand of a host. */
-export interface Brand extends PageBrand {
-  readonly supportEmail: string;
-}
+export type { Brand } from './brand.ts';
+export type { BrandTables } from './tables.ts';
+export { type Brands, openBrands } from './keep-brands.ts';
+export { demoBrand, loadDemoBrand } from './load-demo-brand.ts';
 
-export interface Brands {
-  /** The brand of a host (`name[:port]`, lower case), or null for a host that is not ours. */
-  ofHost(host: string): Brand | null;
-  readonly default: Brand;
-}
-
-/** The default brand only; `origin` is the public address and also determines our hosts. */
+/** The default brand alone, as it is first filled; without a database. `origin` also determines its hosts. */
 export function createBrands(origin: string): Brands {
-  const { host, hostname, port } = new URL(origin);
-  const brand: Brand = {
-    id: 'wayfare',
-    name: 'Wayfare',
-    origin,
-    paymentDescriptor: 'WAYFARE TRAVEL',
-    supportEmail: `support@${hostname}`,
-    look: defaultLook,
+  const brand: Brand = brandFrom({ id: defaultBrandId, version: 1 }, origin, firstContent(origin), null);
+  const hosts = siteHosts(origin);
+  return {
+    default: brand,
+    ofHost: async (host) => (hosts.isDefault(host) ? { kind: 'open', brand } : { kind: 'unknown' }),
+    byId: async (id) => (id === brand.id ? brand : null),
+    siteKey: (host) => (hosts.isDefault(host) ? `${brand.id}@${brand.version}` : null),
+    sheetOf: async () => null,
   };
-  const loopback = ['127.0.0.1', '[::1]', 'localhost'];
-  const hosts = new Set([
-    host,
-    ...(loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : []),
-  ]);
-  return { default: brand, ofHost: (candidate) => (hosts.has(candidate) ? brand : null) };
 }

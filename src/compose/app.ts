@@ -4,19 +4,20 @@ import { apiDocsHandler } from '#storefront/api-docs/api-docs.ts';
 import { themeScript } from '#storefront/document/theme.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import { lastResort } from '#storefront/answer/page-answers.ts';
-import { type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { closedPages, type PageHandlers, type PagesDeps, registerPages } from '#storefront/pages.ts';
+import { brandFiles } from '#storefront/identity/brand-files.ts';
 import { identityFiles } from '#storefront/identity/identity-files.ts';
 import { searchEngines } from '#storefront/search-engines/search-engines.ts';
 import { isSensitive } from '#storefront/visit/sensitive-pages.ts';
 import { isFramed } from '#storefront/widget/framed.ts';
 import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
-import type { Connection } from '#web/connection.ts';
+import type { Connection, SiteBindings } from '#web/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
 import { knownHosts } from '#web/server/known-hosts.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { createBrands } from '#brands/brands.ts';
+import { type Brands, createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
@@ -24,7 +25,6 @@ import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Log } from '#web/log/log.ts';
-import type { PageBrand } from '#web/page.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import { createPageCache, type PageCache } from '#web/server/page-cache.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -38,7 +38,7 @@ export interface AppDeps {
   readonly files: StaticFiles;
   readonly handlers: PageHandlers;
   /** Registers routes of generated files: pictures, mails. Their own headers are kept. */
-  readonly addFiles?: (app: Hono) => void;
+  readonly addFiles?: (app: Hono<{ Bindings: SiteBindings }>) => void;
   /** Looks up the signed-in person. */
   readonly principalOf?: PagesDeps['principalOf'];
   /** Registers the routes of `/v3`. */
@@ -55,8 +55,8 @@ export interface AppDeps {
   readonly sitemaps?: readonly SitemapSource[];
   /** Check behind `/readyz`. */
   readonly ready?: Readiness;
-  /** The brand of a host; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
-  readonly brandOf?: (host: string) => PageBrand | null;
+  /** The brands of hosts; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
+  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf'>;
   /** Whether all supply is sandbox or demo. */
   readonly demo?: boolean;
   /**
@@ -77,9 +77,13 @@ export interface App {
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** For the HTTP listener: cached pages as bytes, and the headers of every response. */
   readonly cache: PageCache | null;
+  readonly siteKey: (host: string) => string | null;
   readonly headers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
+
+/** The part of the API that travellers with a reservation need. */
+const isBookingApi = (path: string) => /^\/v3\/(?:reservations|trips|transactions|webhooks)(?:\/|$)/.test(path);
 
 /** Composes the parts; contains no business rules. */
 export async function createApp(deps: AppDeps): Promise<App> {
@@ -94,7 +98,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     newTraceId = randomUUID,
     now = () => new Date(),
   } = deps;
-  const brandOf = deps.brandOf ?? ((host: string) => createBrands(config.publicOrigin).ofHost(host));
+  const { brands = createBrands(config.publicOrigin) } = deps;
   const cache = config.pageCache
     ? createPageCache({ onError: (error) => log.error('page refresh failed', { error }) })
     : null;
@@ -114,7 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };
 
-  const app = new Hono<{ Bindings: Connection }>();
+  const app = new Hono<{ Bindings: SiteBindings }>();
   app.use(async (c, next) => {
     await next();
     const own = headersOf(c.req.url, c.req.path, c.res.status);
@@ -123,23 +127,32 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(compressed);
   app.route('/', health(deps.ready));
   app.use(async (c, next) => files.answer(c.req.raw) ?? (await next()));
-  const refuseHost = async (request: Request) => await refusalTo(request, { code: 'unknown_host' }, newTraceId());
-  app.use(knownHosts(brandOf, config.publicOrigin, refuseHost));
-  const originOf = (host: string) => brandOf(host)?.origin ?? null;
-  app.route('/', searchEngines({ originOf, sources: deps.sitemaps ?? [] }));
-  app.route('/', identityFiles(brandOf));
+  app.use(
+    knownHosts({
+      siteOf: brands.ofHost,
+      canonicalOrigin: config.publicOrigin,
+      isKept: (path) => isSensitive(path) || isBookingApi(path),
+      refuse: async (request) => await refusalTo(request, { code: 'unknown_host' }, newTraceId()),
+      closed: async (request, bindings) => await closed(request, bindings),
+      refuseClosed: async (request) =>
+        await refusalTo(request, { code: 'site_closed', retryAfterSeconds: 60 }, newTraceId()),
+    }),
+  );
+  app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
+  app.route('/', identityFiles());
+  app.route('/', brandFiles(brands.sheetOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     }),
   );
-  deps.addFiles?.(app as unknown as Hono);
+  deps.addFiles?.(app);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
   const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const signedIn = principalOf ? { principalOf } : {};
-  const api = createApi({ log, newTraceId, publicToken, brandOf, ...signedIn, limits, tokens, base: '/v3' });
+  const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
   deps.addApi?.(api);
   const description = describeOnce(
     [{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])],
@@ -148,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveDocument(api, description);
   closeApi(api, '/v3');
   // Registered before the API, whose only page is its reference.
-  registerPages(app, {
+  const pages: PagesDeps = {
     renderer,
     cache,
     handlers: { ...handlers, apiDocs: apiDocsHandler(description) },
@@ -159,12 +172,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     publicToken,
     visit: config.visit,
     externalOrigins,
-    brandOf,
     now,
     newTraceId,
     tokens,
     ...signedIn,
-  });
+  };
+  const closed = closedPages(pages);
+  registerPages(app, pages);
   app.route('/v3', api);
   // Errors that pages and the API did not handle: files, webhooks.
   app.onError(async (error, c) => {
@@ -180,9 +194,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async fetch(request, connection = { address: '' }) {
       const { host } = new URL(request.url);
       const hostApp = deps.hostApps && Object.hasOwn(deps.hostApps, host) ? deps.hostApps[host] : undefined;
-      return hostApp ? await hostApp(request) : await app.fetch(request, connection);
+      return hostApp ? await hostApp(request) : await app.fetch(request, { ...connection });
     },
     cache,
+    siteKey: brands.siteKey,
     headers,
     async close() {
       cache?.clear();

@@ -106,6 +106,7 @@ const variables = z.object({
     .default('hotels')
     .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
     .refine((names) => names.every((name) => /^[a-z]+$/.test(name)), 'must be names of products with commas between'),
+  EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
@@ -160,6 +161,8 @@ export interface Config {
   readonly exchangeRatesUrl: string | undefined;
   /** Names of the products that are on; the home page is the first one's. */
   readonly products: readonly string[];
+  /** Our margin on conversions, in basis points. */
+  readonly exchangeMarginBp: number;
   /** Hotels of the demo world. */
   readonly worldProperties: number;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
@@ -172,6 +175,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
+  /** Pages in social networks that the default brand is first filled with. */
+  readonly social: readonly string[];
   /** Pages on other sites that the header and the footer link to. */
   readonly outside: OutsidePages;
   /** Development pages (`/_dev/…`) are off in production. */
@@ -237,6 +242,7 @@ export function readConfig(
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
     products: read.PRODUCTS,
+    exchangeMarginBp: read.EXCHANGE_MARGIN_BP,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,
     reservationLimits: { perHour: read.RESERVATIONS_PER_HOUR, unpaidRooms: read.UNPAID_ROOMS },
@@ -246,6 +252,7 @@ export function readConfig(
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
     demoPeople:
       read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    social: read.SOCIAL_URLS,
     outside: {
       joinAgent: read.JOIN_AGENT_URL,
       joinAgentHebrew: read.JOIN_AGENT_HE_URL,
@@ -260,7 +267,6 @@ export function readConfig(
       flights: read.FLIGHTS_URL,
       cars: read.CARS_URL,
       tickets: read.TICKETS_URL,
-      social: read.SOCIAL_URLS,
     },
     environment: read.WAYFARE_ENV,
   };

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oldestCurrentDay } from '#pricing/rates/publication-day.ts';
 import { openTestApp } from '#tests/app.ts';
-import { inDays, json } from '#tests/visitor.ts';
+import { inDays, json, postJson } from '#tests/visitor.ts';
 
 interface Rates {
   readonly data: { readonly rates: readonly { readonly total: { readonly currency: string } }[] };
@@ -60,4 +63,123 @@ test('a feed that does not answer keeps no site from starting', { timeout: 60_00
   } finally {
     await app.close();
   }
+});
+
+test('one contract of the operator’s own ends the invented rates', { timeout: 60_000 }, async () => {
+  const app = await openTestApp({
+    prepare: async ({ pool }) =>
+      await pool.query(
+        `insert into direct.property (id, currency, tz, vat_bp) values ('own-1', 'EUR', 'Europe/Madrid', 1000)`,
+      ),
+  });
+  try {
+    expect(await soldIn(app)).not.toBe('ILS');
+    expect(await (await app.fetch('/readyz')).text()).toMatch(/^ok\nEXCHANGE_RATES_URL is not set/);
+  } finally {
+    await app.close();
+  }
+});
+
+describe('a feed, through a quote', () => {
+  const marginBp = 150n;
+  let server: Server;
+  let perEuro: Readonly<Record<string, string>>;
+  const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  beforeAll(async () => {
+    server = createServer((_, response) => {
+      const cubes = Object.entries(perEuro).map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`);
+      const day = oldestCurrentDay(new Date());
+      response.end(`<Envelope><Cube><Cube time='${day}'>${cubes.join('')}</Cube></Cube></Envelope>`);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+  afterAll(() => void server.close());
+
+  interface Offer {
+    readonly data: {
+      readonly rates: readonly { readonly offer: string; readonly total: { readonly currency: string } }[];
+    };
+  }
+  interface Stored {
+    readonly currency: string;
+    readonly total_minor: bigint;
+    readonly cost: bigint;
+    readonly in_sale: bigint;
+    readonly margin: bigint;
+    readonly trail: readonly { readonly step: string; readonly added: { readonly amount: string } }[];
+  }
+
+  /** What a hotel that costs euros is quoted at to somebody who wants shekels, and the alarms that are raised then. */
+  async function quoted(feed: Readonly<Record<string, string>>, last: { rate: string; hours: number } | null) {
+    perEuro = feed;
+    const app = await openTestApp({
+      env: { EXCHANGE_RATES_URL: `http://${host()}/daily.xml`, EXCHANGE_MARGIN_BP: String(marginBp) },
+      prepare: async ({ pool }) => {
+        if (last)
+          await pool.query(
+            `insert into booking.fx_rate (base, quote, numerator, denominator, source, fetched_at)
+             values ('EUR', 'ILS', $1, 100, $2, now() - make_interval(hours => $3))`,
+            [last.rate, host(), last.hours],
+          );
+      },
+    });
+    try {
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `select mapping.property_id as id from hotels.property_mapping mapping
+           join direct.property on direct.property.id = mapping.supplier_property_id and direct.property.currency = 'EUR'
+         where supplier = 'direct' order by 1 limit 40`,
+      );
+      for (const { id } of rows) {
+        const query = `check_in=${inDays(40)}&check_out=${inDays(43)}&guests=2&currency=ILS`;
+        const [first] = (await json<Offer>(await app.fetch(`/v3/hotels/${id}/rates?${query}`))).data.rates;
+        if (!first) continue;
+        const answer = await json<{ data: { id: string } }>(await postJson(app, '/v3/quotes', { offer: first.offer }));
+        const stored = await app.database.pool.query<Stored>(
+          `select currency, total_minor, supplier_minor as cost, supplier_in_sale_minor as in_sale,
+             exchange_margin_minor as margin, trail from booking.quote join booking.quote_net on quote_id = id where id = $1`,
+          [answer.data.id],
+        );
+        return { quote: stored.rows[0]!, said: await (await app.fetch('/readyz')).text() };
+      }
+      throw new Error('nothing is for sale');
+    } finally {
+      await app.close();
+    }
+  }
+
+  const others = { USD: '1.16', GBP: '0.88', JPY: '180.5' };
+  const shekels = (cents: bigint) => (cents * 379n + 50n) / 100n;
+
+  test.each<[string, Readonly<Record<string, string>>, { rate: string; hours: number } | null, RegExp]>([
+    ['a rate that is zero', { ...others, ILS: '0' }, null, /can't be right: ILS/],
+    ['a rate that is missing', others, null, /^ok$/],
+    [
+      'a rate of yesterday, and a feed without it',
+      others,
+      { rate: '379', hours: 25 },
+      /no exchange rate any more for ILS/,
+    ],
+  ])('%s: sold in the supplier’s currency, without a margin', { timeout: 60_000 }, async (_, feed, last, why) => {
+    const { quote, said } = await quoted(feed, last);
+    expect([quote.currency, quote.in_sale, quote.margin]).toEqual(['EUR', quote.cost, 0n]);
+    expect(quote.trail.map(({ step }) => step)).not.toContain('exchange');
+    expect(said).toMatch(why);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, { rate: string; hours: number } | null, RegExp]>([
+    ['a good rate', { ...others, ILS: '3.79' }, null, /^ok$/],
+    ['a rate ten times the last one, which is used on', { ...others, ILS: '37.9' }, { rate: '379', hours: 10 }, /ILS/],
+  ])(
+    '%s: sold in shekels, with the margin in the trail and in the price',
+    { timeout: 60_000 },
+    async (_, feed, last, why) => {
+      const { quote, said } = await quoted(feed, last);
+      expect([quote.currency, quote.in_sale]).toEqual(['ILS', shekels(quote.cost)]);
+      // 1.5 % of what it costs with its mark-up; each line is rounded twice.
+      const margin = (quote.total_minor * marginBp) / (10_000n + marginBp);
+      expect(quote.margin >= margin - 3n && quote.margin <= margin + 3n).toBe(true);
+      expect(quote.trail.find(({ step }) => step === 'exchange')?.added.amount).toBe(String(quote.margin));
+      expect(said).toMatch(why);
+    },
+  );
 });

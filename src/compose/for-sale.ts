@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import { hasOwnContracts } from '#suppliers/direct/inventory/own-contracts.sql.ts';
 import { hotelbedsConfig } from '#suppliers/hotelbeds/hotelbeds.ts';
 import { createRateFeed } from '#pricing/rates/feed.ts';
 import type { RateSource } from '#pricing/rates/keep-rates.ts';
@@ -6,8 +8,16 @@ import type { KnownSupply } from '#pricing/rules/rules-problems.ts';
 /** The suppliers of each kind of product, connected or not: the names that price rules may use. */
 export const forSale: KnownSupply = { hotel: ['direct', 'sandbox', 'hotelbeds'] };
 
-/** Where exchange rates come from. Invented ones are for the demo alone: nobody pays a real supplier with them. */
-export function rateSourceOf(url: string | undefined, env: Readonly<Record<string, string | undefined>>): RateSource {
-  if (url !== undefined) return createRateFeed(url);
-  return hotelbedsConfig(env) === null ? 'demo' : 'none';
+/**
+ * Where exchange rates come from, at the moment of each call: the operator may write a contract at any time. Invented ones
+ * are for the demo alone: nobody pays a real supplier with them.
+ */
+export function rateSourceOf<Tables>(
+  url: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  db: Kysely<Tables>,
+): () => Promise<RateSource> {
+  const feed = url === undefined ? null : createRateFeed(url);
+  const isConnected = hotelbedsConfig(env) !== null;
+  return async () => feed ?? (isConnected || (await hasOwnContracts(db)) ? 'none' : 'demo');
 }

@@ -9,7 +9,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
-import { createBrands } from '#brands/brands.ts';
+import { loadDemoBrand, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -29,7 +29,8 @@ import { sweepSearchSessions } from '#travel/sessions/session-rows.sql.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { rateSourceOf } from './for-sale.ts';
+import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
+import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
@@ -85,7 +86,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
-  const rateSource = rateSourceOf(config.exchangeRatesUrl, env);
+  const rateSource = rateSourceOf(config.exchangeRatesUrl, env, database.db);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
   const deliver = (request: Request) => app.fetch(request);
@@ -93,16 +94,24 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
-  const brands = createBrands(config.publicOrigin);
+  if (config.demoPeople) await loadDemoBrand(database.db, config.publicOrigin);
+  const brands = await openBrands({
+    db: database.db,
+    url: database.url,
+    publicOrigin: config.publicOrigin,
+    social: config.social,
+    log,
+  });
+  opened.defer(brands.close);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outboxDirectory,
-    from: `${brands.default.name} <${brands.default.supportEmail}>`,
     now,
   });
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
+  await storeForSale(database.db, forSale);
   const priceRules = await openRules(database.db, database.url, log);
   opened.defer(priceRules.close);
   signal?.throwIfAborted();
@@ -111,7 +120,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       config,
       env,
       database,
-      rates: createRates(database.db, now, { demo: rateSource === 'demo' }),
+      rates: createRates(database.db, now, {
+        demo: async () => (await rateSource()) === 'demo',
+        marginBp: config.exchangeMarginBp,
+      }),
       priceRules,
       payments,
       brands,
@@ -145,7 +157,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
-    brandOf: brands.ofHost,
+    brands,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),

@@ -7,6 +7,7 @@ import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
   type Changes,
+  countBasket,
   personalReservations,
   type Rates,
   type SagaOptions,
@@ -30,6 +31,7 @@ import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
@@ -73,7 +75,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
-  addFiles(app: Hono): void;
+  addFiles(app: Hono<{ Bindings: SiteBindings }>): void;
   everyMinute(): Promise<unknown>;
 }
 
@@ -82,7 +84,6 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const { config, database, brands, payments, log, now } = parts;
   const { db } = database;
   const accountDb = db as unknown as Kysely<AccountTables>;
-  const brandOf = (id: string) => (id === brands.default.id ? brands.default : null);
   const limits = config.sharesState
     ? createCountedRateLimits({ count: (key, seconds) => countRatePoint(db, key, seconds), secret: config.secret, log })
     : createRateLimits();
@@ -111,10 +112,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     tokens: formTokens(config.secret),
     mailer: parts.mailer,
     log,
-    brandOf,
-    brandOfHost: brands.ofHost,
+    brandOf: brands.byId,
     newTraceId: randomUUID,
     alsoForgotten: [accessGrantsCookie],
+    onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
@@ -123,16 +124,15 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const booking = {
     db,
     presenters,
+    supplies,
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,
-    brandOf,
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   };
   const checkout = createCheckout({ ...booking, travellers: accountTravellers(accountDb) });
-  const supportEmail = (id: string) => brandOf(id)?.supportEmail ?? null;
   return {
     accounts,
     limits,
@@ -141,9 +141,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
     sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
-    sendMail: createMails({ db, presenters, brandOf, mailer: parts.mailer }),
-    describePayment: createPaymentDescriptions(presenters, brands.default.origin),
-    handlers: sitePages({ ...parts, products, accounts, checkout, supportEmail }),
+    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
+    describePayment: createPaymentDescriptions(presenters, brands.byId),
+    handlers: sitePages({ ...parts, products, accounts, checkout }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
@@ -152,11 +152,13 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {
-      for (const product of all) product.addFiles?.(app);
+      // These need no brand.
+      const plain = app as unknown as Hono;
+      for (const product of all) product.addFiles?.(plain);
       // Its responses have their own Content-Security-Policy, which must not be replaced.
-      registerMedia(app, { directory: join(parts.dataDirectory, 'media'), log });
-      map.addTo(app);
-      accounts.addFiles(app as unknown as Parameters<Accounts['addFiles']>[0]);
+      registerMedia(plain, { directory: join(parts.dataDirectory, 'media'), log });
+      map.addTo(plain);
+      accounts.addFiles(app);
       addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };

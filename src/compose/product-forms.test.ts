@@ -83,6 +83,36 @@ describe('the API refuses', () => {
   });
 });
 
+test('a document past its date in the second of several is refused by the API and by the page, and nothing is booked', async () => {
+  const trips = async () => (await app.database.pool.query('select from booking.trip')).rowCount;
+  const before = await trips();
+  const [one, two] = [await quoteOf(), await quoteOf()] as const;
+  const { contact, ...good } = passDetails;
+  const late = { ...adult, fields: { ...adult.fields, document_expires: '2027-04-30' } };
+  const quotes = [
+    { quote: one, ...good },
+    { quote: two, ...good, travellers: [late, child] },
+  ];
+  const answer = await postJson(app, '/v3/trips', { quotes, contact }, { 'idempotency-key': randomUUID() });
+  const { errors } = await refused(answer, 422);
+  expect(Object.keys(errors)).toEqual(['quotes.1.travellers.0.fields.document_expires']);
+  const shared = new Set(['step', 'email', 'phone', 'terms']);
+  const fields = Object.entries(passFields).flatMap(([name, value]) =>
+    shared.has(name)
+      ? [[name, value]]
+      : [
+          [`item_1_${name}`, value],
+          [`item_2_${name}`, name === 'visitor_1_document_expires' ? '2027-04-30' : value],
+        ],
+  );
+  const page = await post(`${one},${two}`, Object.fromEntries(fields) as Record<string, string>);
+  const html = await page.text();
+  expect(page.status).toBe(422);
+  expect(inputOf(html, 'item_2_visitor_1_document_expires')).toContain('aria-invalid="true"');
+  expect(inputOf(html, 'item_1_visitor_1_document_expires')).not.toContain('aria-invalid="true"');
+  expect(await trips()).toBe(before);
+});
+
 describe('the booking page', () => {
   test('asks for what the product needs, and for nothing else', async () => {
     const html = await (await guest.get(`/book?quote=${await quoteOf()}`)).text();
@@ -235,9 +265,10 @@ describe('the product’s own words', () => {
     const ended = await quoteOf();
     expect((await reserve({}, ended)).status).toBe(202);
     expectWords(await page(`/book?quote=${ended}`), 'Pass takenText Museum of Passes');
-    const describePayment = createPaymentDescriptions({ pass: presenter }, app.origin);
+    const describePayment = createPaymentDescriptions({ pass: presenter }, async () => app);
     const sale = { details: { day: '2027-05-01' }, lines: [], totalMinor: 1_000n, currency: 'EUR' };
     const { description } = await describePayment({
+      brand: 'wayfare',
       tripId: ended,
       paymentId: ended,
       isDue: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
+import { demoBrand } from '#brands/brands.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { renderInThread } from '#storefront/rendering/render-in-thread.ts';
@@ -82,6 +83,7 @@ const app = await openApp({
 listening.answer({
   fetch: app.fetch,
   cache: app.cache,
+  siteKey: app.siteKey,
   headers: app.headers,
   trustedProxies: config.trustedProxies,
 });
@@ -98,6 +100,8 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
   }
   lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
+    const { protocol, port } = new URL(publicOrigin);
+    lines.push(['A second brand', `${protocol}//${demoBrand.host}${port && `:${port}`}`]);
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);
   }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Handler, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { webhookRoutes } from '#booking/api/api.ts';
 import type { BookingTables } from '#booking/booking.ts';
 import type { ProductSupply } from '#booking/vertical.ts';
-import type { Brands } from '#brands/brands.ts';
 import { countPolicyReport } from '#database/policy-reports.ts';
 import { locales } from '#i18n/locales.ts';
 import { mailFile } from '#storefront/mail.ts';
 import { routes } from '#storefront/site-routes.ts';
 import type { Log } from '#connector/log.ts';
 import { policyReports } from '#web/policy-reports/policy-reports.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { policyReportsPath } from '#web/server/security-headers.ts';
 import { securityText, securityTextPath } from '#web/server/security-txt.ts';
@@ -20,7 +20,6 @@ import type { Payments } from './open-payments.ts';
 export interface SiteFilesDeps {
   readonly config: Config;
   readonly db: Kysely<BookingTables>;
-  readonly brands: Brands;
   readonly payments: Payments;
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly limits: RateLimits;
@@ -31,11 +30,11 @@ export interface SiteFilesDeps {
 
 /** Registers the routes besides pages and API: `security.txt`, policy reports, webhooks, mails in development. */
 export function addSiteFiles(
-  app: Hono,
-  { config, db, brands, payments, supplies, limits, log, now, ...deps }: SiteFilesDeps,
+  app: Hono<{ Bindings: SiteBindings }>,
+  { config, db, payments, supplies, limits, log, now, ...deps }: SiteFilesDeps,
 ): void {
   app.get(securityTextPath, (c) => {
-    const { origin, supportEmail } = brands.ofHost(new URL(c.req.url).host) ?? brands.default;
+    const { origin, supportEmail } = c.env.brand;
     const contacts = config.securityContacts ?? [`mailto:${supportEmail}`];
     return c.text(securityText(contacts, origin, now()), 200, { 'cache-control': 'public, max-age=86400' });
   });
@@ -45,10 +44,9 @@ export function addSiteFiles(
       count: (report) => countPolicyReport(db, report),
       limits,
       log,
-      originOf: (host) => brands.ofHost(host)?.origin ?? null,
       pages: new Set(Object.values(routes).map(({ pattern }) => pattern.split('/')[1] ?? '')),
       locales: new Set(locales.map(({ code }) => code)),
-    }) as Handler,
+    }),
   );
   app.route('/', webhookRoutes({ db, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }));
   if (config.environment !== 'development') return;

@@ -19,7 +19,6 @@ export interface SitePagesDeps {
   readonly accounts: Accounts;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly supportEmail: (brandId: string) => string | null;
   readonly outboxDirectory: string;
 }
 
@@ -27,7 +26,6 @@ export interface SitePagesDeps {
 export function sitePages({ config, products, accounts, checkout, rates, ...deps }: SitePagesDeps): PageHandlers {
   const { first } = products;
   const legal = {
-    supportEmail: deps.supportEmail,
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
   };

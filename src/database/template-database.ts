@@ -57,7 +57,7 @@ async function openTestServer(): Promise<{ url: string; shared: boolean }> {
   if (given !== undefined && given !== '') return { url: given, shared: false };
   // Tests check what is committed, not what survives a power failure.
   const settings = {
-    max_connections: '300',
+    max_connections: '500',
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

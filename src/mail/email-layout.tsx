@@ -8,6 +8,8 @@ export interface EmailContent {
   readonly iso: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** Colours of the brand: a fill, a text on it, and a text on white. */
+  readonly accent: { readonly fill: string; readonly ink: string; readonly text: string };
   readonly home: string;
   readonly subject: string;
   readonly preview: string;
@@ -19,7 +21,7 @@ export interface EmailContent {
   readonly footer: string;
 }
 
-const { ink, soft, brand, line } = emailColours;
+const { ink, soft, line } = emailColours;
 const font = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const bands = { good: '#e6f6ee', neutral: '#f1f4f9', warning: '#fff4de' };
 
@@ -47,7 +49,7 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
           <Section style={{ padding: '24px 32px 20px' }}>
             <Link
               href={content.home}
-              style={{ color: brand, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
+              style={{ color: content.accent.text, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
             >
               {content.brand}
             </Link>
@@ -67,8 +69,8 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
             <Button
               href={content.action.href}
               style={{
-                backgroundColor: brand,
-                color: '#ffffff',
+                backgroundColor: content.accent.fill,
+                color: content.accent.ink,
                 borderRadius: '12px',
                 fontSize: '16px',
                 fontWeight: 700,

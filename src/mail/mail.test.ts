@@ -16,6 +16,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 function mail(change: Partial<Mail> = {}): Mail {
   return {
+    from: { name: 'Wayfare', address: 'booking@wayfare.example' },
     to: 'dana@example.com',
     subject: 'ההזמנה אושרה',
     html: '<p dir="rtl">שלום</p>',
@@ -31,7 +32,6 @@ const mailerTo = (smtpUrl?: string): Mailer =>
   createMailer({
     smtpUrl,
     outboxDirectory: directory,
-    from: 'Wayfare <booking@wayfare.example>',
     now: () => new Date(time),
   });
 

@@ -7,8 +7,6 @@ export interface MailerOptions {
   /** `smtp://` or `smtps://` with user and password if needed; left undefined, mails go to the outbox directory. */
   readonly smtpUrl: string | undefined;
   readonly outboxDirectory: string;
-  /** `Name <address>` or an address. */
-  readonly from: string;
   readonly now: () => Date;
 }
 
@@ -29,7 +27,7 @@ const messageIdShape = /^<[A-Za-z0-9._+=-]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 const nodemailer = () => import('nodemailer');
 
 /** Sends mail by SMTP, or writes it to a folder that `/_dev/mail` shows. */
-export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, outboxDirectory, now }: MailerOptions): Mailer {
   const safe = { disableFileAccess: true, disableUrlAccess: true } as const;
   const bySmtp = async (url: string) =>
     (await nodemailer()).createTransport({
@@ -48,7 +46,7 @@ export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOpti
   let disk: ReturnType<typeof toDisk> | undefined;
   return {
     async send(mail) {
-      const message = { ...compose(mail, from), date: now() };
+      const message = { ...compose(mail), date: now() };
       if (smtpUrl !== undefined) {
         await (await (smtp ??= bySmtp(smtpUrl))).sendMail(message);
         return;
@@ -61,11 +59,12 @@ export function createMailer({ smtpUrl, outboxDirectory, from, now }: MailerOpti
 }
 
 /** Throws RangeError for an address or a message id with any other content. */
-function compose(mail: Mail, from: string) {
-  if (!addressShape.test(mail.to)) throw new RangeError('not one plain mail address');
+function compose(mail: Mail) {
+  if (!addressShape.test(mail.to) || !addressShape.test(mail.from.address))
+    throw new RangeError('not one plain mail address');
   if (!messageIdShape.test(mail.messageId)) throw new RangeError('not a message id');
   return {
-    from,
+    from: { name: mail.from.name, address: mail.from.address },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -6,6 +6,8 @@ export interface MailAttachment {
 }
 
 export interface Mail {
+  /** The brand that writes, and one address. */
+  readonly from: { readonly name: string; readonly address: string };
   /** One address without a name. */
   readonly to: string;
   readonly subject: string;

@@ -21,7 +21,7 @@ const oneToOne: Rate = {
   fetchedAt: '2026-11-20T00:00:00Z',
 };
 const exchange = { sale: oneToOne, desk: new Map() };
-const occasion = { product: 'hotel', placeId: 1, country: 'ES', leadDays: 40 };
+const occasion = { product: 'hotel', placeId: 1, placeSlug: 'barcelona', country: 'ES', leadDays: 40 };
 const item = { supplier: 'direct', stars: 4 };
 const policy = { zone: 'UTC', steps: [] };
 

@@ -1,15 +1,24 @@
-import { compareMoney, divideRounded, type Money, money } from '#values/money.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { type Money, money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
+import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
-import { converter, type Levels, priceLevels, saleCurrency } from './price-levels.ts';
-import type { Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
+import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
+import { withVat } from './display/with-vat.ts';
+import type { Prices, Pricing, Seller, SellingPrice, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
+import { scaledPolicy } from './scaled-policy.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /** The pricing of one seller on one channel: rules for other agencies and channels are left out here. */
-export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel: Channel = 'website'): Pricing {
+export function compilePricing(
+  sets: readonly RuleSet[],
+  seller: Seller,
+  channel: Channel = 'website',
+  paysVat = false,
+): Pricing {
   const rulesOf = (level: RuleLevel) =>
     byPriority(
       sets
@@ -23,10 +32,11 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
   return {
     key,
     seller,
+    paysVat,
     at(occasion) {
       const platformRule = rulesAt(platform, 'platform', occasion);
       const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
-      return {
+      const prices: Prices = {
         sell(net, item, exchange) {
           const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
           const levels = priceLevels(net, exchange.sale, seller, ...rules);
@@ -37,12 +47,10 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
             currency,
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
-            policy: {
-              zone: net.policy.zone,
-              steps: net.policy.steps.map(({ from, fee }) => ({ from, fee: feeInSale(fee, supplierPrice, total) })),
-            },
+            policy: scaledPolicy(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
-            supplierInSale: netOf(money(converter(net.currency, exchange.sale)(supplierPrice.minor), currency)),
+            supplierInSale: netOf(money(levels.exchange.cost, currency)),
+            exchangeMargin: netOf(money(levels.exchange.margin, currency)),
             agency: shareOf(levels, seller, currency),
             trail: trailOf(
               levels,
@@ -50,6 +58,7 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
               net.currency,
               currency,
             ),
+            vat: null,
             pricingKey: key,
           };
         },
@@ -65,9 +74,11 @@ export function compilePricing(sets: readonly RuleSet[], seller: Seller, channel
           return {
             gross: { minor: levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
+            vat: null,
           };
         },
       };
+      return withVat(prices, occasion, paysVat);
     },
   };
 }
@@ -114,12 +125,6 @@ function sellingLines(
   );
 }
 
-function feeInSale(fee: Money, supplierPrice: Money, total: Money): Money {
-  return compareMoney(fee, supplierPrice) >= 0
-    ? total
-    : { minor: divideRounded(fee.minor * total.minor, supplierPrice.minor), currency: total.currency };
-}
-
 function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): SellingPrice['agency'] {
   if (seller.kind === 'public') return null;
   const margin = gross - owed;
@@ -132,7 +137,7 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
 }
 
 function trailOf(
-  { platformAdded, agencyAdded, clamp }: Levels,
+  { platformAdded, agencyAdded, clamp, exchange }: Levels,
   [platform, agency]: readonly (string | null)[],
   supplierCurrency: string,
   currency: string,
@@ -142,6 +147,9 @@ function trailOf(
   return [
     ...step('platform', platform, platformAdded),
     ...step('agency', agency, agencyAdded),
+    ...(exchange.margin > 0n
+      ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchange.margin, currency }) }]
+      : []),
     ...(clamp ? [{ step: clamp.step, rule: null, added: netOf({ minor: clamp.added, currency }) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { convert, money, share } from '#values/money.ts';
-import type { Rate } from './exchange.ts';
+import { type Rate, withoutMargin } from './exchange.ts';
 import { addMarkUp, type MarkedLine, onRoom } from './mark-up.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
 import type { AppliedRule } from './rules/rules-at.ts';
@@ -8,6 +8,12 @@ import type { AppliedRule } from './rules/rules-at.ts';
 export interface Clamp {
   readonly step: 'mandatory' | 'minimum' | 'cost';
   readonly added: bigint;
+}
+
+/** What we owe in the currency of the sale, and the margin of the conversion in the selling price. */
+export interface ExchangeShare {
+  readonly cost: bigint;
+  readonly margin: bigint;
 }
 
 /** Both levels of a price. `lines` and what follows are minor units of the currency of the sale. */
@@ -20,6 +26,7 @@ export interface Levels {
   /** What the agency owes; the selling price for the public. */
   readonly owed: bigint;
   readonly clamp: Clamp | null;
+  readonly exchange: ExchangeShare;
 }
 
 /** Supplier's price → platform rule → agency's price → agency rule → selling price, within the supplier's limits. */
@@ -39,11 +46,15 @@ export function priceLevels(
     }
   const first = addMarkUp(supplier, platform);
   const second = addMarkUp(first.lines, agency);
-  const toSale = converter(net.currency, rate);
+  const middle = withoutMargin(rate);
+  const toCost = converter(net.currency, middle);
+  // A mandatory selling price is converted as it is.
+  const isMandatory = net.mandatorySellingPrice !== undefined && net.mandatorySellingPrice >= cost;
+  const toSale = isMandatory ? toCost : converter(net.currency, rate);
   const sold = second.lines.map(([line, minor]): MarkedLine => [line, toSale(minor)]);
   const bySum = sumOf(sold);
-  const costInSale = toSale(cost);
-  const clamp = clampOf(net, cost, costInSale, bySum, rate);
+  const costInSale = toCost(cost);
+  const clamp = clampOf(net, cost, costInSale, bySum, middle);
   const gross = bySum + (clamp?.added ?? 0n);
   const owed = (minor: bigint) => (minor < costInSale ? costInSale : minor > gross ? gross : minor);
   return {
@@ -58,6 +69,7 @@ export function priceLevels(
           ? owed(gross - share(money(gross, saleCurrency(net.currency, rate)), seller.commissionBp).minor)
           : owed(agency ? sumOf(first.lines, toSale) : bySum),
     clamp,
+    exchange: { cost: costInSale, margin: toSale === toCost ? 0n : atLeastZero(bySum - sumOf(second.lines, toCost)) },
   };
 }
 
@@ -104,4 +116,9 @@ function sumOf(lines: readonly MarkedLine[], toSale = (minor: bigint) => minor):
   let sum = 0n;
   for (const [, minor] of lines) sum += toSale(minor);
   return sum;
+}
+
+/** Rounding line by line can make up less than a unit of margin on a discount. */
+function atLeastZero(minor: bigint): bigint {
+  return minor < 0n ? 0n : minor;
 }

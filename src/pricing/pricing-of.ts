@@ -9,6 +9,8 @@ export interface SalesContext {
   readonly channel: Channel;
   /** The signed-in person, or null. */
   readonly principal: Principal | null;
+  /** Whether this visitor owes value added tax where it is not in the price. */
+  readonly paysVat: boolean;
 }
 
 /** The pricing of a request; constant during it, so it is looked up once. */

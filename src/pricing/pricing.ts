@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote, VatStatus } from '#values/price.ts';
 import type { Exchange, Rate } from './exchange.ts';
 import type { Net } from './net.ts';
 import type { RuleLevel } from './rules/price-rule.ts';
@@ -35,7 +35,7 @@ export interface SupplierPrice {
 /** One step from the supplier's price to the selling price; amounts of levels are in the supplier's currency. */
 export type TrailStep =
   | { readonly step: RuleLevel; readonly rule: string; readonly added: Net }
-  | { readonly step: 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
+  | { readonly step: 'exchange' | 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
 
 /** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
 export interface AgencyShare {
@@ -47,15 +47,20 @@ export interface AgencyShare {
 }
 
 /** The traveller's price and the amount that we owe, from one supplier's net price. */
-export interface SellingPrice {
+export interface SellingPrice<Policy extends CancellationPolicy = CancellationPolicy> {
   readonly currency: string;
   /** The amount that is charged. */
   readonly total: Money;
   /** `now` lines in the sale currency; `at_property` lines as the supplier gave them, with their `approximate` amount. */
   readonly lines: readonly PriceLine[];
-  readonly policy: CancellationPolicy;
+  readonly policy: Policy;
+  /** What it says about value added tax. We owe the tax that is `added`. */
+  readonly vat: VatNote | null;
   readonly supplierPrice: Net;
+  /** Without our margin on the conversion. */
   readonly supplierInSale: Net;
+  /** That margin: a part of `total`. */
+  readonly exchangeMargin: Net;
   /** Null for the public. */
   readonly agency: AgencyShare | null;
   readonly trail: readonly TrailStep[];
@@ -68,6 +73,7 @@ export interface ListedTotals {
   readonly gross: Money;
   /** What an agency owes; null for the public. */
   readonly net: Net | null;
+  readonly vat: VatStatus | null;
 }
 
 /** The prices of one occasion. */
@@ -77,7 +83,11 @@ export interface Prices {
    * sum of the lines, and value added tax is its legal share of it. Cancellation fees keep their share of the total, so
    * that a fee of the whole price stays the whole price.
    */
-  sell(net: SupplierPrice & { readonly policy: CancellationPolicy }, item: Item, exchange: Exchange): SellingPrice;
+  sell<Policy extends CancellationPolicy>(
+    net: SupplierPrice & { readonly policy: Policy },
+    item: Item,
+    exchange: Exchange,
+  ): SellingPrice<Policy>;
   /** The totals only, equal to those of `sell`. */
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }
@@ -87,5 +97,7 @@ export interface Pricing {
   /** Versions of the rules, and the seller. Part of the key of every cache, shared search and session with prices. */
   readonly key: string;
   readonly seller: Seller;
+  /** Its prices are for a visitor who owes value added tax where it is not in the price. Not part of the key. */
+  readonly paysVat: boolean;
   at(occasion: Occasion): Prices;
 }

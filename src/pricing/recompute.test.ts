@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { compilePricing } from './compile-pricing.ts';
-import type { Rate } from './exchange.ts';
+import { type Rate, withMargin } from './exchange.ts';
 import { readNet } from './net.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
 import { type Channel, channels, type PriceRule, type RuleLevel } from './rules/price-rule.ts';
@@ -80,7 +80,7 @@ const netArb: fc.Arbitrary<SupplierPrice> = fc
     currency: fc.constantFrom(...currencies),
     base: fc.bigInt({ min: 1n, max: 10n ** 8n }),
     off: fc.bigInt({ min: 0n, max: 9_000n }),
-    tax: fc.option(minor),
+    tax: fc.option(fc.tuple(minor, fc.constantFrom('tax', 'vat'))),
     fee: fc.option(minor),
     limit: fc.option(
       fc.tuple(
@@ -100,7 +100,7 @@ const netArb: fc.Arbitrary<SupplierPrice> = fc
     const lines = [
       line('base', base),
       ...(off > 0n ? [line('discount', -((base * off) / 10_000n))] : []),
-      ...(tax === null ? [] : [{ ...line('tax', tax), rateBp: 1_000 }]),
+      ...(tax === null ? [] : [{ ...line('tax', tax[0]), code: tax[1], rateBp: 1_000 }]),
       ...(fee === null ? [] : [line('fee', fee)]),
       line('tax', 500n, 'at_property'),
     ];
@@ -192,17 +192,27 @@ function recomputed(
   platform: readonly PriceRule[],
   agencyRules: readonly PriceRule[],
   rate: Rate,
+  marginBp: bigint,
+  paysVat: boolean,
 ) {
   const target = rate.id === null ? net.currency : rate.quote;
   const exact = (amount: bigint): Fraction => ({
     over: amount * rate.numerator * exponents[target]!,
     under: rate.denominator * exponents[net.currency]!,
   });
-  const inSale = (lines: readonly { minor: bigint }[]) =>
-    lines.reduce((sum, one) => sum + nearest(exact(one.minor)), 0n);
+  const mandatory = net.mandatorySellingPrice;
   const cost = net.lines.filter(({ timing }) => timing === 'now');
   const owedToSupplier = cost.reduce((sum, { amount }) => sum + amount.minor, 0n);
   const supplierInSale = nearest(exact(owedToSupplier));
+  const isMandatory = mandatory !== undefined && mandatory >= owedToSupplier;
+  const withOurs = (amount: bigint): Fraction => {
+    const { over, under } = exact(amount);
+    return isMandatory || rate.id === null
+      ? { over, under }
+      : { over: over * (10_000n + marginBp), under: under * 10_000n };
+  };
+  const inSale = (lines: readonly { minor: bigint }[], by = withOurs) =>
+    lines.reduce((sum, one) => sum + nearest(by(one.minor)), 0n);
   const first = after(
     cost.map(({ kind, amount }) => ({ kind, minor: amount.minor })),
     chosen(platform, asked, seller),
@@ -210,19 +220,26 @@ function recomputed(
   const isNet = seller.kind === 'agency' && seller.model === 'net';
   const second = isNet ? after(first, chosen(agencyRules, asked, seller)) : first;
   let gross = inSale(second);
-  const { mandatorySellingPrice: mandatory, minimumSellingPrice: minimum } = net;
-  if (mandatory !== undefined && mandatory >= owedToSupplier) gross = ceiling(exact(mandatory));
+  const { minimumSellingPrice: minimum } = net;
+  const ofExchange = gross - inSale(second, exact);
+  if (isMandatory) gross = ceiling(exact(mandatory));
   else {
     const least = minimum === undefined || minimum < 0n ? 0n : ceiling(exact(minimum));
     for (const limit of [least, supplierInSale]) if (gross < limit) gross = limit;
   }
-  if (seller.kind === 'public') return { gross, owed: null, supplierInSale };
+  // Israel outside Eilat: residents pay 18 % where the supplier's price has none.
+  const isTaxed = asked.country === 'IL' && asked.placeSlug !== 'eilat' && paysVat;
+  const hasVat = net.lines.some(({ code, timing }) => code === 'vat' && timing === 'now');
+  const vat = isTaxed ? (hasVat ? 'included' : 'added') : null;
+  const tax = vat === 'added' ? nearest({ over: gross * 18n, under: 100n }) : 0n;
+  const common = { gross: gross + tax, supplierInSale, vat, tax, exchangeMargin: ofExchange > 0n ? ofExchange : 0n };
+  if (seller.kind === 'public') return { ...common, owed: null };
   const wanted = isNet ? inSale(first) : gross - nearest({ over: gross * BigInt(seller.commissionBp), under: 10_000n });
   const owed = [supplierInSale, wanted, gross].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[1]!;
-  return { gross, owed, supplierInSale };
+  return { ...common, owed: owed + tax };
 }
 
-test('a second implementation finds the same prices, for random rules, rates and sellers', () => {
+test('a second implementation finds the same prices, for random rules, rates, margins and sellers', () => {
   fc.assert(
     fc.property(
       netArb.chain((net) => fc.tuple(fc.constant(net), rateArb(net.currency))),
@@ -234,27 +251,45 @@ test('a second implementation finds the same prices, for random rules, rates and
         stars: fc.option(fc.integer({ min: 0, max: 5 })),
         product: fc.constant('hotel'),
         placeId: fc.option(fc.constantFrom(...places)),
-        country: fc.option(fc.constantFrom('ES', 'FR')),
+        placeSlug: fc.constantFrom('haifa', 'eilat'),
+        country: fc.option(fc.constantFrom('ES', 'FR', 'IL')),
         leadDays: fc.integer({ min: 0, max: 200 }),
         channel: fc.constantFrom(...channels),
       }),
-      ([net, rate], platform, agencyRules, seller, sale) => {
+      fc.nat(2_000),
+      fc.boolean(),
+      ([net, rate], platform, agencyRules, seller, sale, marginBp, paysVat) => {
         const sets = [
           { id: 'platform', version: 1, level: 'platform' as const, agencyId: null, rules: platform },
           { id: 'own', version: 1, level: 'agency' as const, agencyId: agency, rules: agencyRules },
         ];
-        const prices = compilePricing(sets, seller, sale.channel).at(sale);
-        const sold = prices.sell({ ...net, policy: { zone: 'UTC', steps: [] } }, sale, { sale: rate, desk: new Map() });
-        const expected = recomputed(net, { ...sale, currency: net.currency }, seller, platform, agencyRules, rate);
+        const prices = compilePricing(sets, seller, sale.channel, paysVat).at(sale);
+        const sold = prices.sell({ ...net, policy: { zone: 'UTC', steps: [] } }, sale, {
+          sale: withMargin(rate, marginBp),
+          desk: new Map(),
+        });
+        const expected = recomputed(
+          net,
+          { ...sale, currency: net.currency },
+          seller,
+          platform,
+          agencyRules,
+          rate,
+          BigInt(marginBp),
+          paysVat,
+        );
         expect(sold.total.minor).toBe(expected.gross);
         expect(readNet(sold.supplierInSale).minor).toBe(expected.supplierInSale);
+        expect(readNet(sold.exchangeMargin).minor).toBe(expected.exchangeMargin);
+        expect(sold.vat?.status ?? null).toBe(expected.vat);
+        expect(sold.vat?.status === 'added' ? sold.vat.amount.minor : 0n).toBe(expected.tax);
         expect(sold.agency && readNet(sold.agency.owed).minor).toBe(expected.owed);
         // What the lists show is what is charged, and the lines add up to it.
-        const listed = prices.totals(net, sale, rate);
+        const listed = prices.totals(net, sale, withMargin(rate, marginBp));
         expect(listed.gross).toEqual(sold.total);
         expect(listed.net && readNet(listed.net).minor).toBe(expected.owed);
         expect(dueNow(sold.lines, sold.currency)).toEqual(sold.total);
-        expect(sold.total.minor >= expected.supplierInSale).toBe(true);
+        expect(sold.total.minor - expected.tax >= expected.supplierInSale).toBe(true);
         if (sold.agency) {
           const { owed, margin, commission } = sold.agency;
           expect(readNet(owed).minor + readNet(margin).minor).toBe(sold.total.minor);
@@ -266,6 +301,6 @@ test('a second implementation finds the same prices, for random rules, rates and
         if (seller.kind === 'public') expect(sold.trail.every(({ step }) => step !== 'agency')).toBe(true);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: 10_000 },
   );
 });

@@ -20,13 +20,13 @@ async function write() {
   const mailer = createMailer({
     smtpUrl: undefined,
     outboxDirectory: directory,
-    from: 'a@wayfare.example',
     now: () => new Date('2026-11-20T12:00:00Z'),
   });
   const attachments = [
     { filename: 'שובר "1".pdf', contentType: 'text/html', content: new TextEncoder().encode('<script>') },
   ];
   await mailer.send({
+    from: { name: 'Wayfare', address: 'a@wayfare.example' },
     to: 'dana@example.com',
     subject: 'שלום',
     html: '<html><head></head><body>hi</body></html>',

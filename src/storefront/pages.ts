@@ -7,8 +7,8 @@ import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand, PageHandler } from '#web/page.ts';
 import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
-import type { Connection } from '#web/connection.ts';
-import { answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
+import type { SiteBindings } from '#web/connection.ts';
+import { answerClosed, answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
 import type { RouteName } from './screens.ts';
 import { arriveFromAgent } from './visit/agent-id.ts';
@@ -19,8 +19,6 @@ export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
 
 export interface PagesDeps extends Omit<PageDeps, 'patterns'> {
   readonly handlers: PageHandlers;
-  /** The brand of a normalised Host header; null for an unknown host. */
-  readonly brandOf: (host: string) => PageBrand | null;
   /**
    * The signed-in person, and cookies to set with the response. Looked up only when the browser sent a session cookie.
    */
@@ -29,7 +27,7 @@ export interface PagesDeps extends Omit<PageDeps, 'patterns'> {
   readonly newTraceId: () => string;
 }
 
-type PagesApp = Hono<{ Bindings: Connection }>;
+type PagesApp = Hono<{ Bindings: SiteBindings }>;
 
 const prefixes = locales.map(({ code }) => code).filter((code) => code !== defaultLocale);
 
@@ -39,33 +37,23 @@ const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
 /** Fixed segments before parameters, so that `/hotels/:a/results` wins over `/hotels/:a/:b`. */
 const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
-/** Registers every page under every locale's prefix. Must be added last: it ends with the 404 page. */
-export function registerPages(app: PagesApp, options: PagesDeps): void {
-  const names = (Object.keys(routes) as RouteName[]).filter((name) => options.handlers[name]);
-  const deps = { ...options, patterns: new Set(names.map((name) => routes[name].pattern)) };
+/** Reads requests for pages. */
+function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTraceId'>) {
   /** Signed out when the look-up fails: pages work without it. */
-  const principalOf = async (cookies: Readonly<Record<string, string>>, { origin }: PageBrand) => {
+  const principalOf = async (cookies: Readonly<Record<string, string>>, { id: brandId, origin }: PageBrand) => {
     try {
-      return (await deps.principalOf?.({ cookies, origin })) ?? null;
+      return (await deps.principalOf?.({ cookies, origin, brandId })) ?? null;
     } catch (error) {
       deps.log.error('nobody could be recognised', { error });
       return null;
     }
   };
-  /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
-  const isWritten = (url: string, { prefix }: Record<string, string>) => {
-    if (prefix === undefined) return true;
-    const { pathname } = new URL(url);
-    return pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`);
-  };
-  const visit = async (
+  return async (
     request: Request,
-    connection: Connection,
+    { brand, address }: SiteBindings,
     params: Record<string, string>,
   ): Promise<PageVisit> => {
     const url = new URL(request.url);
-    const brand = deps.brandOf(url.host);
-    if (!brand) throw new Error('a page of an unknown host');
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
     const framed = isFramed(url.pathname);
@@ -81,16 +69,47 @@ export function registerPages(app: PagesApp, options: PagesDeps): void {
       locale: prefix,
       cookies,
       brand,
-      address: connection?.address ?? '',
+      address,
       now: deps.now(),
       traceId: deps.newTraceId(),
     });
     return { request, url, context, cookies: [...(signed?.cookies ?? []), ...set] };
   };
+}
 
-  const missing = async (request: Request, connection: Connection) => {
-    const prefix = new URL(request.url).pathname.split('/')[1] ?? '';
-    const one = await visit(request, connection, prefixes.includes(prefix) ? { prefix } : {});
+/** The prefix of a path, as a route would have it. */
+const paramsOf = (request: Request): Record<string, string> => {
+  const prefix = new URL(request.url).pathname.split('/')[1] ?? '';
+  return prefixes.includes(prefix) ? { prefix } : {};
+};
+
+/** The pages of this installation: those of a product that is off have no handler. */
+const namesOf = ({ handlers }: PagesDeps) => (Object.keys(routes) as RouteName[]).filter((name) => handlers[name]);
+
+function withPatterns(options: PagesDeps) {
+  return { ...options, patterns: new Set(namesOf(options).map((name) => routes[name].pattern)) };
+}
+
+/** Answers every page of a site that is closed for now. */
+export function closedPages(options: PagesDeps): (request: Request, bindings: SiteBindings) => Promise<Response> {
+  const deps = withPatterns(options);
+  const visit = visitsOf(deps);
+  return async (request, bindings) => await answerClosed(deps, await visit(request, bindings, paramsOf(request)));
+}
+
+/** Registers every page under every locale's prefix. Must be added last: it ends with the 404 page. */
+export function registerPages(app: PagesApp, options: PagesDeps): void {
+  const deps = withPatterns(options);
+  const names = namesOf(options);
+  const visit = visitsOf(deps);
+  /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
+  const isWritten = (url: string, { prefix }: Record<string, string>) => {
+    if (prefix === undefined) return true;
+    const { pathname } = new URL(url);
+    return pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`);
+  };
+  const missing = async (request: Request, bindings: SiteBindings) => {
+    const one = await visit(request, bindings, paramsOf(request));
     return await answerPage(deps, one, { name: 'missing', params: {} }, null);
   };
 

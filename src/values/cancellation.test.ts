@@ -1,18 +1,28 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type CancellationPolicy, feeAt, freeUntil, noWorsePolicy, policyParts } from './cancellation.ts';
+import { describe, expect, it, test } from 'vitest';
+import { feeAt, type FeeSchedule, freeUntil, isFreeAt, noWorsePolicy, policyParts } from './cancellation.ts';
 import { deadlineAt, localDeadline } from './local-time.ts';
 import { compareMoney, money } from './money.ts';
 
 const zone = 'Asia/Jerusalem';
 const eur = (minor: number) => money(minor, 'EUR');
-const policy: CancellationPolicy = {
+const policy: FeeSchedule = {
   zone,
   steps: [
     { from: localDeadline('2026-12-20T18:00', zone), fee: eur(10_000) },
     { from: localDeadline('2026-12-22T18:00', zone), fee: eur(30_000) },
   ],
 };
+
+test('a fee on request is never taken to be free, nor a better policy than a schedule', () => {
+  const onRequest = { kind: 'on_request', zone } as const;
+  const now = '2026-12-01T00:00:00Z';
+  expect([isFreeAt(policy, now, 'EUR'), isFreeAt(onRequest, now, 'EUR')]).toEqual([true, false]);
+  expect(freeUntil(onRequest, now)).toBeNull();
+  expect(noWorsePolicy(onRequest, policy, 'EUR')).toBe(false);
+  expect(noWorsePolicy(policy, onRequest, 'EUR')).toBe(false);
+  expect(noWorsePolicy(onRequest, onRequest, 'EUR')).toBe(true);
+});
 
 describe('what cancelling costs', () => {
   it('nothing before the first step, and at the very cutoff the later step', () => {

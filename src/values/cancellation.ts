@@ -11,37 +11,53 @@ export interface CancellationStep {
  * The cancellation fee over time: nothing before the first step, then the fee of the last step begun. Steps are in
  * order of their instant. A stay that can't be cancelled has one step long past with the full fee.
  */
-export interface CancellationPolicy {
+export interface FeeSchedule {
+  readonly kind?: 'schedule';
   readonly steps: readonly CancellationStep[];
   readonly zone: string;
 }
 
+/** The fee is known only when the supplier is asked for it, at the moment of cancelling. It is never taken to be free. */
+export interface FeeOnRequest {
+  readonly kind: 'on_request';
+  readonly zone: string;
+}
+
+export type CancellationPolicy = FeeSchedule | FeeOnRequest;
+
 /** The fee at an instant (ISO, UTC). At the exact cutoff the later step applies. */
-export function feeAt(policy: CancellationPolicy, instant: string, currency: string): Money {
+export function feeAt({ steps }: FeeSchedule, instant: string, currency: string): Money {
   const now = epochMs(instant);
   let fee = zero(currency);
-  for (const step of policy.steps) {
+  for (const step of steps) {
     if (epochMs(step.from.at) <= now) fee = step.fee;
   }
   return fee;
 }
 
-/** The last moment of free cancellation after `instant`, or null when cancelling already costs something. */
+/** Whether cancelling at an instant (ISO, UTC) is certain to cost nothing. */
+export function isFreeAt(policy: CancellationPolicy, instant: string, currency: string): boolean {
+  return policy.kind !== 'on_request' && feeAt(policy, instant, currency).minor === 0n;
+}
+
+/** The last moment of free cancellation after `instant`, or null when cancelling already costs something or may do so. */
 export function freeUntil(policy: CancellationPolicy, instant: string): LocalDeadline | null {
+  if (policy.kind === 'on_request') return null;
   const first = policy.steps.find((step) => step.fee.minor > 0n);
   if (!first) return null;
   return momentMs(instant) < epochMs(first.from.at) ? first.from : null;
 }
 
-/** True when cancelling `offered` never costs more than `accepted`. Both in one currency. */
+/** True when cancelling `offered` is certain never to cost more than `accepted`. Both in one currency. */
 export function noWorsePolicy(offered: CancellationPolicy, accepted: CancellationPolicy, currency: string): boolean {
+  if (offered.kind === 'on_request' || accepted.kind === 'on_request') return offered.kind === accepted.kind;
   const moments = [...offered.steps, ...accepted.steps].map((step) => step.from.at);
   return moments.every((at) => compareMoney(feeAt(offered, at, currency), feeAt(accepted, at, currency)) <= 0);
 }
 
 /** A policy at another total, so that a changed price alone is not taken for a changed policy. */
 export function scaledPolicy(policy: CancellationPolicy, oldMinor: bigint, total: Money): CancellationPolicy {
-  if (total.minor === oldMinor || oldMinor === 0n) return policy;
+  if (total.minor === oldMinor || oldMinor === 0n || policy.kind === 'on_request') return policy;
   return {
     zone: policy.zone,
     steps: policy.steps.map((step) => ({
@@ -64,8 +80,8 @@ export interface CancellationPart {
   readonly fee: Money;
 }
 
-/** The parts of a policy that are not over at an instant (ISO, UTC), in order; neighbours of one fee are one part. */
-export function policyParts({ steps }: CancellationPolicy, instant: string, currency: string): CancellationPart[] {
+/** The parts of a schedule that are not over at an instant (ISO, UTC), in order; neighbours of one fee are one part. */
+export function policyParts({ steps }: FeeSchedule, instant: string, currency: string): CancellationPart[] {
   const now = epochMs(instant);
   const starts = [{ from: null, fee: zero(currency) }, ...steps];
   const parts: CancellationPart[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Colour, contrast, inkOn, legible, mix, parseColour, readable } from './colour.ts';
+import { type Colour, contrast, inkOn, legible, mix, parseColour, readable, visible } from './colour.ts';
 
 test.each([
   null,
@@ -46,8 +46,11 @@ test('there is an ink for every surface, and any colour can be made legible on i
   fc.assert(
     fc.property(anyColour, anyColour, (colour, surface) => {
       expect(contrast(inkOn(surface), surface)).toBeGreaterThanOrEqual(readable);
-      expect(contrast(legible(colour, surface), surface)).toBeGreaterThanOrEqual(readable);
-      if (contrast(colour, surface) >= readable) expect(legible(colour, surface)).toBe(colour);
+      for (const least of [visible, readable]) {
+        const shown = legible(colour, [surface], least);
+        expect(contrast(shown, surface)).toBeGreaterThanOrEqual(least);
+        if (contrast(colour, surface) >= least) expect(shown).toBe(colour);
+      }
     }),
   );
 });

@@ -11,12 +11,15 @@ export function parseColour(text: string | null | undefined): Colour | null {
 
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
+/** A channel of 0 to 255 as light, 0 to 1. */
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channels(colour).map(linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -35,6 +38,8 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
 
 /** Minimum contrast of text on its surface (WCAG 2.2 AA). */
 export const readable = 4.5;
+/** Minimum contrast of a control's edge or fill beside its surface (WCAG 2.2 AA). */
+export const visible = 3;
 
 const [black, white]: readonly [Colour, Colour] = ['#000000', '#ffffff'];
 
@@ -44,12 +49,65 @@ export function inkOn(...surfaces: readonly Colour[]): Colour {
   return least(white) >= least(black) ? white : black;
 }
 
-/** The colour itself where it is readable on all of these surfaces; else made darker or lighter as far as necessary. */
-export function legible(colour: Colour, ...surfaces: readonly Colour[]): Colour {
-  const ink = inkOn(...surfaces);
-  for (let share = 1; share > 0; share -= 0.05) {
-    const candidate = mix(colour, ink, share);
-    if (surfaces.every((surface) => contrast(candidate, surface) >= readable)) return candidate;
+/**
+ * The colour itself where it has this contrast with all of the others; else the nearest lightness that has, with its hue
+ * and chroma as far as the screen shows them; black or white where none has.
+ */
+export function legible(colour: Colour, others: readonly Colour[], least: number): Colour {
+  const passes = (candidate: Colour) => others.every((other) => contrast(candidate, other) >= least);
+  if (passes(colour)) return colour;
+  const ink = inkOn(...others);
+  const { lightness, a, b } = toOklab(colour);
+  let [failing, passing] = [lightness, ink === white ? 1 : 0];
+  let found = ink;
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (failing + passing) / 2;
+    const candidate = fromOklab({ lightness: middle, a, b });
+    if (passes(candidate)) [passing, found] = [middle, candidate];
+    else failing = middle;
   }
-  return ink;
+  return found;
 }
+
+/** A colour of Björn Ottosson's OKLab: lightness 0 to 1. */
+interface Oklab {
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+function toOklab(colour: Colour): Oklab {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map(linear);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  };
+}
+
+/** What the screen can't show is cut off. */
+function fromOklab({ lightness, a, b }: Oklab): Colour {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const parts = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${parts
+    .map((part) =>
+      Math.floor(gamma(part) * 255 + 0.5)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+const gamma = (part: number) => {
+  const shown = Math.min(1, Math.max(0, part));
+  return shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055;
+};

@@ -18,6 +18,16 @@ export interface PriceLine {
   readonly approximate?: Money;
 }
 
+/** Value added tax is in the price: it was already, or it was added to it as a line. */
+export type VatStatus = 'included' | 'added';
+
+/** What a price says about value added tax. */
+export interface VatNote {
+  readonly status: VatStatus;
+  /** The tax in the amount charged at booking. */
+  readonly amount: Money;
+}
+
 /** The amount charged at booking, in the currency of the `now` lines. */
 export function dueNow(lines: readonly PriceLine[], currency: string): Money {
   let due = zero(currency);

@@ -1,5 +1,5 @@
 import { add, type Money } from './money.ts';
-import type { PriceLine } from './price.ts';
+import type { PriceLine, VatStatus } from './price.ts';
 
 /** Payable at the property in one currency. */
 export interface PayableLater {
@@ -17,6 +17,8 @@ export interface WholePrice {
   readonly whole: Money;
   /** A part of `whole` is converted, so the amount at the property may differ slightly. */
   readonly isApproximate: boolean;
+  /** What `now` says about value added tax; null: nothing. */
+  readonly vat: VatStatus | null;
 }
 
 /** The `at_property` lines added up by currency; `approximate` says what a line is in the currency of the sale. */
@@ -39,7 +41,7 @@ export function payableLater(
 }
 
 /** Adds up what is charged now and what is payable later. */
-export function wholePrice(now: Money, later: readonly PayableLater[]): WholePrice {
+export function wholePrice(now: Money, later: readonly PayableLater[], vat: WholePrice['vat'] = null): WholePrice {
   let whole = now;
   let isApproximate = false;
   for (const { amount, approximate } of later) {
@@ -49,7 +51,7 @@ export function wholePrice(now: Money, later: readonly PayableLater[]): WholePri
       isApproximate = true;
     }
   }
-  return { now, later, whole, isApproximate };
+  return { now, later, whole, isApproximate, vat };
 }
 
 /**

@@ -11,8 +11,14 @@ export interface PreviewPicture {
   readonly alt?: string | undefined;
 }
 
-/** A brand's look outside its pages: icons, browser bars, link previews. */
+/** A brand's look besides the default style sheet. */
 export interface BrandLook {
+  /** Path of the style sheet with its colours; null for the default ones. */
+  readonly theme: string | null;
+  /** Colours of mails and vouchers, which are always light: a fill, a text on it, and a text on white. */
+  readonly accent: { readonly fill: Colour; readonly ink: Colour; readonly text: Colour };
+  /** The drawing of its logo as path data in a square of 36; null for none, left out for our own. */
+  readonly mark?: string | null;
   /**
    * SVG text, square and filled to its edges. Systems crop it to circles and rounded squares, so the important part is
    * in a circle of four fifths of its width.

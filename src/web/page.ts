@@ -36,14 +36,19 @@ export interface PageContext {
 
 export interface PageBrand {
   readonly id: string;
+  /** Of its content; with the id it names all that its pages depend on. */
+  readonly version: number;
   readonly name: string;
-  /** `https://host[:port]`, from configuration, never from the request. */
+  /** `https://host[:port]`, from configuration or the brand's hosts, never from the request. */
   readonly origin: string;
+  readonly supportEmail: string;
   /** The descriptor on the traveller's card statement. */
   readonly paymentDescriptor: string;
   /** A partner's white-label site: its pages don't mention us. */
   readonly whiteLabel?: true;
   readonly look: BrandLook;
+  /** Its pages in social networks. */
+  readonly social: readonly string[];
 }
 
 export interface PageHead {

@@ -5,4 +5,5 @@ import type { Principal } from './principal.ts';
 export type PrincipalOf = (visit: {
   readonly cookies: Readonly<Record<string, string>>;
   readonly origin: string;
+  readonly brandId: string;
 }) => Promise<{ readonly person: Principal | null; readonly cookies: readonly SetCookie[] }>;

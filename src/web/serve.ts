@@ -11,6 +11,8 @@ import type { PageCache } from './server/page-cache.ts';
 export interface ServeOptions {
   readonly fetch: (request: Request, connection: Connection) => Promise<Response>;
   readonly cache: PageCache | null;
+  /** Names the brand of a host and its version, on which cached pages depend; null for none. */
+  readonly siteKey: (host: string) => string | null;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** X-Forwarded-For is trusted from these addresses only. */
@@ -27,7 +29,7 @@ export interface Listening {
 
 /** The layers between a socket and the app. */
 export function listenerFor(
-  { fetch, cache, headers, trustedProxies = null }: ServeOptions,
+  { fetch, cache, siteKey, headers, trustedProxies = null }: ServeOptions,
   admission: Admission = createAdmission(),
 ): RequestListener {
   const addressOf = ({ socket, headers }: IncomingMessage): string =>
@@ -37,7 +39,7 @@ export function listenerFor(
     async (request, env) =>
       await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
   );
-  const quick = cache && quickAnswers(cache, headers);
+  const quick = cache && quickAnswers(cache, headers, siteKey);
   return (request, response) => {
     const refused = refusal(request);
     if (refused !== null) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createRates } from '#booking/booking.ts';
 import { loadDemoRates } from '#pricing/rates/keep-rates.ts';
-import { defaultLook } from '#brands/default-look.ts';
+import { testBrand } from '../brand.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
@@ -40,7 +40,7 @@ export async function openWorld(): Promise<Database> {
     `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,
     async ({ db }) => {
       await loadWorld(db, world, undefined, testPlaceNames);
-      await loadInventory(db, { version: 'test', today }, () => directStock({ ...world, today }));
+      await loadInventory(db, { version: 'test', today, isDemo: true }, () => directStock({ ...world, today }));
       await loadDemoRates(db);
     },
   );
@@ -71,7 +71,7 @@ export function testHotels(
     content: database.publicDb,
     db: database.db,
     suppliers: suppliers(direct),
-    rates: createRates(database.db, () => new Date(), { demo: true }),
+    rates: createRates(database.db, () => new Date(), { demo: async () => true }),
     offerSeal: createSeal(secret.padEnd(40), 'offer'),
     log: silentLog,
     now,
@@ -98,13 +98,7 @@ export function contextOf(
     locale,
     cookies: {},
     principal,
-    brand: {
-      id: brand,
-      name: 'Wayfare',
-      paymentDescriptor: 'TEST',
-      look: defaultLook,
-      origin: 'http://localhost:3000',
-    },
+    brand: testBrand({ id: brand }),
     address: '',
     now: new Date(),
     traceId: 'test',

@@ -15,6 +15,7 @@ export const searchAbout: SearchAbout = {
   party: [{ adults: 2, childAges: [5] }],
   nationality: 'IL',
   currency: 'ILS',
+  paysVat: false,
   byBoard: false,
 };
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createQuote } from '#booking/booking.ts';
 import type {
+  CancellationFeeAnswer,
   IssuedCode,
   Order,
   ProductPresenter,
@@ -8,6 +9,7 @@ import type {
   Traveller,
   TravellerDocuments,
 } from '#booking/vertical.ts';
+import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import { answers } from '#web/api/schemas.ts';
@@ -43,10 +45,10 @@ function openPasses(ground: ProductGround): OpenProduct {
           supplier: 'counter',
           locale,
           price: ground
-            .pricingOf({ brand: brand.id, channel: 'website', principal: null })
-            .at({ product: 'pass', placeId: null, country: null, leadDays: 0 })
+            .pricingOf({ brand: brand.id, channel: 'website', principal: null, paysVat: false })
+            .at({ product: 'pass', placeId: null, placeSlug: null, country: null, leadDays: 0 })
             .sell(
-              { currency, lines: net, policy: { zone, steps: [] } },
+              { currency, lines: net, policy: { kind: 'on_request', zone } },
               { supplier: 'counter', stars: null },
               exchange,
             ),
@@ -98,15 +100,35 @@ const quoteRoute = createRoute({
 /** The travellers of each sold pass as the counter knows them, with their documents, by reference. */
 export const knownAtCounter = new Map<string, readonly Traveller[]>();
 
-/** One of them has been used. */
-const issuedCodes: readonly IssuedCode[] = [
+/** Whether the second of the passes has been used; tests change it. */
+export const counterCodes = { isUsed: false };
+
+const issuedCodes = (): readonly IssuedCode[] => [
   { holder: 'adult', number: 'N-7731', codes: [{ format: 'qr_code', value: 'PASS-1' }], usedAt: null },
-  { holder: 'child', number: null, codes: [{ format: 'code_128', value: 'PASS-2' }], usedAt: '2027-05-01T08:30:00Z' },
+  {
+    holder: 'child',
+    number: null,
+    codes: [{ format: 'code_128', value: 'PASS-2' }],
+    usedAt: counterCodes.isUsed ? '2027-05-01T08:30:00Z' : null,
+  },
 ];
+
+/** What the counter tells of the fee when it is asked; tests change it. */
+export const counterTerms: {
+  /** How often it was asked. */
+  questions: number;
+  /** Its answer waits for it. */
+  delay: Promise<void>;
+  answer: () => CancellationFeeAnswer;
+} = {
+  questions: 0,
+  delay: Promise.resolve(),
+  answer: () => ({ kind: 'fee', fee: { minor: 0n, currency }, token: 'counter token' }),
+};
 
 /** A supplier in memory without access control. */
 function counter(documents: TravellerDocuments): ProductSupply {
-  const sold = new Map<string, Order>();
+  const sold = new Map<string, { readonly order: Order; cancelledFor: Money | null }>();
   return {
     canHold: () => false,
     canProlong: () => false,
@@ -114,38 +136,46 @@ function counter(documents: TravellerDocuments): ProductSupply {
     hold: async () => ({ kind: 'rejected', reason: 'passes are not held' }),
     release: async () => ({ kind: 'released' }),
     async book(order) {
-      sold.set(order.reference, order);
+      sold.set(order.reference, { order, cancelledFor: null });
       knownAtCounter.set(order.reference, [...order.travellers, ...(await documents.of(order.reference))]);
       return {
         kind: 'confirmed',
         supplierReference: `P-${order.reference}`,
         propertyConfirmation: null,
-        issued: issuedCodes,
+        issued: issuedCodes(),
       };
     },
-    status: async ({ reference }) =>
-      sold.has(reference)
-        ? {
-            kind: 'found',
-            state: 'confirmed',
-            supplierReference: `P-${reference}`,
-            propertyConfirmation: null,
-            fee: null,
-            issued: issuedCodes,
-          }
-        : { kind: 'not_found' },
-    cancellationFee: async () => ({ kind: 'fee', fee: { minor: 0n, currency } }),
-    async cancel({ reference }) {
-      sold.delete(reference);
-      return { kind: 'cancelled', fee: { minor: 0n, currency } };
+    async status({ reference }) {
+      const pass = sold.get(reference);
+      if (!pass) return { kind: 'not_found' };
+      const state = pass.cancelledFor ? 'cancelled' : 'confirmed';
+      const supplierReference = `P-${reference}`;
+      return { kind: 'found', state, supplierReference, propertyConfirmation: null, fee: pass.cancelledFor };
+    },
+    async cancellationFee({ reference }) {
+      counterTerms.questions += 1;
+      await counterTerms.delay;
+      if (sold.get(reference)?.cancelledFor !== null) return { kind: 'not_allowed', reason: 'not sold' };
+      return counterTerms.answer();
+    },
+    async cancel({ reference }, { fee, token }) {
+      const pass = sold.get(reference);
+      if (!pass) return { kind: 'rejected', reason: 'not sold' };
+      if (pass.cancelledFor) return { kind: 'cancelled', fee: pass.cancelledFor };
+      const now = counterTerms.answer();
+      if (now.kind !== 'fee') return { kind: 'unknown', reason: 'no answer' };
+      if (token !== (now.token ?? null)) return { kind: 'rejected', reason: 'another token' };
+      if (now.fee.minor > fee.minor) return { kind: 'fee_changed', fee: now.fee };
+      pass.cancelledFor = now.fee;
+      return { kind: 'cancelled', fee: now.fee };
     },
     books: async () => [
       {
         supplier: 'counter',
-        bookings: [...sold.values()].map(({ reference, supplierPrice }) => ({
+        bookings: [...sold.values()].map(({ order: { reference, supplierPrice }, cancelledFor }) => ({
           reference,
           supplierReference: `P-${reference}`,
-          state: 'confirmed',
+          state: cancelledFor ? 'cancelled' : 'confirmed',
           price: supplierPrice,
         })),
       },

@@ -72,6 +72,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   const visitOf = ({ var: { api: context } }: Context<ApiEnv>) => ({
     cookies: context.cookies,
     origin: context.brand.origin,
+    brandId: context.brand.id,
   });
   const tooMany = (c: Context<ApiEnv>, retryAfterSeconds: number) =>
     problem(c, { code: 'too_many_requests', message: c.var.api.translate('account.tooMany'), retryAfterSeconds });

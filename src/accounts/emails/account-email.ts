@@ -6,6 +6,7 @@ import { translator } from '#i18n/messages.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
+import type { PageBrand } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
@@ -38,7 +39,7 @@ export async function sendAccountEmail(
   deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
   message: AccountEmail,
 ): Promise<void> {
-  const brand = deps.brandOf(message.brand);
+  const brand = await deps.brandOf(message.brand);
   const person = await findPerson(deps.db, message.person);
   // The account was erased meanwhile.
   if (!person) return;
@@ -59,6 +60,7 @@ export async function sendAccountEmail(
   const content = contentOf(brand, person, message, href);
   const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
   await deps.mailer.send({
+    from: { name: brand.name, address: brand.supportEmail },
     to,
     subject: content.subject,
     html: await render(createElement(EmailLayout, { content })),
@@ -74,12 +76,7 @@ function addressFor(message: AccountEmail, person: Person): string | null {
   return message.purpose === 'email' ? person.newEmail : person.email;
 }
 
-function contentOf(
-  brand: NonNullable<ReturnType<AccountsDeps['brandOf']>>,
-  person: Person,
-  message: AccountEmail,
-  href: string,
-): EmailContent {
+function contentOf(brand: PageBrand, person: Person, message: AccountEmail, href: string): EmailContent {
   const { iso, dir, code } = getLocale(textLocale(message.locale));
   const t = translator(code);
   const word = words[message.purpose];
@@ -89,6 +86,7 @@ function contentOf(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(message.locale, '/'),
     subject: say('subject'),
     preview: say('text'),

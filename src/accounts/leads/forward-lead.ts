@@ -22,7 +22,7 @@ export interface ForwardDeps {
   /** Null: leads are stored but not forwarded. */
   readonly endpoint: LeadEndpoint | null;
   /** `https://host[:port]` of a brand, or null. */
-  readonly originOf: (brand: string) => string | null;
+  readonly originOf: (brand: string) => Promise<string | null>;
 }
 
 /** The agent for visitors without a referring agent. */
@@ -44,7 +44,7 @@ export async function forwardLead(
     method: 'POST',
     path: endpoint.path,
     headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
-    body: JSON.stringify(bodyOf(begun.lead, endpoint, originOf(begun.lead.brand) ?? '')),
+    body: JSON.stringify(bodyOf(begun.lead, endpoint, (await originOf(begun.lead.brand)) ?? '')),
   });
   if (answer.kind === 'answer' && answer.status >= 200 && answer.status < 300) return await endLead(db, id, 'sent');
   const reason = answer.kind === 'answer' ? `it answered ${answer.status}` : answer.reason;

@@ -1,27 +1,25 @@
 import type { Hono } from 'hono';
 import { parseCookies, writeCookie } from '#web/cookies.ts';
-import type { PageBrand } from '#web/page.ts';
-import type { Connection } from '#web/connection.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountRoutes } from '../routes.ts';
 import { exportOf } from './export.ts';
 import type { PersonReservations } from './person-reservations.ts';
 
 export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
-  readonly brandOfHost: (host: string) => PageBrand | null;
   readonly reservations: PersonReservations;
   readonly now: () => Date;
 }
 
 /** `/profile/data.json`: all data of the signed-in person, as a file. */
-export function addProfileData(app: Pick<Hono<{ Bindings: Connection }>, 'get'>, deps: DataFileDeps): void {
+export function addProfileData(app: Pick<Hono<{ Bindings: SiteBindings }>, 'get'>, deps: DataFileDeps): void {
   app.get('/profile/data.json', async (c) => {
-    const brand = deps.brandOfHost(new URL(c.req.url).host);
-    if (!brand) return c.notFound();
+    const { brand } = c.env;
     c.header('cache-control', 'private, no-store');
     const { person, cookies } = await deps.sessions.find({
       cookies: parseCookies(c.req.header('cookie')),
       origin: brand.origin,
+      brandId: brand.id,
     });
     for (const cookie of cookies)
       c.header('set-cookie', writeCookie(cookie, brand.origin.startsWith('https:')), { append: true });

@@ -105,7 +105,7 @@ async function prove({ deps, context, person }: ProfileStep): Promise<Answer> {
 async function password({ deps, context, person, text }: ProfileStep): Promise<Answer> {
   const { cookies, brand, translate: t } = context;
   const view = await profileView(deps, context, person);
-  const answer = await changePassword(deps, { cookies, origin: brand.origin }, person, {
+  const answer = await changePassword(deps, { cookies, origin: brand.origin, brandId: brand.id }, person, {
     current: text('current_password'),
     password: text('password'),
     confirmation: text('password_confirmation'),
@@ -132,7 +132,7 @@ async function erase({ deps, context, person, text }: ProfileStep): Promise<Answ
   if (text('agree') !== '1') return again(context, view, 'erase', { agree: t('profile.eraseAgreeMissing') });
   const open = await deps.reservations.open(person);
   if (open > 0) return again(context, view, 'erase', { erase_password: t('profile.eraseOpen', { count: open }) }, 409);
-  const ended = await deps.sessions.end({ cookies, origin: brand.origin });
+  const ended = await deps.sessions.end({ cookies, origin: brand.origin, brandId: brand.id });
   await erasePerson(deps.db, person.id);
   return { kind: 'redirect', to: accountRoutes.profile.href(context.locale, {}, { erased: '1' }), cookies: ended };
 }

@@ -12,6 +12,7 @@ export interface Visit {
   readonly cookies: Readonly<Record<string, string>>;
   /** Origin of the brand, from configuration. Sessions belong to its host. */
   readonly origin: string;
+  readonly brandId: string;
 }
 
 export interface Signed {
@@ -25,8 +26,8 @@ export interface SessionsDeps {
   readonly tokens: FormTokens;
   /** Cookies of other modules that are meaningless without the session. */
   readonly alsoForgotten?: readonly string[];
-  /** Further steps after a sign-in; returns cookies to set. */
-  readonly onBegin?: (personId: string, cookies: Readonly<Record<string, string>>) => Promise<readonly SetCookie[]>;
+  /** Further steps after a sign-in, or after a sign-out (null); returns cookies to set. */
+  readonly onChange?: (personId: string | null, visit: Visit) => Promise<readonly SetCookie[]>;
 }
 
 export interface Sessions {
@@ -49,7 +50,7 @@ export function cookieNames(origin: string): { readonly session: string; readonl
  * Each change of session sets an XSRF token of the new one. `alsoForgotten` are cookies of other modules that are
  * meaningless after signing out.
  */
-export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: SessionsDeps): Sessions {
+export function createSessions({ db, tokens, alsoForgotten = [], onChange }: SessionsDeps): Sessions {
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
@@ -82,7 +83,7 @@ export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: Sess
       const kept = remembered
         ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
         : cookie(names.remembered, '', 0);
-      const begun = [session, kept, ...((await onBegin?.(person.id, visit.cookies)) ?? [])];
+      const begun = [session, kept, ...((await onChange?.(person.id, visit)) ?? [])];
       return withXsrf(tokens, visit.cookies, begun);
     },
     async end(visit) {
@@ -91,7 +92,7 @@ export function createSessions({ db, tokens, alsoForgotten = [], onBegin }: Sess
       if (isSecret(id)) await deleteSession(db, id);
       await forget(db, visit.cookies[names.remembered]);
       const ended = [names.session, names.remembered, ...alsoForgotten].map((name) => cookie(name, '', 0));
-      return withXsrf(tokens, visit.cookies, ended);
+      return withXsrf(tokens, visit.cookies, [...ended, ...((await onChange?.(null, visit)) ?? [])]);
     },
   };
 

@@ -53,7 +53,7 @@ export const reservationsPerPage = 20;
 
 /**
  * One page (from 1) of a person's reservations with a brand, soonest first or latest first when past, and how many each
- * group has. `search` is part of a hotel's name or a booking number.
+ * group has. `search` is part of what describes the booked product, or a booking reference.
  */
 export async function ownReservations(
   db: Kysely<BookingTables>,

@@ -47,6 +47,7 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
             done_at: found.refund.doneAt,
           },
           cancellation_fee: found.cancellationFee && plain(found.cancellationFee),
+          credits_of_the_provider: found.credits.map(({ label, code, amount }) => ({ label, code, ...plain(amount) })),
           booking_number_of_the_property: found.propertyConfirmation,
           booked_at: found.createdAt,
           confirmed_at: found.confirmedAt,
@@ -58,7 +59,7 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
   };
 }
 
-/** Total cost of the stay, the part charged at booking and the part paid at the property. */
+/** Total cost, the part charged at booking and the part paid at the property. */
 function priceOf({ total, lines }: ShownReservation) {
   const { whole, isApproximate, later } = wholePrice(total, payableLater(lines));
   return {

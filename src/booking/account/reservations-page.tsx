@@ -142,7 +142,7 @@ function Empty({ view }: { view: ReservationsView }) {
         title={t(view.search === '' ? `none_${view.group}` : 'noneFound')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton href={view.hotels}>{t('toHotels')}</LinkButton>
+            <LinkButton href={view.home}>{t('startSearch')}</LinkButton>
             <LinkButton href={view.lookup} kind="secondary">
               {t('toLookup')}
             </LinkButton>

@@ -14,7 +14,7 @@ export interface ReservationCard {
   readonly picture: { readonly src: string; readonly alt: string } | null;
   readonly dates: string;
   readonly length: string;
-  /** Total cost of the stay, and which part is paid when. */
+  /** Total cost, and which part is paid when. */
   readonly total: string;
   readonly split: string;
 }
@@ -30,6 +30,6 @@ export interface ReservationsView {
   readonly pageHref: readonly [string, string];
   /** The address is not verified, so bookings made as a guest are not listed. */
   readonly unproven: string | null;
-  readonly hotels: string;
+  readonly home: string;
   readonly lookup: string;
 }

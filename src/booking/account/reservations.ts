@@ -51,7 +51,7 @@ export function ownReservationsHandler(deps: CheckoutDeps): PageHandler<Reservat
         pages: Math.ceil(found.counts[group] / reservationsPerPage),
         pageHref: [before, after],
         unproven: principal.provenEmail === null ? bookingRoutes.reservation.href(locale, {}) : null,
-        hotels: localePath(locale, '/hotels'),
+        home: localePath(locale, '/'),
         lookup: bookingRoutes.reservation.href(locale, {}),
       };
       const title = context.translate('reservations.title', { brand: brand.name });

@@ -7,6 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
+import type { RefundTo } from '../vertical.ts';
+import type { CreditLine } from '../checkout/summary/credit-lines.ts';
 import type { PolicyView } from '../checkout/summary/policy-view.ts';
 import type { ProductView } from '../checkout/summary/product-view.ts';
 import type { CancelOffer } from './reservation-view.ts';
@@ -15,6 +17,8 @@ export interface CancelView {
   readonly kind: 'cancel';
   readonly iso: string;
   readonly offer: CancelOffer;
+  /** Null for a fee by schedule. */
+  readonly asked: AskedView | null;
   readonly product: ProductView;
   /** Null when it does not apply, because the supplier has changed the booking. */
   readonly policy: PolicyView | null;
@@ -24,11 +28,21 @@ export interface CancelView {
   readonly changed: boolean;
 }
 
+/** A fee that the supplier told. */
+export interface AskedView {
+  readonly quote: string;
+  readonly goodUntil: string;
+  /** Where the refund goes when it is not money. */
+  readonly refundTo: Exclude<RefundTo, 'money'> | null;
+  readonly credits: readonly CreditLine[];
+}
+
 /** Shows the exact fee and refund first, then the confirmation. */
 export function CancelForm({ view }: { view: CancelView }) {
   const t = useTexts('reservation');
   const booking = useTexts('booking');
-  const { offer } = view;
+  const { offer, asked } = view;
+  const inCredit = asked?.refundTo ?? null;
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">
       <h1 className="text-title">{t('cancelHeading')}</h1>
@@ -36,8 +50,8 @@ export function CancelForm({ view }: { view: CancelView }) {
         <bdi>{view.product.title}</bdi> · {view.product.starts.text} – {view.product.ends.text}
       </p>
       {view.changed ? (
-        <Notice tone="warning" live title={t('feeChanged')} className="mt-6">
-          {t('feeChangedText')}
+        <Notice tone="warning" live title={t(asked ? 'feeAskedAgain' : 'feeChanged')} className="mt-6">
+          {t(asked ? 'feeAskedAgainText' : 'feeChangedText')}
         </Notice>
       ) : null}
       <Card raised className="mt-6">
@@ -46,11 +60,15 @@ export function CancelForm({ view }: { view: CancelView }) {
           {t(
             offer.free
               ? 'cancelFree'
-              : offer.unpaid
-                ? 'cancelPart'
-                : offer.nothingBack
-                  ? 'cancelNothingBack'
-                  : 'cancelPart',
+              : asked
+                ? inCredit
+                  ? 'cancelAsCredit'
+                  : 'cancelTold'
+                : offer.unpaid
+                  ? 'cancelPart'
+                  : offer.nothingBack
+                    ? 'cancelNothingBack'
+                    : 'cancelPart',
           )}
         </p>
         <div className="mt-4">
@@ -58,7 +76,18 @@ export function CancelForm({ view }: { view: CancelView }) {
             caption={t('cancelNow')}
             lines={[
               { label: booking('chargedAtBooking'), amount: offer.paid },
-              { label: t('fee'), amount: offer.fee, kind: offer.free ? 'discount' : 'normal' },
+              {
+                label: t(inCredit ? 'keptInMoney' : 'fee'),
+                amount: offer.fee,
+                kind: offer.free ? 'discount' : 'normal',
+              },
+              ...(inCredit
+                ? asked!.credits.map((line) => ({
+                    ...line,
+                    kind: 'discount' as const,
+                    detail: t(`refundTo_${inCredit}`),
+                  }))
+                : []),
             ]}
             total={
               offer.unpaid
@@ -71,15 +100,28 @@ export function CancelForm({ view }: { view: CancelView }) {
             }
           />
         </div>
+        {asked ? <p className="mt-3 text-small text-ink-soft">{t('feeGoodUntil', { time: asked.goodUntil })}</p> : null}
         <form method="post" className="mt-6 border-t border-line pt-5">
           <FormToken />
           <input type="hidden" name="step" value="cancel" />
-          <input type="hidden" name="fee" value={offer.feeMinor} />
-          <input type="hidden" name="currency" value={offer.currency} />
+          {asked ? (
+            <input type="hidden" name="quote" value={asked.quote} />
+          ) : (
+            <>
+              <input type="hidden" name="fee" value={offer.feeMinor} />
+              <input type="hidden" name="currency" value={offer.currency} />
+            </>
+          )}
           <CheckboxField
             name="agree"
             required
-            label={offer.free ? t('cancelAgreeFree') : t('cancelAgree', { fee: offer.fee })}
+            label={
+              offer.free
+                ? t('cancelAgreeFree')
+                : inCredit
+                  ? t('cancelAgreeCredit', { refund: offer.refund })
+                  : t('cancelAgree', { fee: offer.fee })
+            }
             error={view.error}
           />
           <div className="mt-5 flex flex-col gap-3 sm:flex-row">

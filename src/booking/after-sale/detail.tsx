@@ -129,19 +129,26 @@ function CancelCard({ view }: { view: ReservationDetail }) {
         {t('policy')}
       </h2>
       <PolicyList policy={view.policy} iso={view.iso} />
-      {view.cancel ? (
-        <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between print:hidden">
-          <p className="text-small">
-            {t(cancelText(view.cancel), {
-              fee: view.cancel.fee,
-              refund: view.cancel.refund,
-            })}
-          </p>
-          <LinkButton href={view.cancel.href} kind="secondary" className="shrink-0 max-sm:w-full">
-            {t('cancelStart')}
-          </LinkButton>
-        </div>
+      {view.cancelAsk ? (
+        <CancelStart text={t('cancelAsk')} href={view.cancelAsk} />
+      ) : view.cancel ? (
+        <CancelStart
+          text={t(cancelText(view.cancel), { fee: view.cancel.fee, refund: view.cancel.refund })}
+          href={view.cancel.href}
+        />
       ) : null}
     </Card>
+  );
+}
+
+function CancelStart({ text, href }: { text: string; href: string }) {
+  const t = useTexts('reservation');
+  return (
+    <div className="mt-5 flex flex-col items-start gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between print:hidden">
+      <p className="text-small">{text}</p>
+      <LinkButton href={href} kind="secondary" className="shrink-0 max-sm:w-full">
+        {t('cancelStart')}
+      </LinkButton>
+    </div>
   );
 }

@@ -11,7 +11,8 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
   const lines = [
     ...(view.money === 'charged' ? [{ label: t('charged'), amount: view.captured }] : []),
     ...(view.due ? [{ label: t('stillToPay'), amount: view.due.amount }] : []),
-    ...(view.fee ? [{ label: t('fee'), amount: view.fee }] : []),
+    ...(view.fee ? [{ label: t(view.credits.length > 0 ? 'keptInMoney' : 'fee'), amount: view.fee }] : []),
+    ...view.credits.map((line) => ({ ...line, kind: 'discount' as const })),
     ...(refund
       ? [
           {

@@ -10,6 +10,7 @@ import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
+import { type CreditLine, creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
@@ -21,7 +22,8 @@ import {
   type ProductView,
   wordsOf,
 } from '../checkout/summary/product-view.ts';
-import { cancellationQuote } from '../reservation/cancel-reservation.ts';
+import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
@@ -72,8 +74,12 @@ export interface ReservationDetail {
     readonly at: string | null;
   } | null;
   readonly fee: string | null;
+  /** What the supplier gave instead of money, once cancelled. */
+  readonly credits: readonly CreditLine[];
   readonly policy: PolicyView;
   readonly cancel: CancelOffer | null;
+  /** The page that asks the supplier for the fee, where it is on request. */
+  readonly cancelAsk: string | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
@@ -180,7 +186,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }),
+    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund
@@ -191,8 +197,13 @@ export async function reservationDetail(
         }
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
+    credits: creditLines(found.credits, format),
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
+    cancelAsk:
+      found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
+        ? cancelHref(context, found)
+        : null,
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
@@ -215,7 +226,7 @@ export async function reservationDetail(
       payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
       isFee: found.state === 'cancelled',
     },
-    support: deps.brandOf(context.brand.id)?.supportEmail ?? null,
+    support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
 }
@@ -270,16 +281,23 @@ function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['
   return 'none';
 }
 
-/** The cancellation fee now, or null when the state doesn't allow cancellation. */
+export function cancelHref({ locale }: PageContext, { id }: ShownReservation): string {
+  return bookingRoutes.reservation.href(locale, {}, { id, step: 'cancel' });
+}
+
+/**
+ * The fee by schedule now, or `quote`, which the supplier told; null without one, or when the state doesn't allow
+ * cancellation.
+ */
 export function cancelOffer(
   context: PageContext,
   found: ShownReservation,
   write: (amount: Money) => string,
+  quote: CancellationQuote | null = cancellationQuote(found),
 ): CancelOffer | null {
-  const quote = cancellationQuote(found);
   return (
     quote && {
-      href: bookingRoutes.reservation.href(context.locale, {}, { id: found.id, step: 'cancel' }),
+      href: cancelHref(context, found),
       fee: write(quote.fee),
       refund: write(quote.refund),
       paid: write(found.total),

@@ -1,23 +1,32 @@
 import { isCurrency } from '#values/currency.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { type Money, money } from '#values/money.ts';
+import { money } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
+import {
+  type Agreed,
+  cancellationQuote,
+  isCancellable,
+  requestCancellation,
+} from '../reservation/cancel-reservation.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import { keepChanged } from './answer-change.ts';
-import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
+import type { AskingView } from './asking-page.tsx';
 import type { CancelView } from './cancel-form.tsx';
 import type { LookupView } from './lookup-form.tsx';
-import { cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
+import { createFeeQuestions } from './fee-questions.ts';
+import { cancelHref, cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
 
-export type ReservationView = LookupView | CancelView | ReservationDetail;
+export type ReservationView = LookupView | CancelView | AskingView | ReservationDetail;
 
 type Answer = PageAnswer<ReservationView>;
 
@@ -28,7 +37,8 @@ const lookupsPerMinute = 10;
  */
 export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
-    const reload = view.kind === 'detail' && view.events ? { refreshSeconds: 5 } : {};
+    const seconds = view.kind === 'detail' && view.events ? 5 : view.kind === 'asking' && !view.failed ? 2 : null;
+    const reload = seconds === null ? {} : { refreshSeconds: seconds };
     return {
       kind: 'page' as const,
       view,
@@ -37,6 +47,8 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       head: { title: context.translate(`reservation.title_${view.kind}`, { brand: context.brand.name }), ...reload },
     };
   };
+  const questions = createFeeQuestions(deps);
+  const { askWaitMs = 2_500 } = deps;
   const lookup = (typed: LookupView['typed'], error: string | null = null): LookupView => ({
     kind: 'lookup',
     typed,
@@ -59,21 +71,54 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     return found && grants.has(context.cookies, found.trip.id, context.now) ? found : null;
   };
 
-  const cancelView = (
+  /** The form to cancel, or the page that asks the supplier for the fee. Null when it can't be cancelled. */
+  const cancelView = async (
     context: PageContext,
     found: ShownReservation,
     state: { error?: string; changed?: boolean } = {},
+  ): Promise<CancelView | AskingView | null> => {
+    if (found.policy.kind !== 'on_request' || found.state === 'supplier_changed')
+      return cancelForm(context, found, cancellationQuote(found), state);
+    if (!isCancellable(found)) return null;
+    const answer = await questions.answerWithin(found, askWaitMs);
+    if (answer.kind === 'quoted') return cancelForm(context, found, answer.quote, state);
+    if (answer.kind === 'not_cancellable') return null;
+    const failed = answer.kind === 'unknown';
+    return {
+      kind: 'asking',
+      title: presentProduct(deps.presenters, found.product, found.details, context.locale).title,
+      text: wordsOf(deps.presenters, found.product, context.locale)(failed ? 'askingFeeFailed' : 'askingFee'),
+      failed,
+      again: cancelHref(context, found),
+      back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
+    };
+  };
+
+  const cancelForm = (
+    context: PageContext,
+    found: ShownReservation,
+    quote: CancellationQuote | null,
+    state: { error?: string; changed?: boolean },
   ): CancelView | null => {
     const { iso } = getLocale(context.textLocale);
     const format = formatFor(iso);
-    const offer = cancelOffer(context, found, format.money);
+    const offer = cancelOffer(context, found, format.money, quote);
     if (!offer) return null;
     const words = wordsOf(deps.presenters, found.product, context.locale);
+    const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
     return {
       kind: 'cancel',
       iso,
       offer,
-      product: productView(presentProduct(deps.presenters, found.product, found.details, context.locale), words),
+      asked: quote?.asked
+        ? {
+            quote: quote.asked.id,
+            goodUntil: words('atLocalTime', { time: format.instant(quote.asked.expiresAt, summary.zone) }),
+            refundTo: quote.asked.refundTo === 'money' ? null : quote.asked.refundTo,
+            credits: creditLines(quote.asked.credits, format),
+          }
+        : null,
+      product: productView(summary, words),
       policy:
         found.state === 'supplier_changed'
           ? null
@@ -102,18 +147,15 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
   };
 
   const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
-    const shown = shownFee(form);
-    const before = cancelView(context, found);
-    if (before && form.get('agree') !== '1')
-      return page(
-        context,
-        cancelView(context, found, { error: context.translate('reservation.cancelAgreeMissing') }) ?? before,
-        422,
-      );
-    const answer = await requestCancellation(deps.db, found, shown ?? found.total);
+    if (form.get('agree') !== '1') {
+      const error = context.translate('reservation.cancelAgreeMissing');
+      const unticked = await cancelView(context, found, { error });
+      if (unticked) return page(context, unticked, 422);
+    }
+    const answer = await requestCancellation(deps.db, found, agreed(form) ?? found.total);
     if (answer.kind === 'requested') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
-    const again = answer.kind === 'fee_changed' ? cancelView(context, now, { changed: true }) : null;
+    const again = answer.kind === 'not_cancellable' ? null : await cancelView(context, now, { changed: true });
     return page(
       context,
       again ?? (await reservationDetail(deps, context, now, context.translate('reservation.notCancellable'))),
@@ -147,8 +189,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       const found = await own(context);
       if (!found)
         return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
-      const view = context.query.get('step') === 'cancel' ? cancelView(context, found) : null;
-      return page(context, view ?? (await reservationDetail(deps, context, found)));
+      const isCancelling = context.query.get('step') === 'cancel';
+      const view = isCancelling ? await cancelView(context, found) : null;
+      const refused = isCancelling && isCancellable(found) ? context.translate('reservation.notCancellable') : null;
+      return page(context, view ?? (await reservationDetail(deps, context, found, refused)));
     },
     async submit(context, form) {
       const step = form.get('step');
@@ -161,8 +205,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
   };
 }
 
-/** The fee that the form showed, or null when it is malformed. */
-function shownFee(form: FormData): Money | null {
+/** The quote or the fee that the form showed, or null when it is malformed. */
+function agreed(form: FormData): Agreed | null {
+  const quoteId = form.get('quote');
+  if (typeof quoteId === 'string') return { quoteId };
   const minor = form.get('fee');
   const currency = form.get('currency');
   if (typeof minor !== 'string' || typeof currency !== 'string') return null;

@@ -15,7 +15,7 @@ export function Siblings({ siblings }: { siblings: readonly SiblingView[] }) {
     >
       <p className="font-bold text-ink-strong">{t('siblings')}</p>
       <p className="text-small text-ink-soft">{t('siblingsHint')}</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {siblings.map((one) => (
           <li key={one.id}>
             <a

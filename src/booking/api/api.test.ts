@@ -25,7 +25,7 @@ beforeAll(async () => {
         throw new Error(`${message} ${String(fields?.error)}`);
       },
     },
-    brandOf: brands.ofHost,
+    brandOf: () => brands.default,
   });
   addBookingApi(api, {
     ...booking.deps,

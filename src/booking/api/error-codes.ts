@@ -38,6 +38,11 @@ export const bookingCodes = {
     text: 'FEE_CHANGED',
     meaning: 'The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.',
   },
+  fee_unknown: {
+    status: 503,
+    text: 'FEE_UNKNOWN',
+    meaning: 'The provider has not told what cancelling costs: nothing is known of the fee, and nothing is cancelled.',
+  },
   nothing_to_answer: {
     status: 409,
     text: 'NOTHING_TO_ANSWER',
@@ -51,7 +56,7 @@ export const bookingCodes = {
   quote_expired: {
     status: 410,
     text: 'QUOTE_EXPIRED',
-    meaning: 'The quote is past its `expires_at`.',
+    meaning: 'The quote is past its `expires_at`; a cancellation quote also when it was used or replaced.',
   },
   quote_twice: {
     status: 422,
@@ -71,7 +76,7 @@ export const bookingCodes = {
   too_many_unpaid: {
     status: 429,
     text: 'TOO_MANY_UNPAID',
-    meaning: 'The traveller has as many unpaid rooms as they may keep at a time.',
+    meaning: 'The traveller has as much that is unpaid as they may keep at a time (hotels count by room).',
   },
   too_many_reservations: {
     status: 429,

@@ -36,7 +36,7 @@ const ofQuote = {
     .optional()
     .openapi({
       description:
-        'Short form of `travellers` for products that need names only: the lead guest of each room, in order',
+        'Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room',
     }),
   travellers: z.array(travellerSchema).max(50).optional().openapi({
     description: 'One for each slot of the quote’s `form`',
@@ -55,7 +55,7 @@ const ofQuote = {
     .openapi({ example: 'A quiet room, please.', description: 'For the provider; it promises nothing' }),
   arrival_hour: z.int().nullish().openapi({
     example: 22,
-    description: 'When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next',
+    description: 'When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next',
   }),
   accept_changes: z.boolean().optional().openapi({
     example: true,

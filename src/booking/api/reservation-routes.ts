@@ -9,7 +9,8 @@ import { hasDocuments } from '../reservation/has-documents.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { answerChangeOnce } from '../after-sale/answer-change.ts';
 import { cancelOnce } from '../reservation/cancel-once.ts';
-import { cancellationQuote } from '../reservation/cancel-reservation.ts';
+import { askFee } from '../reservation/ask-fee.ts';
+import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
 import { bookingCalendar } from '../voucher/calendar.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
 import { problem, refusals } from './error-codes.ts';
@@ -25,7 +26,7 @@ import {
   reservationSchema,
 } from './schemas.ts';
 import { type BookingApiDeps, localeFor, ownReservation } from './reservation-access.ts';
-import { showQuote, showReservation } from './shown.ts';
+import { showCancellationQuote, showQuote, showReservation } from './shown.ts';
 
 /** What every GET of a reservation has in common. */
 const ofOne = {
@@ -57,9 +58,11 @@ const feeRoute = createRoute({
   path: '/reservations/{id}/cancellation-quote',
   operationId: 'quoteCancellation',
   summary: 'What cancelling costs now',
+  description:
+    'By schedule the fee is known; on request the provider is asked, which may take some seconds, and the answer has a `quote` that is sent back to cancel.',
   responses: {
     200: answers(cancellationQuoteSchema, 'The fee, and what is paid back'),
-    ...refusals('not_found', 'not_cancellable'),
+    ...refusals('not_found', 'not_cancellable', 'fee_unknown'),
   },
 });
 const cancelRoute = createRoute({
@@ -79,7 +82,14 @@ const cancelRoute = createRoute({
   },
   responses: {
     202: answers(cancellingSchema, 'The cancellation is on its way'),
-    ...refusals('idempotency_key_required', 'not_found', 'not_cancellable', 'fee_changed', 'idempotency_mismatch'),
+    ...refusals(
+      'idempotency_key_required',
+      'not_found',
+      'not_cancellable',
+      'fee_changed',
+      'quote_expired',
+      'idempotency_mismatch',
+    ),
   },
 });
 const changeRoute = createRoute({
@@ -141,23 +151,31 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(feeRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    const quote = cancellationQuote(found);
-    return quote
-      ? c.json({ data: { fee: toJson(quote.fee), refund: toJson(quote.refund), at: found.now } }, 200)
-      : problem(c, { code: 'not_cancellable' });
+    const scheduled = cancellationQuote(found);
+    if (scheduled) return c.json({ data: showCancellationQuote(scheduled, found.now) }, 200);
+    if (!isCancellable(found)) return problem(c, { code: 'not_cancellable' });
+    const asked = await askFee(deps, found);
+    if (asked.kind === 'not_cancellable') return problem(c, { code: 'not_cancellable' });
+    if (asked.kind === 'unknown') return problem(c, { code: 'fee_unknown', retryAfterSeconds: 30 });
+    return c.json({ data: showCancellationQuote(asked.quote, found.now) }, 200);
   });
 
   api.openapi(cancelRoute, async (c) => {
     const found = await ownReservation(c, deps);
     if (!found) return problem(c, notFound);
-    const { fee } = c.req.valid('json');
+    const { fee, quote } = c.req.valid('json');
+    const agreed = fee ? money(BigInt(fee.amount), fee.currency) : { quoteId: quote ?? '' };
     const key = c.req.valid('header')['Idempotency-Key'];
-    const answer = await cancelOnce(deps.db, key, found, money(BigInt(fee.amount), fee.currency));
+    const answer = await cancelOnce(deps.db, key, found, agreed);
     switch (answer.kind) {
       case 'requested':
         return c.json({ data: { id: found.id, state: 'cancelling' as const } }, 202);
       case 'not_cancellable':
         return problem(c, { code: 'not_cancellable' });
+      case 'quote_over':
+        return problem(c, { code: 'quote_expired' });
+      case 'quote_needed':
+        return problem(c, { code: 'invalid', errors: { quote: [c.var.api.translate('api.field_required')] } });
       case 'key_mismatch':
         return problem(c, { code: 'idempotency_mismatch' });
       case 'fee_changed': {

@@ -105,6 +105,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
         ),
       );
     }
+    case 'no_items':
     case 'quote_twice':
     case 'too_many_items':
       throw new Error(`${answer.kind} after it was checked`);

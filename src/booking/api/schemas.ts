@@ -16,6 +16,7 @@ import {
 import { wholeFields } from '#web/api/whole-price.ts';
 import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
 import { codeFormats } from '../issued/issued-code.ts';
+import type { RefundTo } from '../vertical.ts';
 import type { PaymentState, RefundState, ShownState, TripMode } from '../tables.ts';
 
 const reference = z.string().openapi({ example: '7K3QW9X2M4B8V6T5R1ZD', description: 'For people: 20 characters' });
@@ -70,6 +71,22 @@ const product = z
   })
   .openapi('BookedProduct');
 
+const cancellationKind = z.enum(['schedule', 'on_request']).openapi({
+  example: 'schedule',
+  description:
+    '`schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.',
+});
+const refundTo = z.enum(['money', 'airline_credit', 'voucher'] satisfies readonly RefundTo[]).openapi({
+  example: 'money',
+});
+const credit = z
+  .strictObject({
+    label: z.string().openapi({ example: 'Travel credit' }),
+    code: z.string().nullable().openapi({ example: 'TC-48213', description: 'Null until the provider issues it' }),
+    amount: moneySchema,
+  })
+  .openapi('ProviderCredit');
+
 export const openQuoteSchema = z
   .strictObject({
     id: uuidText,
@@ -77,6 +94,7 @@ export const openQuoteSchema = z
     form: formSchema,
     ...wholeFields,
     lines: z.array(priceLineSchema),
+    cancellation_kind: cancellationKind,
     cancellation: cancellationSteps,
     changes: z.array(quoteChange),
     must_acknowledge: z.boolean(),
@@ -117,7 +135,7 @@ const refundStates = ['owed', 'submitted', 'done', 'manual'] as const satisfies 
 const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',
   description:
-    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
+    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
 });
 
 const payment = z.strictObject({
@@ -185,8 +203,13 @@ export const reservationSchema = z
       .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
     ...wholeFields,
     lines: z.array(priceLineSchema),
+    cancellation_kind: cancellationKind,
     cancellation: cancellationSteps,
     cancellation_fee: orNull(moneySchema),
+    refund_to: orNull(refundTo).openapi({
+      description: 'Where the provider sends what it gives back, once cancelled at a fee that it told',
+    }),
+    credits: z.array(credit).openapi({ description: 'What the provider gives instead of money, once cancelled' }),
     payment,
     due,
     refund: orNull(
@@ -235,7 +258,17 @@ export const tripSchema = z
   });
 
 export const cancellationQuoteSchema = z
-  .strictObject({ fee: moneySchema, refund: moneySchema, at: instantText })
+  .strictObject({
+    quote: uuidText.nullable().openapi({
+      description: 'To be sent to cancel, once; null for a fee by schedule. A newer quote replaces it.',
+    }),
+    fee: moneySchema.openapi({ description: 'What of the price is not paid back in money' }),
+    refund: moneySchema.openapi({ description: 'What is paid back in money' }),
+    refund_to: refundTo,
+    credits: z.array(credit).openapi({ description: 'What the provider gives instead of money' }),
+    at: instantText,
+    expires_at: instantText.nullable().openapi({ description: 'Until when `quote` is good' }),
+  })
   .openapi('CancellationQuote');
 
 export const cancellationSchema = z
@@ -249,7 +282,19 @@ export const cancellationSchema = z
         currency: z.string().refine(isCurrency, fieldText('field_currency')).openapi({ example: 'EUR' }),
         exponent: z.int().optional().openapi({ example: 2 }),
       })
-      .openapi({ description: 'The fee that the traveller has agreed to, from the cancellation quote' }),
+      .optional()
+      .openapi({ description: 'By schedule: the fee that the traveller has agreed to, from the cancellation quote' }),
+    quote: uuidText
+      .optional()
+      .openapi({ description: 'On request: `quote` of the cancellation quote that the traveller has agreed to' }),
+  })
+  .refine(({ fee, quote }) => fee !== undefined || quote !== undefined, {
+    path: ['fee'],
+    ...fieldText('field_required'),
+  })
+  .refine(({ fee, quote }) => fee === undefined || quote === undefined, {
+    path: ['quote'],
+    ...fieldText('field_unknown'),
   })
   .openapi('Cancellation');
 

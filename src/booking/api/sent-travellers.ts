@@ -61,7 +61,7 @@ function entriesOf(
   if (guests && travellers) add('guests', translate('api.field_guests_or_travellers'));
   else if (guests && !hasShortForm) add('guests', translate('api.field_travellers_needed'));
   else if (guests) {
-    if (guests.length !== slots.length) add('guests', translate('api.field_lead_guests', { count: slots.length }));
+    if (guests.length !== slots.length) add('guests', translate('api.field_guest_count', { count: slots.length }));
     for (const [at, slot] of slots.entries())
       if (guests[at]) entries.set(slot.id, { fields: guests[at], pathOf: (field) => `guests.${at}.${field}` });
   } else if (!travellers) {

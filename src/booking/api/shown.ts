@@ -4,30 +4,27 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { type Money, toJson } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { Words } from '../words.ts';
 import { travellerName } from '../product-form.ts';
 import { formOf } from '../travellers/form-of.ts';
-import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
+import type { Credit, ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 import { showForm } from './sent-travellers.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 
 type Presenters = Readonly<Record<string, ProductPresenter>>;
 
 const amount = (money: Money) => toJson(money);
-const price = (
-  { total, lines }: { readonly total: Money; readonly lines: readonly PriceLine[] },
-  texts: PriceTexts,
-) => ({
-  ...presentWhole(wholePrice(total, payableLater(lines))),
+const price = ({ total, lines, vat }: Pick<ShownQuote, 'total' | 'lines' | 'vat'>, texts: PriceTexts) => ({
+  ...presentWhole(wholePrice(total, payableLater(lines), vat?.status)),
   lines: lines.map((line) => ({
     kind: line.kind,
     code: line.code,
@@ -44,11 +41,19 @@ const payment = ({ id, state }: ShownReservation['payment'], captured: Money) =>
   captured: amount(captured),
 });
 const due = (open: ShownReservation['due']) => open && { amount: amount(open.amount), pay_by: open.payBy };
-const cancellation = (policy: CancellationPolicy) =>
-  policy.steps.map((step) => ({
-    from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
-    fee: amount(step.fee),
-  }));
+const cancellation = (policy: CancellationPolicy) => ({
+  cancellation_kind: policy.kind ?? 'schedule',
+  cancellation:
+    policy.kind === 'on_request'
+      ? []
+      : policy.steps.map((step) => ({
+          from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
+          fee: amount(step.fee),
+        })),
+});
+/** Credit of a supplier, for its traveller. */
+const showCredits = (credits: readonly Credit[]) =>
+  credits.map(({ label, code, amount: worth }) => ({ label, code, amount: amount(worth) }));
 const product = (summary: ProductSummary, form: ProductForm) => ({
   title: summary.title,
   address: withoutIsolates(summary.address),
@@ -66,6 +71,19 @@ function textsOf({ lineLabels }: ProductSummary, words: Words, locale: LocaleCod
   return { labels: lineLabels, words, translate: translator(code), format: formatFor(iso) };
 }
 
+/** What cancelling costs at an instant (ISO). */
+export function showCancellationQuote({ fee, refund, asked }: CancellationQuote, at: string) {
+  return {
+    quote: asked?.id ?? null,
+    fee: amount(fee),
+    refund: amount(refund),
+    refund_to: asked?.refundTo ?? 'money',
+    credits: showCredits(asked?.credits ?? []),
+    at,
+    expires_at: asked?.expiresAt ?? null,
+  };
+}
+
 /** A quote for its traveller, field by field. Texts are in `locale`. */
 export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
   const summary = presentProduct(presenters, quote.product, quote.details, textLocale(locale));
@@ -75,7 +93,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     product: product(summary, form),
     form: showForm(form),
     ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
-    cancellation: cancellation(quote.policy),
+    ...cancellation(quote.policy),
     changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
     expires_at: quote.expiresAt,
@@ -118,8 +136,10 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     arrives_late:
       found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
     ...price(found, textsOf(summary, wordsOf(presenters, found.product, locale), locale)),
-    cancellation: cancellation(found.policy),
+    ...cancellation(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
+    refund_to: found.refundTo,
+    credits: showCredits(found.credits),
     payment: payment(found.payment, found.payment.captured),
     due: due(found.due),
     refund: found.refund && {

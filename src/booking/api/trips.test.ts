@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { copiedQuote } from '#tests/copied-quote.ts';
 import { registered } from '#tests/people.ts';
 import { sellOut } from '#tests/sold-out.ts';
 import {
@@ -31,17 +32,7 @@ const send = (quotes: readonly object[], key: string = randomUUID(), more: objec
   postJson(app, '/v3/trips', { quotes, ...ofTrip, ...more }, { 'idempotency-key': key });
 const tripsNow = async () =>
   Number((await app.database.pool.query('select count(*) as n from booking.trip')).rows[0].n);
-/** A copy of a quote with other facts. */
-const copyOf = async (quote: string, changes: object = {}): Promise<string> => {
-  const { rows } = await app.database.pool.query(
-    `with copy as (insert into booking.quote select (jsonb_populate_record(quote, $2::jsonb)).* from booking.quote where id = $1
-       returning id)
-     insert into booking.quote_net select copy.id, supplier_token, supplier_currency, supplier_minor, supplier_in_sale_minor,
-       tax_in_sale_minor from copy cross join booking.quote_net where quote_id = $1 returning quote_id as id`,
-    [quote, JSON.stringify({ ...changes, id: randomUUID() })],
-  );
-  return (rows[0] as { id: string }).id;
-};
+const copyOf = (quote: string, changes: object = {}) => copiedQuote(app, quote, changes);
 
 describe('POST /v3/trips refuses', () => {
   let good: string;

@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basketCookie, readBasketCookie, writeBasketCookie } from '#web/cookie-lists/basket-cookie.ts';
-import type { PageContext, SetCookie } from '#web/page.ts';
+import type { SetCookie } from '#web/page.ts';
 import type { BasketItem, BasketOwner } from './basket-item.ts';
 
-type Visitor = Pick<PageContext, 'principal' | 'cookies' | 'brand'>;
+/** Whose basket it is: of a signed-in person, of a browser, or of both. */
+export interface BasketVisitor {
+  readonly brand: { readonly id: string };
+  readonly principal: { readonly id: string } | null;
+  readonly cookies: Readonly<Record<string, string>>;
+}
 
 const hashed = (text: string) => createHash('sha256').update(text).digest();
 const ofBrowser = (id: string, brand: string): BasketOwner => hashed(`browser ${id} ${brand}`);
 
 /** The owners of what a visitor sees: what was added before signing in stays in sight. */
-export function basketOwners({ principal, cookies, brand }: Visitor): readonly BasketOwner[] {
+export function basketOwners({ principal, cookies, brand }: BasketVisitor): readonly BasketOwner[] {
   const mark = readBasketCookie(cookies[basketCookie]);
   return [
     ...(principal ? [hashed(`person ${principal.id} ${brand.id}`)] : []),
@@ -18,12 +23,12 @@ export function basketOwners({ principal, cookies, brand }: Visitor): readonly B
 }
 
 /** The id of the browser's basket: the cookie's, or a new one. */
-export function browserBasketId({ cookies }: Pick<Visitor, 'cookies'>): string {
+export function browserBasketId({ cookies }: Pick<BasketVisitor, 'cookies'>): string {
   return readBasketCookie(cookies[basketCookie])?.id ?? randomBytes(16).toString('base64url');
 }
 
 /** The owner of what a visitor adds. */
-export function newItemOwner(visitor: Visitor, browserId: string): BasketOwner {
+export function newItemOwner(visitor: BasketVisitor, browserId: string): BasketOwner {
   const { principal, brand } = visitor;
   return principal ? hashed(`person ${principal.id} ${brand.id}`) : ofBrowser(browserId, brand.id);
 }

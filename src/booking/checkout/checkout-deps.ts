@@ -1,23 +1,22 @@
 import type { Kysely } from 'kysely';
-import type { Brand } from '#brands/brands.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
-import type { ProductPresenter, ProductQuotes } from '../vertical.ts';
+import type { ProductPresenter, ProductQuotes, ProductSupply } from '../vertical.ts';
 import type { Travellers } from './known-traveller.ts';
 
 export interface CheckoutDeps {
   readonly db: Kysely<BookingTables>;
   /** By product name. */
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** By product name: suppliers are asked what a cancellation costs. */
+  readonly supplies: Readonly<Record<string, ProductSupply>>;
   /** By product name. */
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
   /** The server's secret, 32 characters or more. */
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
-  /** By brand id; brand settings that a page's own brand lacks (support, card statement). */
-  readonly brandOf: (id: string) => Brand | null;
   /** Traveller details from accounts. */
   readonly travellers: Travellers;
   readonly limits: RateLimits;
@@ -28,4 +27,6 @@ export interface CheckoutDeps {
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;
+  /** Milliseconds that the page to cancel waits for the supplier's fee; 2,500 by default. */
+  readonly askWaitMs?: number;
 }

@@ -35,7 +35,7 @@ export interface Travellers {
   profileOf(personId: string): Promise<TravellerProfile | null>;
   /** Adds missing details to the profile; existing ones are kept. */
   complete(personId: string, known: { readonly phone: string; readonly nationality: string | null }): Promise<void>;
-  /** Adds guests who are neither the owner nor a companion yet to the companions, up to their limit. */
+  /** Adds travellers who are neither the owner nor a companion yet to the companions, up to their limit. */
   keepCompanions(
     personId: string,
     guests: readonly { readonly firstName: string; readonly lastName: string }[],

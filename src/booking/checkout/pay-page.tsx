@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/figures/countdown.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { bookingRoutes } from '../routes.ts';
@@ -54,7 +55,7 @@ function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">
       <h1 className="text-title">{t('lostHeading', { count: lost.length })}</h1>
-      <p className="mt-2 max-w-[60ch] text-lead">{t('lostText')}</p>
+      <p className="mt-2 max-w-[60ch] text-lead">{t('lostText', { count: lost.length })}</p>
       <section aria-labelledby="lost" className="mt-8">
         <h2 id="lost" className="mb-3 text-heading">
           {t('lostItems')}
@@ -73,6 +74,7 @@ function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
           <bdi className="text-title font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
         </p>
         <p className="text-small text-ink-soft">{trip.price.split}</p>
+        {view.held ? <Held held={view.held} /> : null}
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton
             href={view.onwards}
@@ -91,10 +93,26 @@ function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
             </Button>
           </form>
         </div>
-        <p className="mt-4 text-small text-ink-soft">
-          {view.heldUntil} {t('letGoHint')}
-        </p>
+        <p className="mt-4 text-small text-ink-soft">{t('letGoHint')}</p>
       </Card>
     </div>
+  );
+}
+
+function Held({ held }: { held: NonNullable<Extract<PayView, { kind: 'lost' }>['held']> }) {
+  const t = useTexts('pay');
+  return (
+    <>
+      <p className="mt-3 hidden text-small noscript:block">{t('lostHeldMinutes', { minutes: held.minutes })}</p>
+      <p className="mt-3 flex noscript:hidden">
+        <Countdown
+          until={held.until}
+          now={held.now}
+          label={t('lostHeldFor')}
+          expired={t('lostHeldOver')}
+          announce={(minutes) => t('lostHeldMinutes', { minutes })}
+        />
+      </p>
+    </>
   );
 }

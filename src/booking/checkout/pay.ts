@@ -1,5 +1,3 @@
-import { formatFor } from '#i18n/format.ts';
-import { getLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
@@ -10,7 +8,6 @@ import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
 import type { PayLinks } from './pay-link/pay-links.ts';
-import { presentProduct } from './summary/product-view.ts';
 import { tripPrice, tripView, type TripView, wordsForTrip } from './summary/trip-view.ts';
 import type { PriceView } from './summary/price-view.ts';
 import type { AccessGrants } from './access-grants.ts';
@@ -21,8 +18,8 @@ interface LostView {
   readonly trip: TripView;
   /** To the payment page all the same. */
   readonly onwards: string;
-  /** How long the rest is held. */
-  readonly heldUntil: string | null;
+  /** How long the rest is held: ISO instants of the end and of this response, and the minutes between them. */
+  readonly held: { readonly until: string; readonly now: string; readonly minutes: number } | null;
 }
 
 interface PreparingView {
@@ -106,26 +103,24 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
 /** Says what was lost; null for a trip of which nothing is left to tell apart. */
 async function lostPage(deps: CheckoutDeps, context: PageContext, id: string): Promise<PageAnswer<LostView> | null> {
   const trip = await findTrip(deps.db, context.brand.id, id);
-  const left = trip?.reservations.find(canBeHad);
-  if (!trip || !left || trip.reservations.length === 1) return null;
-  const { zone } = presentProduct(deps.presenters, left.product, left.details, context.locale);
+  if (!trip || trip.reservations.length === 1 || !trip.reservations.some(canBeHad)) return null;
   const { payUntil } = trip.payment;
-  const format = formatFor(getLocale(context.textLocale).iso);
   return {
     kind: 'page',
     view: {
       kind: 'lost',
       trip: tripView(deps, context, trip),
       onwards: bookingRoutes.pay.href(context.locale, {}, { reservation: id, rest: '1' }),
-      heldUntil:
-        payUntil &&
-        context.translate('pay.lostHeldUntil', {
-          time: wordsForTrip(deps, context, trip)('atLocalTime', { time: format.instant(payUntil, zone) }),
-        }),
+      held: payUntil === null ? null : heldView(context, payUntil),
     },
     cache: 'private',
     head: { title: context.translate('pay.title_lost', { brand: context.brand.name }) },
   };
+}
+
+function heldView({ now }: PageContext, until: string): LostView['held'] {
+  const minutes = Math.floor((Date.parse(until) - now.getTime()) / 60_000);
+  return minutes < 0 ? null : { until, now: now.toISOString(), minutes: Math.max(1, minutes) };
 }
 
 /** Resolves at the next change of the reservation, or after `ms`. */

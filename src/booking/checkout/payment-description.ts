@@ -1,3 +1,4 @@
+import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -10,12 +11,14 @@ import type { Words } from '../words.ts';
 import { priceView } from './summary/price-view.ts';
 import { tripWords } from './summary/trip-words.ts';
 
-/** Description and return addresses (on `origin`) of a payment for the gateway's page. */
+/** Description and return addresses of a payment for the gateway's page, on the host of the trip's brand. */
 export function createPaymentDescriptions(
   presenters: Readonly<Record<string, ProductPresenter>>,
-  origin: string,
+  brandOf: (id: string) => Promise<Pick<Brand, 'origin'> | null>,
 ): SagaDeps['describePayment'] {
-  return async ({ tripId, paymentId, isDue, locale, parts }) => {
+  return async ({ brand: brandId, tripId, paymentId, isDue, locale, parts }) => {
+    const brand = await brandOf(brandId);
+    if (!brand) throw new Error(`no brand ${brandId}`);
     await loadLocale(locale);
     const params = { transaction: paymentId };
     const reservation = bookingRoutes.reservation.href(locale, {}, { id: tripId });
@@ -28,8 +31,8 @@ export function createPaymentDescriptions(
     return {
       description: isDue ? titleOf(presented, locale) : descriptionOf(presented, locale),
       language: getLocale(textLocale(locale)).iso,
-      returnUrl: origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
-      cancelUrl: origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
+      returnUrl: brand.origin + (isDue ? reservation : bookingRoutes.success.href(locale, params)),
+      cancelUrl: brand.origin + (isDue ? reservation : bookingRoutes.error.href(locale, params)),
     };
   };
 }

@@ -61,10 +61,10 @@ export async function openTestBooking(
   const deps: CheckoutDeps = {
     db,
     presenters: { hotel: testPresenter },
+    supplies: {},
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
-    brandOf: (id) => (id === brands.default.id ? brands.default : null),
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
     limits: createRateLimits(),
     reservationLimits,

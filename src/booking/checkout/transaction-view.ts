@@ -69,12 +69,12 @@ export async function ownBooking(
     email: found.email,
     product: productView(summary, words),
     words: someWords(words, ['confirmationNumber', 'nextArrive', 'yourBooking']),
-    price: priceView(found.lines, found.total, {
-      labels: summary.lineLabels,
-      words,
-      translate: context.translate,
-      format,
-    }),
+    price: priceView(
+      found.lines,
+      found.total,
+      { labels: summary.lineLabels, words, translate: context.translate, format },
+      found.vat,
+    ),
   };
 }
 

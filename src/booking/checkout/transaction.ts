@@ -39,7 +39,7 @@ export function transactionHandlers(
     const trip = await findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');
     return trip && { trip, found: asOne(trip) };
   };
-  const support = (context: PageContext) => deps.brandOf(context.brand.id)?.supportEmail ?? null;
+  const support = (context: PageContext) => context.brand.supportEmail;
   const holds = (context: PageContext, found: ShownReservation) =>
     grants.has(context.cookies, found.trip.id, context.now);
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { addRoom, basketOf, changeBasket } from '#tests/basket.ts';
+import { copiedQuote } from '#tests/copied-quote.ts';
 import { placeOf, registered } from '#tests/people.ts';
 import { sellOut } from '#tests/sold-out.ts';
 import { directRoom, type DirectRoom, pay, untilState, type Visitor, visitor } from '#tests/visitor.ts';
@@ -90,6 +92,30 @@ describe('booking several together', () => {
     expect(html).toContain('value="Levi I"');
   });
 
+  test('fills in the first names for all on request, and keeps those that were entered', async () => {
+    const guest = visitor(app, placeOf());
+    for (const day of [26, 29]) await addRoom(guest, room, day);
+    const to = await changeBasket(guest, { step: 'checkout' });
+    const fields = {
+      step: 'details',
+      item_1_room_1_first_name: 'Dana',
+      item_1_room_1_last_name: 'Levi',
+      item_2_room_1_last_name: 'Cohen',
+      same_names: '1',
+    };
+    const html = await (await guest.post(to, { _token: await guest.token(to), ...fields })).text();
+    const valueOf = (name: string) => {
+      const [tag = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+      return /value="([^"]*)"/.exec(tag)?.[1];
+    };
+    expect(['item_1_room_1_first_name', 'item_2_room_1_first_name', 'item_2_room_1_last_name'].map(valueOf)).toEqual([
+      'Dana',
+      'Dana',
+      'Cohen',
+    ]);
+    expect(html).not.toContain('aria-invalid="true"');
+  });
+
   test('shows all of it for review, believes no other details, and makes one trip of every click', async () => {
     const guest = visitor(app, placeOf());
     const { to, html } = await reviewed(guest, 30, 33);
@@ -120,9 +146,60 @@ describe('booking several together', () => {
       `${euros!.id},${dollars!.id}`,
       `${euros!.id},01990000-0000-7000-8000-000000000000`,
       `${euros!.id},x`,
+      Array.from({ length: 13 }, (_, at) => (at === 0 ? euros!.id : randomUUID()))
+
+        .join(','),
     ])
       expect((await guest.get(`/book?quote=${quote}`)).headers.get('location')).toBe('/basket?checked=changed');
     expect((await guest.get('/book?quote=x,y')).status).toBe(404);
+    // One quote twice is one booking.
+    const twice = await text(guest, `/book?quote=${euros!.id},${euros!.id}`);
+    expect(twice).toContain('name="room_1_first_name"');
+    expect(twice).not.toContain('name="item_2');
+  });
+
+  test('refuses details of travellers that are missing, and books no more of them than were asked for', async () => {
+    const guest = visitor(app, placeOf());
+    for (const day of [80, 83]) await addRoom(guest, room, day);
+    const to = await changeBasket(guest, { step: 'checkout' });
+    const token = await guest.token(to);
+    const { item_2_room_1_first_name: _, ...without } = details as Record<string, string>;
+    const missing = await guest.post(to, { _token: token, ...without });
+    expect(missing.status).toBe(422);
+    expect(await missing.text()).toMatch(/href="#[^"]*item_2_room_1_first_name/);
+    const more = { item_2_room_2_first_name: 'Eve', item_3_room_1_first_name: 'Eve' };
+    const review = await (await guest.post(to, { _token: token, ...details, ...more })).text();
+    expect(review).toContain('Levi II');
+    expect(review).not.toContain('Eve');
+  });
+
+  test('of which one has expired or was booked by another is not begun: nothing is lost', async () => {
+    const guest = visitor(app, placeOf());
+    const { to, html } = await reviewed(guest, 86, 89);
+    const { _token = '', ...fields } = hidden(html);
+    const ids = new URL(to, app.origin).searchParams.get('quote')!.split(',');
+    const trips = async () => (await app.database.pool.query('select from booking.trip')).rowCount;
+    const before = (await trips())!;
+    const other = visitor(app, placeOf());
+    const form = await text(other, `/book?quote=${ids[1]}`);
+    const { _token: theirs = '' } = hidden(form);
+    const single = Object.fromEntries(
+      Object.entries(details).flatMap(([name, value]) =>
+        name.startsWith('item_2') ? [] : [[name.replace('item_1_', ''), value]],
+      ),
+    );
+    const page = await (await other.post(`/book?quote=${ids[1]}`, { _token: theirs, ...single })).text();
+    const booking = await other.post(`/book?quote=${ids[1]}`, { ...hidden(page), step: 'review' });
+    expect([booking.status, await trips()]).toEqual([303, before + 1]);
+    const refused = await guest.post(to, { _token, ...fields, step: 'review' });
+    expect([refused.headers.get('location'), await trips()]).toEqual(['/basket?checked=changed', before + 1]);
+    expect((await basketOf(guest)).items).toHaveLength(1);
+    const late = await copiedQuote(app, ids[0]!, { expires_at: new Date(Date.now() - 1_000).toISOString() });
+    const both = `/book?quote=${await copiedQuote(app, ids[0]!)},${late}`;
+    expect((await guest.get(both)).status).toBe(410);
+    const ended = await guest.post(both, { _token, ...details });
+    expect([ended.status, await trips()]).toEqual([410, before + 1]);
+    expect(await ended.text()).toContain('Back to your basket');
   });
 });
 
@@ -133,11 +210,11 @@ describe('a trip of two', () => {
     expect(await pay(app, { id, transaction })).toBe(true);
     expect(await untilState(app, transaction, ['confirmed', 'failed'])).toBe('confirmed');
     const page = plain(await text(one.guest, `/transaction/${transaction}/success`));
-    expect(page).toContain('Your 2 bookings are confirmed');
+    expect(page).toContain('Both bookings are confirmed');
     expect(page.match(/Voucher \(PDF\)/g)).toHaveLength(2);
     // Another browser learns no more than that.
     const stranger = await text(visitor(app, placeOf()), `/transaction/${transaction}/success`);
-    expect(stranger).toContain('Your 2 bookings are confirmed');
+    expect(stranger).toContain('Both bookings are confirmed');
     expect(stranger).not.toContain('dana@example.com');
 
     const { entry, mail, outbox } = await mailTo('dana@example.com');

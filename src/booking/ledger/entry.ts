@@ -24,6 +24,7 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['vat_payable', 'liability'],
   ['refund_clearing', 'liability'],
   ['margin', 'income'],
+  ['exchange_margin', 'income'],
   ['cancellation_fee', 'income'],
   ['bad_debt', 'expense'],
   ['package_loss', 'expense'],

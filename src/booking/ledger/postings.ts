@@ -12,7 +12,7 @@ import {
 } from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
-/** Captured money is a liability to the traveller until the stay is earned; an open debt is settled first. */
+/** Captured money is a liability to the traveller until the product has ended; an open debt is settled first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.trip;
   const received = { account: 'psp_receivable', currency, minor };
@@ -67,7 +67,7 @@ function refundDue(s: Snapshot, captured: bigint): bigint {
 const isTripOver = ({ parts }: Snapshot) => parts.every(({ reservation }) => isOver(reservation.state));
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** The card could not be charged: the traveller owes the prices of the stays, and the fees of the cancelled ones. */
+/** The card could not be charged: the traveller owes the prices of the reservations, and the fees of the cancelled ones. */
 export function receivableEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.trip;
   const due = entry(`due:${s.trip.id}`, 'receivable', [
@@ -88,7 +88,10 @@ export function writeOffEntries(s: Snapshot): LedgerEntry[] {
   ]);
 }
 
-/** Cancelled: the fee is shared by us and the supplier, the rest is refunded. `supplierFee` is the supplier's part. */
+/**
+ * Cancelled: the fee is shared by us and the supplier, the rest is refunded. `supplierFee` is the supplier's part. The
+ * tax that was added to the price is payable on the fee as it was on the price.
+ */
 export function cancellationEntries(
   s: Snapshot,
   part: Part,
@@ -111,8 +114,9 @@ function cancellationOf(
   prepaid: bigint,
   kept: { minor: bigint; currency: string },
 ): LedgerEntry[] {
-  const { currency } = part.sale;
+  const { currency, totalMinor, taxInSaleMinor } = part.sale;
   const fee = part.reservation.accepted_fee_minor ?? 0n;
+  const tax = divideRounded(fee * taxInSaleMinor, totalMinor);
   const retainedInSale = inSale(part, kept.minor);
   const unpaid = s.receivable && s.receivable.state !== 'paid' ? debtAccount(s.receivable) : null;
   // A package that could not be had as a whole is undone at our cost.
@@ -121,7 +125,8 @@ function cancellationOf(
     { account: 'guest_prepaid', currency, minor: prepaid },
     { account: unpaid ?? 'refund_clearing', currency, minor: -(prepaid - fee) },
     ...owedToSupplier(part, kept.minor, retainedInSale),
-    { account: income, currency, minor: -(fee - retainedInSale) },
+    { account: 'vat_payable', currency, minor: -tax },
+    { account: income, currency, minor: -(fee - retainedInSale - tax) },
   ]);
 }
 
@@ -129,15 +134,20 @@ function isPackageLost({ trip }: Snapshot): boolean {
   return trip.mode === 'package' && (trip.state === 'undoing' || trip.state === 'failed');
 }
 
-/** The stay is over: the net price is payable to the supplier, the tax to the tax office, the rest is margin. */
+/**
+ * The product has ended: the net price is payable to the supplier, the tax to the tax office; the rest is margin, of which
+ * that on the conversion has an account of its own.
+ */
 export function earningEntries(s: Snapshot, part: Part): LedgerEntry[] {
   const { currency, totalMinor, supplierMinor, supplierInSaleMinor, taxInSaleMinor } = part.sale;
   const prepaid = isPrepaid(s) ? totalMinor : 0n;
+  const exchange = isPrepaid(s) ? part.sale.exchangeMarginMinor : 0n;
   return entry(`earn:${part.reservation.id}`, 'earning', [
     { account: 'guest_prepaid', currency, minor: prepaid },
     ...owedToSupplier(part, supplierMinor, supplierInSaleMinor),
     { account: 'vat_payable', currency, minor: -taxInSaleMinor },
-    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor) },
+    { account: 'exchange_margin', currency, minor: -exchange },
+    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor - exchange) },
   ]);
 }
 

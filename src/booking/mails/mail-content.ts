@@ -10,6 +10,7 @@ import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { isBookingWord, type Words } from '../words.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
+import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
@@ -92,7 +93,12 @@ export async function mailContent(
     const own = `mail_${key}`;
     return isBookingWord(own) ? words(own, values) : translate(`mail.${key}`, values);
   };
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const form = formOf(presenters, found.product, found.details, found.locale);
   const context: MailContext = { found, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
@@ -102,6 +108,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${kind}Subject`, { title: product.title }),
     preview: t('preview', { reference }),
@@ -164,7 +171,10 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
-  if (kind === 'failed') return [failureText(found, words, translate), t('failedMoney'), lead];
+  if (kind === 'failed') {
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    return [failureText(found, words, translate), money, lead];
+  }
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
@@ -178,6 +188,11 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
   if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
+  if (found.credits.length > 0) {
+    const credits = format.list(creditLines(found.credits, format).map(({ label, amount }) => `${amount} (${label})`));
+    const values = { credits, amount: format.money(back) };
+    return [lead, t(back.minor > 0n ? 'cancelledCreditAndRefund' : 'cancelledCredit', values)];
+  }
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
 }
 
@@ -234,10 +249,11 @@ function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailCon
       title,
       rows: [
         { label: translate('booking.chargedAtBooking'), value: price.charged },
-        { label: t('fee'), value: format.money(fee) },
+        { label: t(found.credits.length > 0 ? 'keptInMoney' : 'fee'), value: format.money(fee) },
         found.due
           ? { label: t('due'), value: format.money(found.due.amount), strong: true }
           : { label: t('refund'), value: format.money(subtract(found.total, fee)), strong: true },
+        ...creditLines(found.credits, format).map(({ label, amount }) => ({ label, value: amount, strong: true })),
       ],
     };
   }

@@ -44,7 +44,11 @@ describe('a mail', () => {
 
   it('about a change by the supplier is not sent once it is answered', async () => {
     const sent: Mail[] = [];
-    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    const send = createMails({
+      ...booking.deps,
+      brandOf: brands.byId,
+      mailer: { send: async (mail) => void sent.push(mail) },
+    });
     const of = { brand: brands.default.id, tripId: found.id, reservationId: found.id, messageId: 'x' };
     await send({ ...of, kind: 'supplier_changed' });
     expect(sent).toEqual([]);
@@ -84,7 +88,11 @@ describe('a mail', () => {
 
   it('is not sent for a reservation of another brand', async () => {
     const sent: Mail[] = [];
-    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    const send = createMails({
+      ...booking.deps,
+      brandOf: brands.byId,
+      mailer: { send: async (mail) => void sent.push(mail) },
+    });
     await expect(
       send({ kind: 'confirmed', brand: 'other', tripId: found.id, reservationId: null, messageId: 'x' }),
     ).rejects.toThrow();
@@ -93,7 +101,11 @@ describe('a mail', () => {
 
   it('confirms with voucher and calendar', async () => {
     const sent: Mail[] = [];
-    const send = createMails({ ...booking.deps, mailer: { send: async (mail) => void sent.push(mail) } });
+    const send = createMails({
+      ...booking.deps,
+      brandOf: brands.byId,
+      mailer: { send: async (mail) => void sent.push(mail) },
+    });
     await send({
       kind: 'confirmed',
       brand: brands.default.id,

@@ -18,14 +18,14 @@ import { mailText } from './mail-text.ts';
 export interface MailsDeps {
   readonly db: Kysely<BookingTables>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
-  readonly brandOf: (id: string) => Brand | null;
+  readonly brandOf: (id: string) => Promise<Brand | null>;
   readonly mailer: Pick<Mailer, 'send'>;
 }
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
 export function createMails(deps: MailsDeps): SendMail {
   return async ({ kind, brand: brandId, tripId, reservationId, messageId }) => {
-    const brand = deps.brandOf(brandId);
+    const brand = await deps.brandOf(brandId);
     const trip = await findTrip(deps.db, brandId, tripId);
     const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
     // Paid, or answered, before the email was sent: there is nothing to request.
@@ -40,7 +40,7 @@ export function createMails(deps: MailsDeps): SendMail {
 
 /** One mail, complete. `messageId` is the part before the host. */
 export async function writeMail(
-  deps: Pick<MailsDeps, 'presenters' | 'brandOf'>,
+  deps: Pick<MailsDeps, 'presenters'>,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
@@ -59,7 +59,7 @@ export async function writeMail(
 
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
-  deps: Pick<MailsDeps, 'presenters' | 'brandOf'>,
+  deps: Pick<MailsDeps, 'presenters'>,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -85,6 +85,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   return {
+    from: { name: brand.name, address: brand.supportEmail },
     to,
     subject: content.subject,
     html: await render(createElement(MailTemplate, { content })),
@@ -94,7 +95,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   };
 }
 
-async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'brandOf'>, brand: Brand, found: ShownReservation) {
+async function voucherOf(deps: Pick<MailsDeps, 'presenters'>, brand: Brand, found: ShownReservation) {
   return {
     filename: `voucher-${found.reference}.pdf`,
     contentType: 'application/pdf',

@@ -10,7 +10,7 @@ import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
+import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
@@ -38,12 +38,13 @@ export function tripMailContent(
   const translate = translator(code);
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string | number>) => translate(`mail.${key}`, values);
-  const had = reservations.filter(canBeHad);
+  const had = reservations.filter((one) => canBeHad(one) && !isDoubtful(one));
+  const doubtful = reservations.filter(isDoubtful);
   const lost = reservations.filter((one) => !canBeHad(one));
   const titleOf = (one: ShownReservation) =>
     format.name(presentProduct(presenters, one.product, one.details, locale).title);
   const titles = format.list((had.length > 0 ? had : reservations).map(titleOf));
-  const isPart = kind === 'confirmed' && lost.length > 0;
+  const isPart = kind === 'confirmed' && had.length < reservations.length;
   const counted = { had: had.length, all: reservations.length };
   const due = { amount: trip.due ? format.money(trip.due.amount) : '', title: titles };
   const reference = readableReference(trip.reference);
@@ -64,7 +65,12 @@ export function tripMailContent(
       };
     }
     const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
-    const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+    const price = priceView(
+      found.lines,
+      found.total,
+      { labels: product.lineLabels, words, translate, format },
+      found.vat,
+    );
     return {
       title: product.title,
       rows: [
@@ -73,6 +79,7 @@ export function tripMailContent(
           ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
           : []),
         ...facts,
+        ...(isDoubtful(found) ? [{ label: t('trip_notYet'), value: words('stateText_needs_human') }] : []),
         ...(kind === 'confirmed' ? [{ label: t('policy'), value: policy.headline }] : []),
         { label: price.total.label, value: price.total.amount },
       ],
@@ -80,7 +87,11 @@ export function tripMailContent(
   };
 
   const lead: Record<TripMailKind, readonly string[]> = {
-    confirmed: [t('trip_confirmedText'), ...(isPart ? [t('trip_lostText', { count: lost.length })] : [])],
+    confirmed: [
+      t('trip_confirmedText'),
+      ...(doubtful.length > 0 ? [t('trip_doubtfulText', { count: doubtful.length })] : []),
+      ...(lost.length > 0 ? [t('trip_lostText', { count: lost.length })] : []),
+    ],
     failed: [t('trip_failedText'), t('failedMoney')],
     payment_due: [t('trip_payment_dueText', due), t('payment_dueSoon')],
     payment_reminder: [t('trip_payment_reminderText', due), t('payment_dueSoon')],
@@ -89,6 +100,7 @@ export function tripMailContent(
     iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
     subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),
     preview: t('preview', { reference }),
@@ -98,7 +110,7 @@ export function tripMailContent(
       : t(kind === 'confirmed' || kind === 'failed' ? `trip_${kind}Heading` : 'payment_dueHeading'),
     texts: lead[kind],
     numbers: [{ label: t('trip_reference'), value: reference }],
-    blocks: [...had, ...lost].map(block),
+    blocks: [...had, ...doubtful, ...lost].map(block),
     changes: null,
     money: moneyOf(),
     policy: null,
@@ -121,12 +133,17 @@ export function tripMailContent(
     const [first] = had;
     if (!first || kind === 'failed') return null;
     const words = tripWords(wordsOf(presenters, first.product, locale), translate);
-    const lines = had.flatMap((one) => one.lines);
+    const lines = [...had, ...doubtful].flatMap((one) => one.lines);
     const price = priceView(lines, trip.total, { labels: {}, words, translate, format });
     return {
       title,
       rows: [
         ...had.map((one) => ({ label: titleOf(one), value: format.money(one.total) })),
+        ...doubtful.map((one) => ({
+          label: titleOf(one),
+          value: format.money(one.total),
+          detail: t('trip_notYet'),
+        })),
         ...price.rows
           .filter((row) => row.kind === 'sum')
           .map(({ label, amount }) => ({ label, value: amount, strong: true })),

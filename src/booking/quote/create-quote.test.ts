@@ -24,7 +24,7 @@ async function quoted(seller: Seller, mandatorySellingPrice?: bigint): Promise<s
   ];
   const sale = { id: 1n, base: 'EUR', quote: 'ILS', numerator: 379n, denominator: 100n, fetchedAt: '2026-11-20' };
   const price = compilePricing(sets, seller)
-    .at({ product: 'hotel', placeId: 1, country: 'ES', leadDays: 4 })
+    .at({ product: 'hotel', placeId: 1, placeSlug: 'barcelona', country: 'ES', leadDays: 4 })
     .sell(
       {
         currency: 'EUR',

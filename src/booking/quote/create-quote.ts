@@ -25,7 +25,7 @@ export interface NewQuote {
 
 /** Stores an immutable quote; returns its id. */
 export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): Promise<string> {
-  const { agency } = quote.price;
+  const { agency, vat } = quote.price;
   const supplierPrice = readNet(quote.price.supplierPrice);
   return transaction(db, async (trx) => {
     const { id } = await trx
@@ -38,6 +38,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         currency: quote.price.currency,
         total_minor: quote.price.total.minor,
         lines: storeLines(quote.price.lines),
+        vat: vat?.status ?? null,
+        vat_minor: vat?.amount.minor ?? null,
         policy: storePolicy(quote.price.policy),
         details: JSON.stringify(quote.details),
         changes: JSON.stringify(quote.changes),
@@ -56,7 +58,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         supplier_currency: supplierPrice.currency,
         supplier_minor: supplierPrice.minor,
         supplier_in_sale_minor: readNet(quote.price.supplierInSale).minor,
-        tax_in_sale_minor: 0n,
+        exchange_margin_minor: readNet(quote.price.exchangeMargin).minor,
+        tax_in_sale_minor: vat?.status === 'added' ? vat.amount.minor : 0n,
         agency_id: agency?.agencyId ?? null,
         agency_net_minor: agency && readNet(agency.owed).minor,
         commission_minor: agency && readNet(agency.commission).minor,

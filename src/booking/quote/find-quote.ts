@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { BookingTables } from '../tables.ts';
 import type { QuoteChange } from '../vertical.ts';
-import { reviveChanges, reviveLines, revivePolicy } from './stored.ts';
+import { reviveChanges, reviveLines, revivePolicy, reviveVat } from './stored.ts';
 
 /** A quote as its traveller may see it: no net price, no supplier token. */
 export interface ShownQuote {
@@ -13,6 +13,8 @@ export interface ShownQuote {
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  /** What the price says about value added tax. */
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   readonly details: object;
   readonly changes: readonly QuoteChange[];
@@ -44,6 +46,8 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
       'currency',
       'total_minor',
       'lines',
+      'vat',
+      'vat_minor',
       'policy',
       'details',
       'changes',
@@ -60,6 +64,7 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
     product: row.product,
     total: { minor: row.total_minor, currency: row.currency },
     lines: reviveLines(row.lines),
+    vat: reviveVat(row),
     policy: revivePolicy(row.policy),
     details: row.details,
     changes: reviveChanges(row.changes),

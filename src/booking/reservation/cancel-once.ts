@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Money } from '#values/money.ts';
 import type { BookingTables } from '../tables.ts';
-import { type CancellableReservation, type CancelRequestAnswer, requestCancellation } from './cancel-reservation.ts';
+import {
+  type Agreed,
+  type CancellableReservation,
+  type CancelRequestAnswer,
+  requestCancellation,
+} from './cancel-reservation.ts';
 import { once } from './once.ts';
 
 /** `requestCancellation` for clients that retry with the same key (16 to 255 characters, chosen by the client). */
@@ -9,18 +13,21 @@ export async function cancelOnce(
   db: Kysely<BookingTables>,
   key: string,
   reservation: CancellableReservation,
-  shownFee: Money,
+  agreed: Agreed,
 ): Promise<CancelRequestAnswer | { readonly kind: 'key_mismatch' }> {
   const answer = await once(
     db,
     {
       scope: `cancellation ${reservation.id}`,
       key,
-      content: `${shownFee.minor} ${shownFee.currency}`,
+      content: agreedText(agreed),
       tripId: reservation.trip.id,
     },
-    () => requestCancellation(db, reservation, shownFee),
+    () => requestCancellation(db, reservation, agreed),
     ({ kind }) => kind === 'requested',
   );
   return answer.kind === 'repeated' ? { kind: 'requested' } : answer;
 }
+
+const agreedText = (agreed: Agreed) =>
+  'quoteId' in agreed ? `quote ${agreed.quoteId}` : `${agreed.minor} ${agreed.currency}`;

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Money } from '#values/money.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import { reviveLines, revivePolicy } from '../quote/stored.ts';
+import { reviveLines, revivePolicy, reviveVat } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
+import { reviveCredits } from '../cancellation/cancellation-quote.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
@@ -69,12 +70,15 @@ async function showReservations(
     .leftJoin('booking.receivable as receivable', (join) =>
       join.onRef('receivable.trip_id', '=', 'trip.id').on('receivable.state', '=', 'open'),
     )
+    .leftJoin('booking.cancellation_quote as told', (join) =>
+      join.onRef('told.id', '=', 'reservation.cancellation_quote_id').on('reservation.state', '=', 'cancelled'),
+    )
     .leftJoinLateral(refundOf, (join) => join.onTrue())
     .selectAll('reservation')
     .select(['trip.mode', 'trip.state as trip_state', 'trip.reference as trip_reference', 'trip.pay_until'])
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
-    .select(['quote.policy', 'quote.details'])
+    .select(['quote.policy', 'quote.details', 'quote.vat', 'quote.vat_minor', 'told.refund_to', 'told.credits'])
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -126,6 +130,7 @@ async function showReservations(
       isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),
+      vat: reviveVat(row),
       policy: revivePolicy(row.policy),
       supplierReference: row.supplier_reference,
       propertyConfirmation: row.property_confirmation,
@@ -135,6 +140,8 @@ async function showReservations(
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
       cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
+      refundTo: row.refund_to,
+      credits: reviveCredits(row.credits ?? []),
       payment: {
         id: row.payment_id,
         state: row.payment_state,

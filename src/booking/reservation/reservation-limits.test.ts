@@ -51,7 +51,7 @@ interface Sent {
 /** A reservation of two rooms by `POST /reservations`. */
 async function byApi({ email = 'dana@example.com', clientIp = '192.0.2.250', principal = null, ...more }: Sent = {}) {
   const api = bareApi({
-    brandOf: brands.ofHost,
+    brandOf: () => brands.default,
     principalOf: async () => ({ person: principal, cookies: [] }),
   });
   addBookingApi(api, {

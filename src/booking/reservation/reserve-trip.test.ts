@@ -115,6 +115,14 @@ describe('a trip of several is refused as a whole', () => {
     expect((await send([...good, quoteId], { acceptChanges: true })).kind).toBe('reserved');
   });
 
+  it.each(['single', 'loose', 'package'] as const)('with nothing to book (%s)', async (mode) => {
+    expect(await refusal([], { mode })).toEqual({ kind: 'no_items' });
+  });
+
+  it('with two of them as a single one', async () => {
+    expect(await refusal(good, { mode: 'single' })).toEqual({ kind: 'too_many_items' });
+  });
+
   it('with more reservations than a trip may have', async () => {
     const quotes = [...good];
     while (quotes.length <= mostItems) quotes.push(await quoted(database.db));

@@ -57,8 +57,8 @@ export type ReserveAnswer =
   | { readonly kind: 'quote_missing' | 'quote_expired' | 'must_acknowledge'; readonly quoteId: string }
   /** The quote has become a reservation under another key. */
   | { readonly kind: 'already_reserved'; readonly quoteId: string; readonly tripId: string }
-  /** Quotes of one trip must be different, in one currency, at most `mostItems`. */
-  | { readonly kind: 'quote_twice' | 'currencies_differ' | 'too_many_items' }
+  /** Quotes of one trip must be different, in one currency, at least one and at most `mostItems`; one for `single`. */
+  | { readonly kind: 'no_items' | 'quote_twice' | 'currencies_differ' | 'too_many_items' }
   /** The key was used with other content. */
   | { readonly kind: 'key_mismatch' }
   /** A limit of its visitor, e-mail address or client IP is exceeded: nothing was created. */
@@ -81,9 +81,10 @@ export async function reserve(
   limited: Limited | null = null,
 ): Promise<ReserveAnswer> {
   const ids = command.items.map(({ quoteId }) => quoteId);
+  if (ids.length === 0) return { kind: 'no_items' };
   const strange = command.items.find(({ quoteId }) => !isUuid(quoteId));
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
-  if (command.items.length > mostItems) return { kind: 'too_many_items' };
+  if (ids.length > (command.mode === 'single' ? 1 : mostItems)) return { kind: 'too_many_items' };
   if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
   const { evidence: _evidence, ...content } = command;
   const items = content.items.map((item) => ({ ...item, documents: item.documents?.fingerprint }));
@@ -214,7 +215,11 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     .where('key', '=', command.idempotencyKey)
     .executeTakeFirst();
   if (earlier) {
-    if (!hash.equals(earlier.request_hash)) return { kind: 'key_mismatch' };
+    const isRepeated =
+      earlier.request_hash.length === 0
+        ? await isBookedAs(db, earlier.trip_id!, command)
+        : hash.equals(earlier.request_hash);
+    if (!isRepeated) return { kind: 'key_mismatch' };
     return reservedAs(db, earlier.trip_id!);
   }
   const quotes = await db
@@ -234,6 +239,21 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };
   }
   return { kind: 'currencies_differ' };
+}
+
+/** Whether a trip from before requests were hashed as they are now is what the command asks for. */
+async function isBookedAs(db: Kysely<BookingTables>, tripId: string, command: ReserveCommand): Promise<boolean> {
+  const [item, ...others] = command.items;
+  if (!item || others.length > 0) return false;
+  const { rows } = await sql`
+    select from booking.trip join booking.reservation on reservation.trip_id = trip.id
+    where trip.id = ${tripId} and (locale, contact_name, email, phone) =
+        (${command.locale}::text, ${command.contactName}::text, ${command.email}::text, ${command.phone}::text)
+      and nationality is not distinct from ${command.nationality}::char(2)
+      and (quote_id, requests, travellers, answers) = (${item.quoteId}::uuid, ${item.requests}::text,
+        ${JSON.stringify(item.travellers)}::jsonb, ${JSON.stringify(item.answers ?? {})}::jsonb)
+      and arrival_hour is not distinct from ${item.arrivalHour ?? null}::smallint`.execute(db);
+  return rows.length > 0;
 }
 
 async function reservedAs(db: Kysely<BookingTables>, tripId: string): Promise<ReserveAnswer> {

@@ -1,10 +1,10 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
-import type { PriceLine } from '#values/price.ts';
+import type { PriceLine, VatNote } from '#values/price.ts';
 import type { IssuedCode } from '../issued/issued-code.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
-import type { SupplierChange, Traveller } from '../vertical.ts';
+import type { Credit, RefundTo, SupplierChange, Traveller } from '../vertical.ts';
 
 /** What a supplier has changed in a confirmed booking, as its traveller may see it. */
 export interface ShownSupplierChange extends SupplierChange {
@@ -47,6 +47,8 @@ export interface ShownReservation {
   /** The amount that we charge: the sum of the `now` lines. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
+  /** What the price says about value added tax. */
+  readonly vat: VatNote | null;
   readonly policy: CancellationPolicy;
   readonly supplierReference: string | null;
   readonly propertyConfirmation: string | null;
@@ -58,6 +60,10 @@ export interface ShownReservation {
   readonly confirmedAt: string | null;
   readonly cancelledAt: string | null;
   readonly cancellationFee: Money | null;
+  /** Where the provider sends what it gives back for the cancellation; null unless it was cancelled at a fee that it told. */
+  readonly refundTo: RefundTo | null;
+  /** What it gives instead of money. */
+  readonly credits: readonly Credit[];
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;

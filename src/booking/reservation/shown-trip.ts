@@ -69,6 +69,11 @@ function stateOf(reservations: readonly ShownReservation[]): ShownState {
     case 'undoing':
       return reservations.some((one) => one.state === 'needs_human') ? 'needs_human' : 'unknown';
     default:
-      return first!.trip.state;
+      return reservations.some(isDoubtful) ? 'needs_human' : first!.trip.state;
   }
+}
+
+/** Paid for and perhaps booked: our staff are asking its supplier. */
+export function isDoubtful({ state, cancellationFee }: Pick<ShownReservation, 'state' | 'cancellationFee'>): boolean {
+  return state === 'needs_human' && cancellationFee === null;
 }

@@ -25,6 +25,7 @@ import { nearMs } from './moves.ts';
 import { callName } from './writes.ts';
 import { plan } from './plan.ts';
 import type { Plan, Step, Todo } from './planned.ts';
+import { together } from './together.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { enqueue, enqueueCall } from './enqueue.ts';
@@ -74,15 +75,21 @@ export async function advance(deps: SagaDeps, tripId: string): Promise<void> {
   throw new Error(`trip ${tripId} does not settle`);
 }
 
-/** The stored state after the step; null after several, each of which knows its own part of it only. */
+/** The stored state after the steps; null when it must be read again. */
 async function performAll(deps: SagaDeps, s: Snapshot, todos: readonly Todo[]): Promise<Snapshot | null> {
-  const [first, ...others] = todos.map(({ step, subject }) => steps[step](deps, s, subject));
-  if (others.length === 0) return (await first) ?? null;
+  const [only, ...others] = todos;
+  if (only && others.length === 0) return steps[only.step](deps, s, only.subject);
+  const several = together(
+    s,
+    todos.map(({ subject }) => subject),
+  );
   // One that throws must not end the job while others are under way.
-  const results = await Promise.allSettled([first, ...others]);
+  const results = await Promise.allSettled(
+    todos.map(({ step, subject }) => steps[step]({ ...deps, together: several }, s, subject)),
+  );
   const failed = results.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return null;
+  return several.after();
 }
 
 async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {

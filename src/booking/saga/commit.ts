@@ -4,7 +4,7 @@ import { writeBigints } from '#values/bigint-json.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
-import { paymentColumns, reservationColumns, tripColumns, withoutPrefix } from '../state/columns.ts';
+import { columnList, paymentColumns, reservationColumns, rowOf, tripColumns } from '../state/columns.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { JournalRow, PaymentRow, ReservationRow, Snapshot, TripRow } from '../state/snapshot.ts';
 import { enqueueCall } from './enqueue.ts';
@@ -25,21 +25,21 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       where id = ${id} and version = ${version} returning *
     )`,
   ];
-  const last: RawBuilder<unknown>[] = tripColumns.map((column) => aliased('due', column, 'trip'));
+  const last: RawBuilder<unknown>[] = [sql.raw(columnList('due', tripColumns, 'trip'))];
   const from: RawBuilder<unknown>[] = [sql`due`];
   [...writes.reservations].forEach(([reservationId, patch], at) => {
     const updated = `updated_reservation_${at}`;
     parts.push(sql`${sql.raw(updated)} as (
       update booking.reservation set ${assignments(patch)} where id = ${reservationId} and ${mine} returning *
     )`);
-    last.push(...reservationColumns.map((column) => aliased(updated, column, `r${at}`)));
+    last.push(sql.raw(columnList(updated, reservationColumns, `r${at}`)));
     from.push(sql.raw(updated));
   });
   if (writes.payment) {
     parts.push(sql`updated_payment as (
       update booking.payment set ${assignments(writes.payment)} where id = ${s.payment.id} and ${mine} returning *
     )`);
-    last.push(...paymentColumns.map((column) => aliased('updated_payment', column, 'payment')));
+    last.push(sql.raw(columnList('updated_payment', paymentColumns, 'payment')));
     from.push(sql`updated_payment`);
   }
   [...writes.refunds].forEach(([refundId, patch], at) => {
@@ -162,22 +162,24 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
   }
   if (writes.enqueues) last.push(sql`${enqueueCall(sql`due.id`)} is null as enqueued`);
   if (writes.enqueuesWhenDue) last.push(sql`${enqueueCall(sql`due.id`, sql`due.due_at`)} is null as enqueued_when_due`);
-  const { rows } = await sql<{ now: Date; begun_at?: Date | null }>`
+  const { rows } = await sql<Record<string, unknown> & { now: Date; begun_at?: Date | null }>`
     with ${sql.join(parts)}
     select ${sql.join([sql`clock_timestamp() as now`, ...last])} from ${sql.join(from, sql` cross join `)}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { now, begun_at: begunAt } = row;
-  const updated = [...writes.reservations.keys()].map((_id, at) => withoutPrefix(row, `r${at}_`) as ReservationRow);
+  const updated = [...writes.reservations.keys()].map(
+    (_id, at) => rowOf(row, reservationColumns, `r${at}`) as ReservationRow,
+  );
   const next: Snapshot = {
     ...s,
     now,
-    trip: withoutPrefix(row, 'trip_') as TripRow,
+    trip: rowOf(row, tripColumns, 'trip') as TripRow,
     parts: s.parts.map((part) => {
       const reservation = updated.find((one) => one.id === part.reservation.id);
       return reservation ? { ...part, reservation } : part;
     }),
-    payment: writes.payment === null ? s.payment : (withoutPrefix(row, 'payment_') as PaymentRow),
+    payment: writes.payment === null ? s.payment : (rowOf(row, paymentColumns, 'payment') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
     isScheduled: writes.enqueuesWhenDue,
@@ -188,10 +190,6 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     owed.length + refunds.size + disputes.size + opensDisputes.length + supplierChanges.length + changeAnswers.size;
   const changedMore = added > 0 || otherRows.some((one) => one !== null);
   return changedMore ? await readSnapshot(db, id, s) : next;
-}
-
-function aliased(table: string, column: string, prefix: string): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table}.${column}`)} as ${sql.ref(`${prefix}_${column}`)}`;
 }
 
 /** A call's row in the journal before its answer. */

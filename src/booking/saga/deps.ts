@@ -7,6 +7,7 @@ import type { ProductSupply } from '../vertical.ts';
 import type { WorkerLease } from './worker-lease.ts';
 import type { Part } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
+import type { Together } from './together.ts';
 
 export interface SagaDeps {
   readonly db: Kysely<BookingTables>;
@@ -18,11 +19,15 @@ export interface SagaDeps {
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
+  /** The steps of one trip that are made at the same time, while they are. */
+  readonly together?: Together;
   /** Data for the gateway's page other than the amount. */
   readonly describePayment: (payment: DescribedPayment) => Promise<PaymentTexts>;
 }
 
 export interface DescribedPayment {
+  /** Id of the trip's brand. */
+  readonly brand: string;
   readonly tripId: string;
   readonly paymentId: string;
   /** Whether it pays a debt of a confirmed booking, or a fee. */

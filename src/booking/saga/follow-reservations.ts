@@ -7,7 +7,8 @@ import type { Writes } from './writes.ts';
 
 /**
  * Moves the trip, and its other reservations, where that follows from the decision so far: everything is held, another
- * rank of bookings may begin, everything is settled, or a package can't be had as a whole.
+ * rank of bookings may begin, everything is settled, or a package can't be had as a whole. In a loose trip the others do not
+ * wait for one that a person must look at.
  */
 export function followReservations(writes: Writes, s: Snapshot): void {
   const state = (part: Part) => stateAfter(writes, part);
@@ -22,7 +23,8 @@ export function followReservations(writes: Writes, s: Snapshot): void {
       return;
     case 'booking':
       if (isBroken && s.trip.mode === 'package') undo(writes, s);
-      else if (any('booking', 'unknown', 'needs_human')) return;
+      else if (any('booking', 'unknown')) return;
+      else if (any('needs_human') && !(s.trip.mode === 'loose' && any('confirmed'))) return;
       else if (any('held')) beginNextRank(writes, s, 'worker');
       else if (any('confirmed')) moveTrip(writes, s, 'settled', 'worker');
       else moveTrip(writes, s, 'none_left', 'worker');
@@ -53,12 +55,16 @@ function hold(writes: Writes, s: Snapshot): void {
   writes.payment = { amount_minor: total };
 }
 
-/** Begins to book the held reservations with the least risk; in a trip that is no package, all of them. */
+/**
+ * Begins to book the held reservations with the least risk; in a trip that is no package, all of them. Of those that cost
+ * to cancel, one after the other, so that a refusal leaves as little as possible to undo.
+ */
 export function beginNextRank(writes: Writes, s: Snapshot, actor: Actor): void {
   const held = s.parts.filter((part) => stateAfter(writes, part) === 'held');
   const rank = (part: Part) => (s.trip.mode === 'package' ? rankOf(part, s.now) : 0);
   const first = Math.min(...held.map(rank));
-  for (const part of held) if (rank(part) === first) moveReservation(writes, s, part, 'begun', actor);
+  const next = held.filter((part) => rank(part) === first);
+  for (const part of first === 2 ? next.slice(0, 1) : next) moveReservation(writes, s, part, 'begun', actor);
 }
 
 /** Ends the reservations that are not booked yet, because their trip is over. */

@@ -250,6 +250,12 @@ function carryOut(
         // The traveller of a package that is undone gets one mail about the whole trip.
         if (s.trip.state !== 'undoing') mail(writes, effect, part);
         break;
+      case 'mail_late_confirmed':
+      case 'mail_late_failed':
+        // Before, the trip's own mail tells of it; a refused cancellation has a mail too.
+        if (s.trip.state === 'confirmed' && part!.reservation.cancel_requested_at === null)
+          mail(writes, effect.replace('late_', ''), part);
+        break;
       case 'mail_confirmed':
       case 'mail_failed':
       case 'mail_refunded':
@@ -313,7 +319,7 @@ function openReceivable(writes: Writes, s: Snapshot): void {
   raiseAlarm(writes, null, 'payment_due', {});
   if (s.receivable) return;
   const minor = tripOwedMinor(s);
-  const payBy = payByOf(s);
+  const payBy = payByOf(s, s.parts);
   const remindAt = new Date(s.now.getTime() + Math.min(day, payBy ? (payBy.getTime() - s.now.getTime()) / 2 : day));
   writes.opensReceivable = { minor, payBy, remindAt };
   writes.events.push({
@@ -328,20 +334,22 @@ function openReceivable(writes: Writes, s: Snapshot): void {
   writes.entries.push(...receivableEntries(s, minor));
 }
 
-/** Some hours before the first free cancellation ends, or half of the remaining time. Null when one has ended. */
-function payByOf(s: Snapshot): Date | null {
-  const active = s.parts.filter(({ reservation }) => !isOver(reservation.state));
-  const ends = active.map(({ sale }) => freeUntil(sale.policy, s.now.toISOString()));
+/** Some hours before the first free cancellation of these ends, or half of the remaining time. Null when one has ended. */
+function payByOf({ now }: Snapshot, parts: readonly Part[]): Date | null {
+  const active = parts.filter(({ reservation }) => !isOver(reservation.state));
+  const ends = active.map(({ sale }) => freeUntil(sale.policy, now.toISOString()));
   if (ends.length === 0 || ends.includes(null)) return null;
   const end = Math.min(...ends.map((free) => Date.parse(free!.at)));
-  return new Date(end - Math.min(cancelMargin, (end - s.now.getTime()) / 2));
+  return new Date(end - Math.min(cancelMargin, (end - now.getTime()) / 2));
 }
 
-/** A stay cancelled before payment leaves the fee as a debt, or nothing. */
+/** A reservation cancelled before payment leaves its fee as a debt, or nothing; the others may be cancelled for free for longer. */
 function lowerReceivable(writes: Writes, s: Snapshot, part: Part): void {
   if (s.receivable?.state !== 'open') return;
   const rest = s.receivable.amount_minor - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);
-  const isLast = s.parts.every((one) => one === part || isOver(one.reservation.state));
+  const others = s.parts.filter((one) => one !== part);
+  // Without a time the debt is no longer cancelled by itself.
+  const payBy = s.receivable.pay_by && payByOf(s, others);
   if (rest <= 0n) moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
-  else writes.receivable = { amount_minor: rest, ...(isLast ? { pay_by: null } : {}) };
+  else writes.receivable = { amount_minor: rest, pay_by: payBy };
 }

@@ -18,8 +18,8 @@ type BegunStep = (typeof begunSteps)[number];
 
 /**
  * The call that the plan makes directly after a decision, so that its journal row can be committed with it; null when
- * another step comes first. `key` and `attempt` are the values that the step would use. Null for a trip of several
- * reservations: their steps run at the same time, so no decision knows whether the plan's next call is under way already.
+ * another step comes first. `key` and `attempt` are the values that the step would use. Only for a decision after which no
+ * other step of the trip is under way.
  */
 export function nextCall(
   deps: Pick<SagaDeps, 'timing' | 'lease' | 'gateways'>,
@@ -28,7 +28,7 @@ export function nextCall(
 ): BegunCall | null {
   const changesMore = writes.refunds.size > 0 || writes.receivable || writes.opensReceivable || writes.owed.length > 0;
   const moves = writes.trip?.state !== undefined || writes.reservations.size > 0;
-  if (!moves || changesMore || s.parts.length > 1) return null;
+  if (!moves || changesMore) return null;
   const decided = after(s, writes);
   const next = plan(decided, deps.timing, () => false);
   if (!('do' in next) || next.do.length !== 1) return null;

@@ -6,7 +6,8 @@ import type { SagaDeps } from './deps.ts';
 import { followReservations } from './follow-reservations.ts';
 import { nextCall } from './next-call.ts';
 import type { Todo } from './planned.ts';
-import { type BegunCall, callName, noWrites, type Writes } from './writes.ts';
+import type { Together } from './together.ts';
+import { type BegunCall, callName, isMarkOf, noWrites, type Writes } from './writes.ts';
 
 export interface Verdict {
   readonly journal: 'OK' | 'FAILED' | 'UNKNOWN';
@@ -36,19 +37,27 @@ export async function perform<Answer>(
     const sent = s.begun ?? (await noteSent(deps, s, one));
     if (!sent) return null;
     const answer = await call();
-    let fresh: Snapshot | null = { ...s, journal: [...s.journal, sent], begun: null };
-    while (fresh) {
-      const writes = noWrites();
-      const verdict = decide(writes, fresh, answer);
-      writes.marks.push({ subject, step, attempt, state: verdict.journal, result: verdict.result });
-      const done = await commitAndGoOn(deps, fresh, writes);
-      if (done) return done;
-      fresh = await readSnapshot(deps.db, id, s);
-    }
-    throw new Error(`trip ${id} vanished`);
+    return await inTurn(deps, s, subject, async (latest, isLast) => {
+      const others = latest.journal.filter((row) => !isMarkOf(one, row));
+      let fresh: Snapshot | null = { ...latest, journal: [...others, sent], begun: null };
+      while (fresh) {
+        const writes = noWrites();
+        const verdict = decide(writes, fresh, answer);
+        writes.marks.push({ subject, step, attempt, state: verdict.journal, result: verdict.result });
+        const done = await commitAndGoOn(deps, fresh, writes, isLast);
+        if (done) return done;
+        fresh = await readSnapshot(deps.db, id, s);
+      }
+      throw new Error(`trip ${id} vanished`);
+    });
   } finally {
     deps.lease.underWay.delete(callName(id, one));
   }
+}
+
+/** Writes a result after those of the steps that are made at the same time, if there are any. */
+function inTurn(deps: SagaDeps, s: Snapshot, subject: string, write: Parameters<Together['write']>[1]) {
+  return deps.together ? deps.together.write(subject, write) : write(s, s.parts.length === 1);
 }
 
 /**
@@ -68,11 +77,11 @@ async function noteSent(deps: SagaDeps, s: Snapshot, one: BegunCall): Promise<Jo
 
 /**
  * Writes a decision with what follows from it for the trip, and with it the row of the call that comes next: the process
- * that decides also makes the call.
+ * that decides also makes the call. `isLast`: no other step of the trip is under way.
  */
-async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
+async function commitAndGoOn(deps: SagaDeps, s: Snapshot, writes: Writes, isLast: boolean): Promise<Snapshot | null> {
   if (writes.reservations.size > 0) followReservations(writes, s);
-  writes.begins = nextCall(deps, s, writes);
+  writes.begins = isLast ? nextCall(deps, s, writes) : null;
   const name = writes.begins && callName(s.trip.id, writes.begins);
   if (name) deps.lease.underWay.add(name);
   let isBegun = false;
@@ -96,14 +105,16 @@ export async function settle(
   { subject }: Pick<Todo, 'subject'>,
   decide: (writes: Writes, fresh: Snapshot) => void,
 ): Promise<Snapshot | null> {
-  for (let fresh: Snapshot | null = s; fresh && versionOf(fresh, subject) === versionOf(s, subject);) {
-    const writes = noWrites();
-    decide(writes, fresh);
-    const done = await commitAndGoOn(deps, fresh, writes);
-    if (done || s.parts.length === 1) return done;
-    fresh = await readSnapshot(deps.db, s.trip.id, s);
-  }
-  return null;
+  return inTurn(deps, s, subject, async (latest, isLast) => {
+    for (let fresh: Snapshot | null = latest; fresh && versionOf(fresh, subject) === versionOf(s, subject);) {
+      const writes = noWrites();
+      decide(writes, fresh);
+      const done = await commitAndGoOn(deps, fresh, writes, isLast);
+      if (done || s.parts.length === 1) return done;
+      fresh = await readSnapshot(deps.db, s.trip.id, s);
+    }
+    return null;
+  });
 }
 
 /** Version of the row that a step is about. */

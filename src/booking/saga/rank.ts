@@ -1,4 +1,4 @@
-import { feeAt } from '#values/cancellation.ts';
+import { isFreeAt } from '#values/cancellation.ts';
 import type { Part } from '../state/snapshot.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { Part } from '../state/snapshot.ts';
  */
 export function rankOf({ reservation, sale }: Part, now: Date): 1 | 2 | 3 {
   if (reservation.hold_until && reservation.hold_until > now) return 3;
-  return feeAt(sale.policy, now.toISOString(), sale.currency).minor === 0n ? 1 : 2;
+  return isFreeAt(sale.policy, now.toISOString(), sale.currency) ? 1 : 2;
 }

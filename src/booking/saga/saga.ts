@@ -77,6 +77,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
     log,
     onName: lease.holdJobs(),
     concurrency: options.concurrency,
+    pollInterval: deps.timing.lookForDue,
     crontab: '* * * * * sweep ?max=1\n30 3 * * * reconcile ?max=1',
     tasks: {
       // Jobs from before there were trips name the reservation, which has its trip's id.

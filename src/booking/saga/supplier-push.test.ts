@@ -112,6 +112,15 @@ describe('a webhook that changes nothing', () => {
     expect(await checkAt(r.id)).toBeNull();
   });
 
+  it.each([0, 1])('from the supplier of number %i of a trip about the other one: neither is checked', async (which) => {
+    const id = await stage.bookTrip({ mode: 'loose', items: [{}, { holds: false }] });
+    const { reservations, reference } = await stage.untilTrip(id, isTripSettled);
+    const supplier = ['sandbox', 'unheld'][which]!;
+    for (const about of [reservations[1 - which]!.reference, reference])
+      expect((await push(about, { supplier })).first).toBe('accepted');
+    expect(await Promise.all(reservations.map((one) => checkAt(one.id)))).toEqual([null, null]);
+  });
+
   it('replayed: stored once, checked once', async () => {
     const r = await confirmed();
     const { send } = await push(r.reference);
@@ -226,6 +235,26 @@ describe('a booking that its supplier changes', () => {
     ]);
     expect(await alarmsOf(r.id)).toEqual([{ code: 'supplier_changed', open: false }]);
     expect(await accept(r)).toEqual({ kind: 'nothing_to_answer' });
+  });
+
+  it('the second of a loose trip: it alone waits, is answered and is cancelled for free', async () => {
+    const id = await stage.bookTrip({ mode: 'loose', items: [{}, { holds: false, refundable: false }] });
+    const [first, second] = (await stage.untilTrip(id, isTripSettled)).reservations;
+    await shift(second!, stage.suppliers.unheld);
+    const asked = await until(second!.id, ({ state }) => state === 'supplier_changed');
+    expect((await until(first!.id, () => true)).state).toBe('confirmed');
+    expect([await alarmsOf(first!.id), (await alarmsOf(asked.id)).map(({ code }) => code)]).toEqual([
+      [],
+      ['supplier_changed'],
+    ]);
+    expect(await accept(asked)).toEqual({ kind: 'accepted' });
+    await shift(second!, stage.suppliers.unheld);
+    const again = await until(second!.id, ({ state }) => state === 'supplier_changed');
+    await expect.poll(() => mailsOf(again.id, 'supplier_changed').length).toBe(2);
+    expect(await requestCancellation(stage.database.db, again, free)).toEqual({ kind: 'requested' });
+    const gone = await until(again.id, (one) => one.state === 'cancelled' && isSettled(one));
+    expect([gone.refund?.amount, gone.trip.state]).toEqual([second!.total, 'confirmed']);
+    expect((await until(first!.id, () => true)).refund).toBeNull();
   });
 
   it('is cancelled free of charge, whatever its policy', async () => {

@@ -1,6 +1,8 @@
 /** All waits of the saga, in milliseconds. `scale` multiplies each of them (TIME_SCALE). */
 export interface Timing {
   readonly scale: number;
+  /** Between two looks into the queue for trips whose time has come. */
+  readonly lookForDue: number;
   /** The shortest and the longest time to pay. */
   readonly payAtLeast: number;
   readonly payWithin: number;
@@ -28,6 +30,7 @@ export function timing(scale: number): Timing {
   const pick = (steps: readonly number[]) => (count: number) => (steps[Math.min(count, steps.length - 1)] ?? 0) * scale;
   return {
     scale,
+    lookForDue: Math.max(second * scale, 50),
     payAtLeast: 10 * minute * scale,
     payWithin: 20 * minute * scale,
     prolongBefore: 3 * minute * scale,

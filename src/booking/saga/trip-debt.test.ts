@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeUntil } from '#values/cancellation.ts';
 import { createStage, isTripSettled } from '#tests/stage.ts';
 import type { TripMode } from '../tables.ts';
 import { payDebt } from '../debt/pay-debt.ts';
@@ -58,6 +59,19 @@ describe.each(['loose', 'package'] as const)('a %s trip whose card can not be ch
     expect([paid.state, await openAlarms(trip.id)]).toEqual(['confirmed', []]);
     expect(paid.reservations[which]!.refund).toBe(null);
     await expectSound(stage, paid);
+  });
+
+  it.each([0, 1])('is due by the free cancellation of what is left once number %i is cancelled', async (which) => {
+    // The first supplier's stays begin later than the second one's.
+    await stage.quote();
+    const trip = await unpaid(mode);
+    const ends = trip.reservations.map(({ policy, now }) => Date.parse(freeUntil(policy, now)!.at));
+    expect(ends[0]).toBeGreaterThan(ends[1]!);
+    const margin = 6 * 3_600_000;
+    expect(Date.parse(trip.due!.payBy!)).toBe(ends[1]! - margin);
+    await cancelOne(stage, trip.reservations[which]!);
+    const left = await stage.untilTrip(trip.id, isCancelled(which));
+    expect(Date.parse(left.due!.payBy!)).toBe(ends[1 - which]! - margin);
   });
 
   it('keeps the fee of the second one in its debt', async () => {

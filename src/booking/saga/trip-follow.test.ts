@@ -66,6 +66,11 @@ describe('what follows from a reservation for its trip', () => {
   });
   it.each([
     ['then what costs to cancel', { a: ['held', long], b: ['held', { fee: 50n }] }, { a: 'held', b: 'booking' }],
+    [
+      'of what costs to cancel one at a time',
+      { a: ['held', { fee: 50n }], b: ['held', { fee: 50n }] },
+      { a: 'booking', b: 'held' },
+    ],
     ['then what is held', { a: ['held', long], b: 'confirmed' }, { a: 'booking', b: 'confirmed' }],
     [
       'a hold that has ended is none',
@@ -84,7 +89,9 @@ describe('what follows from a reservation for its trip', () => {
     ['loose', 'failed', 'confirmed', { trip: 'confirmed', mails: ['confirmed'] }],
     ['loose', 'failed', 'refused', { trip: 'failed', mails: ['failed'] }],
     ['loose', 'booking', 'refused', { trip: 'booking' }],
-    ['loose', 'needs_human', 'confirmed', { trip: 'booking' }],
+    ['loose', 'needs_human', 'confirmed', { trip: 'confirmed', mails: ['confirmed'] }],
+    ['loose', 'needs_human', 'refused', { trip: 'booking' }],
+    ['loose', 'unknown', 'confirmed', { trip: 'booking' }],
     ['package', 'confirmed', 'confirmed', { trip: 'confirmed', mails: ['confirmed'] }],
     ['package', 'confirmed', 'refused', { trip: 'undoing' }],
     ['package', 'unknown', 'refused', { trip: 'undoing' }],

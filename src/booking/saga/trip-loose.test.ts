@@ -88,6 +88,39 @@ describe('a booking call without an answer does not block the rest of the trip f
   });
 });
 
+describe('one whose booking stays unknown does not hold up the others', () => {
+  const doubtful = async (surname: string) => {
+    await stage.fault('server_error', { endpoint: 'status', count: 10_000 });
+    const id = await book([{}, { surname }]);
+    const trip = await stage.untilTrip(id, ({ reservations: [, two] }) => two!.state === 'needs_human');
+    expect([trip.state, ...statesOf(trip)]).toEqual(['needs_human', 'confirmed', 'needs_human']);
+    expect(await mailsOf(stage, id)).toEqual(['confirmed']);
+    expect([trip.payment.state, await paidMinor(stage, id)]).toEqual(['authorised', 0n]);
+    return trip;
+  };
+
+  it('it turns out not to be booked: a mail says so, and only the other one is captured', async () => {
+    const { id } = await doubtful('Lost');
+    await stage.clearFaults();
+    const trip = await stage.untilTrip(id, (one) => statesOf(one)[1] === 'failed' && isTripSettled(one));
+    expect([trip.state, trip.payment.state]).toEqual(['confirmed', 'captured']);
+    expect(await mailsOf(stage, id)).toEqual(['confirmed', 'failed 2']);
+    await expectSound(stage, trip);
+  });
+
+  it('it turns out to be booked, and the other one is cancelled meanwhile: only what takes place is captured', async () => {
+    const waiting = await doubtful('Timeout-After-Commit');
+    await cancelOne(stage, waiting.reservations[0]!);
+    await stage.untilTrip(waiting.id, (one) => statesOf(one)[0] === 'cancelled');
+    await stage.clearFaults();
+    const trip = await stage.untilTrip(waiting.id, isTripSettled);
+    expect(statesOf(trip)).toEqual(['cancelled', 'confirmed']);
+    expect(await mailsOf(stage, trip.id)).toEqual(['confirmed', 'cancelled 1', 'confirmed 2']);
+    expect(await paidMinor(stage, trip.id)).toBe(trip.reservations[1]!.total.minor);
+    await expectSound(stage, trip);
+  });
+});
+
 describe('each reservation of a confirmed trip can be cancelled alone', () => {
   it.each([
     [0, true],

@@ -154,7 +154,10 @@ describe('a cancellation that fails while a package is undone', () => {
     await expectSound(stage, waiting);
 
     const { order } = (await readSnapshot(stage.database.db, id))!.parts[1]!;
-    const byPhone = await stage.supplies.hotel.cancel(order, { minor: 0n, currency: order.supplierPrice.currency });
+    const byPhone = await stage.supplies.hotel.cancel(order, {
+      fee: { minor: 0n, currency: order.supplierPrice.currency },
+      token: null,
+    });
     expect(byPhone.kind).toBe('cancelled');
     await expectFailed(await stage.untilTrip(id, isTripSettled), 'voided');
   });

@@ -34,7 +34,7 @@ export interface Writes {
   readonly entries: LedgerEntry[];
   readonly mails: MailRow[];
   readonly alarms: { readonly code: string; readonly detail: object; readonly reservationId: string | null }[];
-  /** Alarms to clear: `payment_due`, `dispute`, all of a reservation by its id, or one of it by `<id>:<code>`. */
+  /** Alarms to clear: `payment_due`, `dispute`, all of a reservation by its id, or one of it or of the trip by `<id>:<code>`. */
   readonly clearsAlarms: Set<string>;
   /** Enqueues a job for the trip. */
   enqueues: boolean;
@@ -108,8 +108,10 @@ export function noWrites(): Writes {
   };
 }
 
+type CallId = Pick<JournalMark, 'subject' | 'step' | 'attempt'>;
+
 /** Whether a result in the journal is that of this call. */
-export function isMarkOf(mark: JournalMark, call: Pick<JournalMark, 'subject' | 'step' | 'attempt'>): boolean {
+export function isMarkOf(mark: CallId, call: CallId): boolean {
   return call.subject === mark.subject && call.step === mark.step && call.attempt === mark.attempt;
 }
 

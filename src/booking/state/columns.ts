@@ -51,6 +51,7 @@ export const reservationColumns = [
   'failure',
   'accepted_fee_minor',
   'supplier_fee_minor',
+  'cancellation_quote_id',
   'cancel_requested_at',
   'cancelled_at',
   'confirmed_at',
@@ -96,11 +97,21 @@ export const receivableColumns = [
   'settled_at',
 ] as const satisfies (keyof ReceivableRow)[];
 
-/** The columns with this prefix, under their own names. */
-export function withoutPrefix(joined: object, prefix: string): unknown {
-  return Object.fromEntries(
-    Object.entries(joined)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, value]) => [name.slice(prefix.length), value]),
-  );
+/** A table's columns in a list to select, each named with a prefix; made once, since every statement of the saga has it. */
+export function columnList(table: string, columns: Columns, prefix: string): string {
+  const key = `${table} ${prefix}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list = columns.map((column) => `"${table}"."${column}" as "${prefix}_${column}"`).join(', ');
+  lists.set(key, list);
+  return list;
+}
+
+const lists = new Map<string, string>();
+
+/** A table's row out of a joined one, whose columns have the prefix. */
+export function rowOf(joined: Readonly<Record<string, unknown>>, columns: Columns, prefix: string): unknown {
+  const row: Record<string, unknown> = {};
+  for (const column of columns) row[column] = joined[`${prefix}_${column}`];
+  return row;
 }

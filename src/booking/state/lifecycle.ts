@@ -39,6 +39,8 @@ export type Effect =
   | 'open_receivable'
   | 'mail_confirmed'
   | 'mail_failed'
+  | 'mail_late_confirmed'
+  | 'mail_late_failed'
   | 'mail_cancelled'
   | 'mail_refunded'
   | 'mail_cancel_refused'
@@ -169,8 +171,17 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('cancel_unknown', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancel_unknown', 'still_booked', 'cancelling', ['worker']),
   move('cancel_unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
-  move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'clear_alarm'),
-  move('needs_human', 'refused', 'failed', ['worker', 'staff'], 'release_hold', 'give_back', 'clear_alarm'),
+  move('needs_human', 'confirmed', 'confirmed', ['worker', 'staff'], 'clear_alarm', 'mail_late_confirmed'),
+  move(
+    'needs_human',
+    'refused',
+    'failed',
+    ['worker', 'staff'],
+    'release_hold',
+    'give_back',
+    'clear_alarm',
+    'mail_late_failed',
+  ),
   move(
     'needs_human',
     'cancelled',

@@ -60,6 +60,7 @@ export interface Sale {
   /** The supplier's price in the currency of the sale, at the quote's rate. */
   readonly supplierInSaleMinor: bigint;
   readonly taxInSaleMinor: bigint;
+  readonly exchangeMarginMinor: bigint;
 }
 
 /** The trip's reservation with this id. Throws when it has none: that is a bug. */

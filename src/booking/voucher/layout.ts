@@ -4,7 +4,7 @@
  */
 export const layout = String.raw`
 #let d = json(bytes(sys.inputs.sheet))
-#let brand = rgb("#1456d9")
+#let brand = rgb(d.accent)
 #let ink = rgb("#0b1633")
 #let soft = rgb("#566180")
 #let line-colour = rgb("#dfe5f0")
@@ -105,5 +105,5 @@ export const layout = String.raw`
 #v(5pt)
 #block(width: 100%, fill: wash, radius: 7pt, inset: 11pt, breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
   [#text(weight: 700, d.paid.text) \ #text(fill: soft, size: 9pt, d.paid.note)],
-  if d.support != none [#text(weight: 700, d.support.label) \ #text(fill: soft, size: 9pt, d.support.value)]))
+  [#text(weight: 700, d.support.label) \ #text(fill: soft, size: 9pt, d.support.value)]))
 `;

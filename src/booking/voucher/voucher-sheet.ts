@@ -6,6 +6,8 @@ export interface VoucherSheet {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** Colour of the brand's name and of headings, on white. */
+  readonly accent: string;
   /** Title of the document, for viewers and screen readers. */
   readonly subject: string;
   readonly title: string;
@@ -20,7 +22,7 @@ export interface VoucherSheet {
   readonly codes: VoucherCodes | null;
   readonly sections: readonly VoucherSection[];
   readonly paid: { readonly text: string; readonly note: string };
-  readonly support: Labelled | null;
+  readonly support: Labelled;
   readonly issued: string;
 }
 

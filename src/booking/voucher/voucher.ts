@@ -22,21 +22,20 @@ export { TooManyVouchers } from './typeset.ts';
 
 export interface VoucherDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
-  readonly brandOf: (id: string) => Brand | null;
 }
 
 /** The document to show to the provider, in the locale of the reservation: a PDF. Marked void once cancelled. */
 export async function voucherPdf(
   deps: VoucherDeps,
-  brand: { readonly id: string; readonly name: string },
+  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
   found: ShownReservation,
 ): Promise<Buffer> {
   return typeset(await voucherSheet(deps, brand, found));
 }
 
 export async function voucherSheet(
-  { presenters, brandOf }: VoucherDeps,
-  brand: { readonly id: string; readonly name: string },
+  { presenters }: VoucherDeps,
+  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
   found: ShownReservation,
 ): Promise<VoucherSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
@@ -46,11 +45,15 @@ export async function voucherSheet(
   const product = presentProduct(presenters, found.product, found.details, code);
   const words = wordsOf(presenters, found.product, code);
   const form = formOf(presenters, found.product, found.details, code);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const lateArrival = lateArrivalText(found.arrivalHour, product, words, format);
   const policy = policyView(found.policy, found.total, found.now, { translate, format, words });
   const reference = readableReference(found.reference);
-  const support = brandOf(brand.id)?.supportEmail ?? null;
   const section = (title: string, part: Partial<Omit<VoucherSection, 'title'>>): VoucherSection => ({
     title,
     rows: [],
@@ -76,6 +79,7 @@ export async function voucherSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    accent: brand.look.accent.text,
     subject: t('subject', { reference, title: product.title }),
     title: words('voucherTitle'),
     void: found.state === 'cancelled' ? t('void') : null,
@@ -151,7 +155,7 @@ export async function voucherSheet(
         : []),
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: words('voucherPaid', { amount: price.charged }) },
-    support: support ? { label: t('support'), value: words('voucherHelp', { email: support }) } : null,
+    support: { label: t('support'), value: words('voucherHelp', { email: brand.supportEmail }) },
     issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };
 }

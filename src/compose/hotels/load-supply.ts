@@ -27,7 +27,7 @@ export async function loadSupply(
   const world = kept && kept.properties > wanted.properties ? kept : wanted;
   const { loaded } = await loadWorld(database.db, world, progress, placeNames);
   const version = `${contracts}/${world.seed}/${world.properties}`;
-  await loadInventory(database.db, { version, today }, () => directStock({ ...world, today }));
+  await loadInventory(database.db, { version, today, isDemo: true }, () => directStock({ ...world, today }));
   await loadOverlap(database.db, world, loaded > 0, today);
   return { world, loaded };
 }

@@ -18,4 +18,6 @@ export interface Context<Columns extends object> {
   readonly random: (size: number) => Uint8Array;
   /** How long a new booking stays invisible to `status` and `list`. */
   readonly visibilityLagMs: number;
+  /** Multiplies how long a booking stays undecided, is invisible or lasts where a fault says so. */
+  readonly faultScale: number;
 }

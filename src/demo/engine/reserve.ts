@@ -4,7 +4,7 @@ import { referenceFrom } from '#values/reference.ts';
 import { type Answer, answer, refusal } from './answer.ts';
 import { asOf, type Guest, type Penalty, type Row, storedPenalties } from './booking.ts';
 import type { Context } from './context.ts';
-import type { Faults } from './fault.ts';
+import type { EngineFault, Faults } from './fault.ts';
 import { immediately } from './store.ts';
 
 /** How long stock is kept while the buyer pays. */
@@ -110,8 +110,12 @@ export function release<Columns extends object>(context: Context<Columns>, clien
 /** The confirmed row with what the faults do to it. */
 function settled<Columns extends object>(context: Context<Columns>, row: Row<Columns>, faults: Faults): Row<Columns> {
   const now = context.now().getTime();
-  const acceptedFor = faults.get('accepted_202');
-  const changesMindAfter = faults.get('supplier_cancelled');
+  const lasting = (fault: EngineFault) => {
+    const milliseconds = faults.get(fault);
+    return milliseconds === undefined ? undefined : Math.round(milliseconds * context.faultScale);
+  };
+  const acceptedFor = lasting('accepted_202');
+  const changesMindAfter = lasting('supplier_cancelled');
   if (changesMindAfter !== undefined) context.push('booking.cancelled', row, new Date(now + changesMindAfter));
   return {
     ...row,
@@ -119,7 +123,7 @@ function settled<Columns extends object>(context: Context<Columns>, row: Row<Col
     confirmation: row.reference.slice(-6),
     hold_until: null,
     confirms_at: acceptedFor === undefined ? null : now + acceptedFor,
-    visible_at: now + Math.max(context.visibilityLagMs, faults.get('late_visibility') ?? 0),
+    visible_at: now + Math.max(context.visibilityLagMs, lasting('late_visibility') ?? 0),
     supplier_cancels_at: changesMindAfter === undefined ? null : now + changesMindAfter,
   };
 }

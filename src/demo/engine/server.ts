@@ -58,6 +58,8 @@ export interface SupplierServerOptions {
   readonly random: (size: number) => Uint8Array;
   /** Seconds during which a new booking stays invisible to lookups. */
   readonly visibilityLagSeconds?: number;
+  /** Multiplies the times of `accepted_202`, `late_visibility` and `supplier_cancelled`; 1 when left out. */
+  readonly faultScale?: number;
   /** Where to tell the buyer of what the supplier does unasked; nothing is told when left out. */
   readonly webhook?: WebhookTarget;
 }
@@ -110,6 +112,7 @@ export function createSupplierServer<Columns extends object>(
     now: options.now,
     random: options.random,
     visibilityLagMs: (options.visibilityLagSeconds ?? 0) * 1_000,
+    faultScale: options.faultScale ?? 1,
   };
   const routes = product.routes(context);
   const administer = adminCalls(context, rules, product.faults, product.change);

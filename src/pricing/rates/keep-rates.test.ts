@@ -70,12 +70,13 @@ afterAll(async () => {
 
 const fetch = async () => await fetchRates({ db: database.db, source: feed, log, now });
 const alarms = async () => await raisedRateAlarms(database.db);
-const inUse = async (demo = false) => await createRates(database.db, () => new Date(), { demo }).sellable();
+const inUse = async (demo = false) =>
+  await createRates(database.db, () => new Date(), { demo: async () => demo }).sellable();
 const perEuro = async (currency: string) => {
   const rate = await createRates(database.db, () => new Date()).between('EUR', currency);
   return rate && Number(rate.numerator) / Number(rate.denominator);
 };
-const keeper = (source: RateSource) => createRateKeeper({ db: database.db, source, log, now });
+const keeper = (source: RateSource) => createRateKeeper({ db: database.db, source: async () => source, log, now });
 const age = async (hours: number) =>
   await database.pool.query('update booking.fx_rate set fetched_at = fetched_at - make_interval(hours => $1)', [hours]);
 
@@ -193,7 +194,7 @@ describe('rates of a feed', () => {
     answer = { cut: true };
     let minutes = 0;
     const clock = () => new Date(now().getTime() + minutes * 60_000);
-    const keep = createRateKeeper({ db: database.db, source: feed, log, now: clock });
+    const keep = createRateKeeper({ db: database.db, source: async () => feed, log, now: clock });
     for (minutes = 0; minutes < 21; minutes += 1) await keep();
     expect(requests).toHaveLength(3);
     // Twice the same is one alarm.

@@ -12,7 +12,8 @@ export type RateSource = RateFeed | 'demo' | 'none';
 
 export interface RateKeeping {
   readonly db: Kysely<PricingTables>;
-  readonly source: RateSource;
+  /** As it is now: a first real contract ends the invented rates. */
+  readonly source: () => Promise<RateSource>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -27,10 +28,11 @@ const comparableDays = 7;
 
 /** Loads rates when those in use get old, and raises and clears alarms. Returns a function for each minute. */
 export function createRateKeeper(keeping: RateKeeping): () => Promise<void> {
-  const { db, source, now } = keeping;
+  const { db, now } = keeping;
   let retryAt = 0;
   return async () => {
-    if (typeof source === 'string') return await withoutFeed(keeping);
+    const source = await keeping.source();
+    if (typeof source === 'string') return await withoutFeed(keeping, source);
     await alarm(keeping, 'no_rates', null);
     const hours = await hoursSince(db, source.source);
     if ((hours === null || hours > renewAfterHours) && now().getTime() >= retryAt) {
@@ -48,8 +50,8 @@ export function createRateKeeper(keeping: RateKeeping): () => Promise<void> {
   };
 }
 
-async function withoutFeed(keeping: RateKeeping): Promise<void> {
-  const { db, source } = keeping;
+async function withoutFeed(keeping: RateKeeping, source: 'demo' | 'none'): Promise<void> {
+  const { db } = keeping;
   for (const name of feedAlarms) await alarm(keeping, name, null);
   if (source === 'none')
     return await alarm(

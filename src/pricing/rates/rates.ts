@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Rate } from '../exchange.ts';
+import { type Rate, withMargin } from '../exchange.ts';
 import type { PricingTables } from '../tables.ts';
 import { demoSource, pivot } from './rate-rows.ts';
 
@@ -16,14 +16,32 @@ export interface Rates {
   sellable(): Promise<readonly string[]>;
 }
 
-/** Reads the newest stored rates; cached for `keepMs`. The invented ones of the demo only when `demo` is set. */
-export function createRates(db: Kysely<PricingTables>, now: () => Date, { demo = false, keepMs = 30_000 } = {}): Rates {
+/** Whether a sale may still use the rate. */
+export function isFresh(rate: Rate, now: Date): boolean {
+  return rate.id === null || now.getTime() - Date.parse(rate.fetchedAt) <= freshHours * 3_600_000;
+}
+
+export interface RatesOptions {
+  /** Whether invented rates may be used, as it is now. */
+  readonly demo?: () => Promise<boolean>;
+  /** How long a reading is used. */
+  readonly keepMs?: number;
+  /** Our margin on conversions, in basis points. */
+  readonly marginBp?: number;
+}
+
+/** Reads the newest stored rates, as customers are sold with. */
+export function createRates(
+  db: Kysely<PricingTables>,
+  now: () => Date,
+  { demo = async () => false, keepMs = 30_000, marginBp = 0 }: RatesOptions = {},
+): Rates {
   let read: Promise<Map<string, Rate>> | undefined;
   let readAt = 0;
   const load = () => {
     if (!read || now().getTime() - readAt > keepMs) {
       readAt = now().getTime();
-      read = newest(db, demo);
+      read = demo().then((invented) => newest(db, invented));
       read.catch(() => (read = undefined));
     }
     return read;
@@ -37,7 +55,7 @@ export function createRates(db: Kysely<PricingTables>, now: () => Date, { demo =
       const to = quote === pivot ? null : rates.get(quote);
       if (from === undefined || to === undefined) return null;
       const known = (to ?? from)!;
-      return {
+      const middle = {
         id: known.id,
         base,
         quote,
@@ -45,6 +63,7 @@ export function createRates(db: Kysely<PricingTables>, now: () => Date, { demo =
         denominator: (to?.denominator ?? 1n) * (from?.numerator ?? 1n),
         fetchedAt: known.fetchedAt,
       };
+      return withMargin(middle, marginBp);
     },
     async sellable() {
       return [pivot, ...(await load()).keys()].toSorted();

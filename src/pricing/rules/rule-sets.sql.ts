@@ -106,7 +106,7 @@ export async function draftProblems(
   known: KnownSupply,
 ): Promise<readonly string[]> {
   const found = await db.selectFrom('pricing.rule_set').select('level').where('id', '=', set).executeTakeFirst();
-  return found ? problemsOf(written, found.level, known) : [await unknownSet(db, set)];
+  return found ? await problemsOf(db, written, found.level, known) : [await unknownSet(db, set)];
 }
 
 /** Writes the rules as the draft of a set, in place of a draft that it has. */
@@ -120,7 +120,7 @@ export async function writeDraft(
   return await transaction(db, async (trx) => {
     const found = await lockSet(trx, set);
     if (!found) return refused(await unknownSet(trx, set));
-    const problems = problemsOf(written, found.level, known);
+    const problems = await problemsOf(trx, written, found.level, known);
     if (problems.length > 0) return { kind: 'refused', problems };
     await trx.deleteFrom('pricing.rule_version').where('set_id', '=', set).where('state', '=', 'draft').execute();
     const { version } = await trx
@@ -152,7 +152,7 @@ export async function publishDraft(db: Kysely<PricingTables>, set: string, known
       .where('state', '=', 'draft')
       .executeTakeFirst();
     if (!draft) return refused(`${set} has no draft to publish: write one with rules set.`);
-    const problems = problemsOf(draft.rules, found.level, known);
+    const problems = await problemsOf(trx, draft.rules, found.level, known);
     if (problems.length > 0) return { kind: 'refused', problems };
     await move(trx, set, 'published', 'replaced');
     await trx
@@ -207,9 +207,33 @@ async function unknownSet(db: Kysely<PricingTables>, set: string): Promise<strin
   return `There are no rules called ${set}; there are ${sets.map(({ id }) => id).join(', ')}.`;
 }
 
-function problemsOf(written: unknown, level: RuleLevel, known: KnownSupply): readonly string[] {
+async function problemsOf(
+  db: Kysely<PricingTables>,
+  written: unknown,
+  level: RuleLevel,
+  known: KnownSupply,
+): Promise<readonly string[]> {
   const read = readRules(written);
-  return read.ok ? rulesProblems(read.value, level, known) : read.error;
+  if (!read.ok) return read.error;
+  const problems = rulesProblems(read.value, level, known);
+  if (problems.length > 0) return problems;
+  await storeForSale(db, known);
+  const { rows } = await sql<{ problems: string[] }>`
+    select pricing.rules_problems(${level}, ${JSON.stringify(written)}::jsonb) as problems`.execute(db);
+  return rows[0]?.problems ?? [];
+}
+
+/** Tells the database what is for sale: it refuses rules with other names. */
+export async function storeForSale(db: Kysely<PricingTables>, known: KnownSupply): Promise<void> {
+  const names = Object.entries(known).flatMap(([product, suppliers]) =>
+    suppliers.map((supplier) => ({ product, supplier })),
+  );
+  await sql`
+    with named as (select * from json_to_recordset(${JSON.stringify(names)}::json) as one(product text, supplier text)),
+      gone as (delete from pricing.for_sale where (product, supplier) not in (select product, supplier from named))
+    insert into pricing.for_sale (product, supplier) select product, supplier from named on conflict do nothing`.execute(
+    db,
+  );
 }
 
 function refused(problem: string): WriteAnswer {

@@ -76,6 +76,80 @@ describe('what is refused', () => {
     expect(await states()).toEqual(['1 published']);
   });
 
+  const special = (match: object, more: object = {}) => [
+    { id: 'everything', percent: 12 },
+    {
+      id: 'special',
+      priority: 1,
+      percent: 5,
+      ...(Object.keys(match).length > 0 ? { match } : { match: { stars: [5, 5] } }),
+      ...more,
+    },
+  ];
+  const stranger = '0199d3d0-0000-7000-8000-000000000001';
+  test.each<[string, unknown, string]>([
+    ['an unknown supplier', special({ suppliers: ['nobody'] }), 'Rule special: there is no supplier nobody'],
+    ['an unknown product', special({ products: ['boat'] }), 'Rule special: there is no product boat'],
+    ['an unknown place', special({ placeIds: [7] }), 'Rule special: there is no place 7'],
+    ['an unknown agency', special({ agencies: [stranger] }), `Rule special: there is no agency ${stranger}`],
+    [
+      'a floor above the cap',
+      special({}, { floor: '9.00 EUR', cap: '5.00 EUR' }),
+      'Rule special: its cap is under its floor',
+    ],
+    [
+      'a negative percentage',
+      special({}, { percent: -0.5 }),
+      'Rule special: a negative percentage would sell below cost',
+    ],
+    [
+      'a negative amount',
+      special({}, { fixed: '-1.00 EUR' }),
+      'Rule special: a negative fixed amount would sell below cost',
+    ],
+  ])('%s: by the command and by the database', async (_, rules, why) => {
+    expect(await write(rules)).toMatchObject({ kind: 'refused', problems: [expect.stringContaining(why)] });
+    await expect(
+      database.pool.query(
+        `insert into pricing.rule_version (set_id, version, state, rules, written_by) values ('platform', 2, 'draft', $1, 'x')`,
+        [JSON.stringify(rules)],
+      ),
+    ).rejects.toThrow(why);
+    expect(await states()).toEqual(['1 published']);
+  });
+
+  test('an unknown channel: by the command and by the database', async () => {
+    const rules = special({ channels: ['telephone'] });
+    expect(await write(rules)).toMatchObject({
+      kind: 'refused',
+      problems: [expect.stringMatching(/^Rule special, match, channels, 0: .*website/)],
+    });
+    await expect(
+      database.pool.query(
+        `insert into pricing.rule_version (set_id, version, state, rules, written_by) values ('platform', 2, 'draft', $1, 'x')`,
+        [JSON.stringify(rules)],
+      ),
+    ).rejects.toThrow('Rule special: there is no channel telephone');
+  });
+
+  test('an agency’s rules about agencies', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `with agency as (insert into accounts.agency (name) values ('North') returning id)
+       insert into pricing.rule_set (id, level, agency_id) select 'north', 'agency', id from agency returning agency_id as id`,
+    );
+    const own = [{ id: 'own', percent: 5, match: { agencies: [rows[0]!.id] } }];
+    const why = 'Rule own: only rules of the platform name agencies.';
+    expect(await write(own, 'north')).toEqual({ kind: 'refused', problems: [why] });
+    await expect(
+      database.pool.query(
+        `insert into pricing.rule_version (set_id, version, state, rules, written_by) values ('north', 1, 'draft', $1, 'x')`,
+        [JSON.stringify(own)],
+      ),
+    ).rejects.toThrow(why);
+    // A rule of the platform may name it.
+    expect(await write(special({ agencies: [rows[0]!.id] }))).toMatchObject({ kind: 'done' });
+  });
+
   test('publishing without a draft, and going back behind the first version', async () => {
     expect(await publish()).toMatchObject({ kind: 'refused', problems: [expect.stringContaining('has no draft')] });
     expect(await rollBack(database.db, 'platform')).toMatchObject({
@@ -140,7 +214,7 @@ describe('running processes', () => {
   });
   const changeOf = async (kept: KeptRules) => await new Promise<void>((resolve) => kept.onChange(resolve));
   const keyOf = (kept: KeptRules) =>
-    createPriceBook(kept.current)({ brand: 'wayfare', channel: 'website', principal: null }).key;
+    createPriceBook(kept.current)({ brand: 'wayfare', channel: 'website', principal: null, paysVat: false }).key;
 
   test('all know published rules by notification, and rolled back ones', async () => {
     const processes = [await follow(), await follow()];

@@ -5,6 +5,8 @@ export interface Occasion {
   /** Kind of the product: `hotel`. */
   readonly product: string;
   readonly placeId: number | null;
+  /** Slug of the place. */
+  readonly placeSlug: string | null;
   /** ISO 3166-1 alpha-2 of the place, upper case. */
   readonly country: string | null;
   /** Days from today to the first day, by the calendar of the place. */

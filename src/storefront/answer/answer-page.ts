@@ -62,6 +62,15 @@ export async function answerPage(
   return visit.cookies.length === 0 ? response : withSessionCookies(response, visit);
 }
 
+/** The page of a site that is closed for now. */
+export async function answerClosed(deps: PageDeps, visit: PageVisit): Promise<Response> {
+  const asJson = wantsJson(visit.request.headers.get('accept'));
+  const routed: RoutedRequest = { ...visit, route: { name: 'missing', params: {} }, asJson, posts: false };
+  const response = await draw(deps, routed, failureData(visit.context, 503, deps), []);
+  response.headers.set('retry-after', '60');
+  return response;
+}
+
 async function answer(
   deps: PageDeps,
   visit: PageVisit,
@@ -104,7 +113,17 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
   let own: PageAnswer | undefined;
   const path = url.pathname;
   const kind = asJson ? 'json' : 'page';
-  const key = cacheKey([context.brand.id, kind, context.locale, context.currency, context.country, path, query]);
+  const site = `${context.brand.id}@${context.brand.version}`;
+  const key = cacheKey([
+    context.brand.origin,
+    site,
+    kind,
+    context.locale,
+    context.currency,
+    context.country,
+    path,
+    query,
+  ]);
   const cached = await deps.cache.load(key, async () => {
     const answer = await handler.show(context);
     own = answer;
@@ -116,7 +135,7 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
   });
   if (!cached) return await respond(deps, routed, own ?? (await handler.show(context)));
   // Long addresses are not worth caching verbatim.
-  if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, kind, url.pathname + url.search]), key);
+  if (request.url.length < 1000) deps.cache.alias(cacheKey([url.host, site, kind, url.pathname + url.search]), key);
   return cachedResponse(cached, request.headers);
 }
 

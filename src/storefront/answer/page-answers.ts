@@ -41,7 +41,12 @@ export function missingData(context: PageContext, extras: PageExtras): PageData 
   return { ...pageData(context, 'missing', { kind: 'page', view: {}, head, cache: 'private' }, extras), status: 404 };
 }
 
-const reasons: Readonly<Record<number, FailureView['reason']>> = { 403: 'forbidden', 429: 'tooMany', 500: 'wrong' };
+const reasons: Readonly<Record<number, FailureView['reason']>> = {
+  403: 'forbidden',
+  429: 'tooMany',
+  500: 'wrong',
+  503: 'closed',
+};
 
 /** The page of a refused request, or of an internal error (500). */
 export function failureData(context: PageContext, status: number, extras: PageExtras): PageData {

@@ -3,7 +3,7 @@ import type { PageBrand } from '#web/page.ts';
 import { iconVersion } from '../identity/icons.ts';
 
 /** Brand data of a document's head. */
-export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview'> {
+export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview' | 'theme'> {
   readonly name: string;
   /** From configuration, never from the request. */
   readonly origin: string;
@@ -11,6 +11,6 @@ export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview'>
 }
 
 export function documentBrand({ name, origin, look }: PageBrand): DocumentBrand {
-  const { background, preview } = look;
-  return { name, origin, background, preview, iconVersion: iconVersion(look) };
+  const { background, preview, theme } = look;
+  return { name, origin, background, preview, theme, iconVersion: iconVersion(look) };
 }

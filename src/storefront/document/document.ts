@@ -93,7 +93,7 @@ export function writeDocument(data: PageData, markup: string, brand: DocumentBra
     `<script>${themeScript}</script>` +
     headOf(data, brand) +
     identityTags(brand, data.locale) +
-    [...assets.styles, ...(data.head.styles ?? [])]
+    [...assets.styles, ...(brand.theme ? [brand.theme] : []), ...(data.head.styles ?? [])]
       .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
       .join('') +
     once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets)) +

@@ -4,7 +4,7 @@ import { useCurrentPage } from '#web/current-page.tsx';
 import { WarningPicture } from './warning-picture.tsx';
 
 export interface FailureView {
-  readonly reason: 'wrong' | 'forbidden' | 'refused' | 'tooMany';
+  readonly reason: 'wrong' | 'forbidden' | 'refused' | 'tooMany' | 'closed';
   /** Reference that the visitor can quote and that is in the log. */
   readonly traceId?: string;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import type { PageBrand } from '#web/page.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import { iconBytes, iconFiles, iconVersion } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 
@@ -9,24 +9,21 @@ const anHour = 'public, max-age=3600';
 const forever = 'public, max-age=31536000, immutable';
 
 /** The icons of the brand of a host, and its manifest in every locale: `/manifest/he.webmanifest`. */
-export function identityFiles(brandOf: (host: string) => PageBrand | null): Hono {
-  const app = new Hono();
+export function identityFiles(): Hono<{ Bindings: SiteBindings }> {
+  const app = new Hono<{ Bindings: SiteBindings }>();
   for (const file of iconFiles)
     app.get(file.path, async (c) => {
-      const { host, searchParams } = new URL(c.req.url);
-      const look = brandOf(host)?.look;
-      if (!look) return c.notFound();
+      const { look } = c.env.brand;
       return c.body(await iconBytes(look, file), 200, {
         'content-type': file.type,
-        'cache-control': searchParams.get('v') === iconVersion(look) ? forever : anHour,
+        'cache-control': c.req.query('v') === iconVersion(look) ? forever : anHour,
       });
     });
   app.get('/manifest/:file', async (c, next) => {
     const [, code = ''] = /^([a-z-]{2,5})\.webmanifest$/.exec(c.req.param('file')) ?? [];
-    const brand = brandOf(new URL(c.req.url).host);
-    if (!brand || !findLocale(code)) return await next();
+    if (!findLocale(code)) return await next();
     await loadLocale(code);
-    return c.body(JSON.stringify(manifestOf(brand, code)), 200, {
+    return c.body(JSON.stringify(manifestOf(c.env.brand, code)), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': anHour,
     });

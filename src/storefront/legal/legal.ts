@@ -8,7 +8,6 @@ import { type DeviceStorageEntry, deviceStorage } from './device-storage.ts';
 import type { StorageTable, LegalSection, LegalView } from './legal-view.ts';
 
 export interface LegalDeps {
-  readonly supportEmail: (brandId: string) => string | null;
   /** Analytics are enabled, with consent. */
   readonly measures: boolean;
   /** Maps come from another provider. */
@@ -26,7 +25,7 @@ export function legalHandler(document: LegalDocument, page: Route, deps: LegalDe
   return {
     async show(context) {
       const { brand, locale, textLocale } = context;
-      const email = deps.supportEmail(brand.id) ?? '';
+      const email = brand.supportEmail;
       const values = { brand: brand.name, email, descriptor: brand.paymentDescriptor };
       const say = (key: string, more: MessageValues = values) => context.translate(`${document}.${key}`, more);
       const sections = sectionsOf(keysOf(textLocale, document), say).filter(({ id }) => !isLeftOut.has(id));

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 export interface SearchEnginesDeps {
-  /** The origin of a Host header; null for an unknown host. */
-  readonly originOf: (host: string) => string | null;
   readonly sources: readonly SitemapSource[];
 }
 
@@ -25,9 +24,9 @@ const fileName = /^(?<name>[a-z]+)-(?<locale>[a-z-]+)-(?<number>[1-9]\d{0,3})\.x
  * `/robots.txt`, and the sitemaps of every translated locale: an index of files by kind of page and locale, each
  * streamed as it is read.
  */
-export function searchEngines({ originOf, sources }: SearchEnginesDeps): Hono {
-  const app = new Hono();
-  const here = (c: Context) => originOf(new URL(c.req.url).host) ?? '';
+export function searchEngines({ sources }: SearchEnginesDeps): Hono<{ Bindings: SiteBindings }> {
+  const app = new Hono<{ Bindings: SiteBindings }>();
+  const here = (c: Context<{ Bindings: SiteBindings }>) => c.env.brand.origin;
   let writing = 0;
 
   async function* pages(source: SitemapSource, file: number, prefix: (path: string) => string) {

@@ -13,7 +13,7 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
     <footer className={footerLook}>
       <div className="wrap footer-columns">
         <div className="footer-brand">
-          <Logo name={shell.brand.name} href={shell.home} />
+          <Logo brand={shell.brand} href={shell.home} />
           {shell.brand.whiteLabel ? null : <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>}
           {shell.demo ? (
             <p className="footer-demo">

@@ -38,7 +38,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
         ) : (
           <Back href={shell.home} label={t('back')} />
         )}
-        <Logo name={shell.brand.name} href={shell.home} />
+        <Logo brand={shell.brand} href={shell.home} />
         {minimal ? null : (
           <nav aria-label={t('main')} className="main-links">
             {shell.main.map((link) => (

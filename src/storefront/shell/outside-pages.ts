@@ -16,7 +16,6 @@ export interface OutsidePages {
   readonly flights: Page;
   readonly cars: Page;
   readonly tickets: Page;
-  readonly social: readonly string[];
 }
 
 /** An installation without external pages. */
@@ -34,5 +33,4 @@ export const nowhereElse: OutsidePages = {
   flights: undefined,
   cars: undefined,
   tickets: undefined,
-  social: [],
 };

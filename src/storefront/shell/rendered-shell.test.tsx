@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { defaultLook } from '#brands/default-look.ts';
+import { testBrand } from '#tests/brand.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { textBookOf } from '#i18n/messages.ts';
 import { TextsProvider } from '#i18n/use-texts.tsx';
@@ -17,7 +17,7 @@ import { nowhereElse } from './outside-pages.ts';
 
 await loadLocale('he');
 
-const brand = { id: 'b', name: 'A & B', origin: 'http://localhost', paymentDescriptor: '<B>', look: defaultLook };
+const brand = testBrand({ id: 'b', name: 'A & B', paymentDescriptor: '<B>' });
 const request: PageRequest = {
   path: '/hotels/destination/spain/barcelona/results',
   query: new URLSearchParams({ check_in: '2026-12-01', guests: '2,1-5' }),

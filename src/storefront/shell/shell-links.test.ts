@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultLook } from '#brands/default-look.ts';
 import type { ProductLinks } from '#verticals/product.ts';
+import { testBrand } from '#tests/brand.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
 import { route } from '#web/route.ts';
@@ -8,14 +8,11 @@ import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
 import { routes } from '../site-routes.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
 import { shellLinks } from './shell-links.ts';
-import { networkOf } from './social-networks.ts';
+import { networkOf } from '#web/social-networks.ts';
 
-const everywhere: OutsidePages = {
-  ...Object.fromEntries(
-    Object.keys(nowhereElse).map((key) => [key, `https://elsewhere.example/${key.toLowerCase()}`] as const),
-  ),
-  social: ['https://www.facebook.com/one', 'https://x.com/one', 'https://example.com/what'],
-} as unknown as OutsidePages;
+const everywhere = Object.fromEntries(
+  Object.keys(nowhereElse).map((key) => [key, `https://elsewhere.example/${key.toLowerCase()}`] as const),
+) as unknown as OutsidePages;
 
 const traveller: Principal = {
   id: '1',
@@ -28,6 +25,8 @@ const traveller: Principal = {
 };
 const agent: Principal = { ...traveller, planId: 1 };
 
+const social = ['https://www.facebook.com/one', 'https://x.com/one', 'https://example.com/what'];
+
 interface Visitor {
   readonly principal?: Principal | null;
   readonly locale?: string;
@@ -37,6 +36,7 @@ interface Visitor {
   readonly whiteLabel?: true;
   readonly products?: readonly ProductLinks[];
   readonly patterns?: ReadonlySet<string>;
+  readonly social?: readonly string[];
 }
 
 const everyPattern = new Set(Object.values(routes).map(({ pattern }) => pattern));
@@ -58,7 +58,7 @@ function linksFor(visitor: Visitor = {}) {
     params: {},
     locale,
     cookies,
-    brand: { id: 'b', name: 'B', origin: 'http://localhost', paymentDescriptor: 'B', look: defaultLook, ...brand },
+    brand: testBrand({ id: 'b', social, ...brand }),
     principal,
     address: '',
     now: new Date(0),
@@ -97,7 +97,7 @@ test('carts are for people with the option crm', () => {
 test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agent', agent] as const])(
   'a %s is led to no page that this installation does not have',
   (_who, principal) => {
-    const { main, account, footer, promotion, social } = linksFor({ principal, outside: nowhereElse });
+    const { main, account, footer, promotion, social } = linksFor({ principal, outside: nowhereElse, social: [] });
     const all = [...main, ...account, ...footer.flatMap(({ links }) => links), ...(promotion ?? []), ...social];
     expect(all.length).toBeGreaterThan(3);
     for (const { href } of all)
@@ -138,7 +138,7 @@ test('the footer links to the terms, and for agents to the agents’ terms', () 
 });
 
 test.each([null, traveller, agent])(
-  'a white label’s footer leads to its terms, privacy and hotels alone',
+  'a white label’s footer leads to its terms, privacy and hotels alone, and to its own social networks',
   (principal) => {
     const { footer, social } = linksFor({ principal, locale: 'he', cookies: { country: 'IL' }, whiteLabel: true });
     expect(footer.flatMap(({ links }) => hrefs(links))).toEqual([
@@ -146,7 +146,7 @@ test.each([null, traveller, agent])(
       '/he/privacy-policy',
       '/he/hotels',
     ]);
-    expect(social).toEqual([]);
+    expect(social.map(({ name }) => name)).toEqual(['Facebook', 'X']);
   },
 );
 

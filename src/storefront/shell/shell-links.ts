@@ -5,7 +5,7 @@ import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
-import { networkOf, type SocialLink } from './social-networks.ts';
+import { networkOf, type SocialLink } from '#web/social-networks.ts';
 
 /** A link of the header or the footer, ready to be drawn. */
 export interface ShellLink {
@@ -145,7 +145,7 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ]),
     ],
     footer: columns.filter(({ links }) => links.length > 0),
-    social: brand.whiteLabel ? [] : outside.social.flatMap((href) => networkOf(href) ?? []),
+    social: brand.social.flatMap((href) => networkOf(href) ?? []),
     promotion: isAgent ? null : join,
   };
 }

@@ -9,7 +9,13 @@ import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.t
 
 /** Data of the header and the footer; plain data, the same for every visitor of a cached page. */
 export interface Shell extends ShellLinks {
-  readonly brand: { readonly name: string; readonly paymentDescriptor: string; readonly whiteLabel?: true };
+  readonly brand: {
+    readonly name: string;
+    readonly paymentDescriptor: string;
+    readonly whiteLabel?: true;
+    /** Path data of its drawing, null for none; our own when left out. */
+    readonly mark?: string | null;
+  };
   readonly locale: LocaleCode;
   /** The locale's own name. */
   readonly localeName: string;
@@ -55,6 +61,7 @@ export function makeShell(context: PageContext, { demo, visit = plainVisit, publ
       name: context.brand.name,
       paymentDescriptor: context.brand.paymentDescriptor,
       ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
+      ...(context.brand.look.mark === undefined ? {} : { mark: context.brand.look.mark }),
     },
     locale,
     localeName: getLocale(locale).name,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { readBigints, type Stored, writeBigints } from '#values/bigint-json.ts';
-import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { FeeSchedule } from '#values/cancellation.ts';
 import { leadGuestsOf, type Order, type SupplierBooking } from '#verticals/hotels/supplier.ts';
 import type { DirectTransaction, RoomPart } from './stock.sql.ts';
 
@@ -16,7 +16,7 @@ export interface Terms {
   /** Net amount payable to the supplier now, in minor units of `currency`. */
   readonly priceMinor: bigint;
   readonly currency: string;
-  readonly policy: CancellationPolicy;
+  readonly policy: FeeSchedule;
 }
 
 type HoldState = 'held' | 'booked' | 'released' | 'expired';
@@ -39,7 +39,7 @@ export interface Booking extends Terms {
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schema `direct`
 type Reader = Kysely<any>;
-type WithStoredPolicy<Row> = Omit<Row, 'policy'> & { policy: Stored<CancellationPolicy> };
+type WithStoredPolicy<Row> = Omit<Row, 'policy'> & { policy: Stored<FeeSchedule> };
 
 const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
   check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
@@ -168,8 +168,8 @@ export async function roomTypesWithExpiredHolds(db: Reader): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-function withPolicy<Row extends { readonly policy: Stored<CancellationPolicy> }>(
+function withPolicy<Row extends { readonly policy: Stored<FeeSchedule> }>(
   row: Row,
-): Omit<Row, 'policy'> & { policy: CancellationPolicy } {
-  return { ...row, policy: readBigints<CancellationPolicy>(row.policy, 'minor') };
+): Omit<Row, 'policy'> & { policy: FeeSchedule } {
+  return { ...row, policy: readBigints<FeeSchedule>(row.policy, 'minor') };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
+import type { CancellationStep, FeeSchedule } from '#values/cancellation.ts';
 import { epochMs, type LocalDeadline, localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { addDays } from '#values/stay-dates.ts';
@@ -78,7 +78,7 @@ export function policyOf(
   price: Pick<StayPrice, 'total' | 'firstNight'>,
   currency: string,
   deadlines: StayDeadlines,
-): CancellationPolicy {
+): FeeSchedule {
   const { zone } = deadlines;
   const everything = money(price.total, currency);
   const from = freeUntilOf(plan, deadlines)?.deadline;

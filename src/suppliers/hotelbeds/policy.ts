@@ -1,4 +1,4 @@
-import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
+import type { CancellationStep, FeeSchedule } from '#values/cancellation.ts';
 import { deadlineAt, type LocalDeadline } from '#values/local-time.ts';
 import { money, type Money } from '#values/money.ts';
 import { readDecimal } from '#connector/wire-money.ts';
@@ -50,7 +50,7 @@ export function policyOf(
   parts: readonly { readonly rate: WireRate; readonly net: Money }[],
   currency: string,
   zone: string,
-): CancellationPolicy {
+): FeeSchedule {
   const each = parts.map(({ rate, net }) => penaltiesOf(rate, net));
   const moments = [...new Set(each.flat().map((penalty) => penalty.from))].toSorted((a, b) => a - b);
   const steps = moments.map((moment): CancellationStep => {

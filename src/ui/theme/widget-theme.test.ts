@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Colour, contrast, readable } from '#values/colour.ts';
-import { surfaces, widgetThemeHref, widgetThemeSheet } from './widget-theme.ts';
+import { surfaces } from './theme-sheet.ts';
+import { widgetThemeHref, widgetThemeSheet } from './widget-theme.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 const plain = widgetThemeSheet(query(''));

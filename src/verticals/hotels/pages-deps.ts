@@ -2,6 +2,7 @@ import { findPlace } from './content/hotel-places.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Pricing } from '#pricing/pricing.ts';
+import { paysVat } from '#pricing/display/vat-flag.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Place } from '#travel/places/place.ts';
@@ -35,9 +36,18 @@ export function formatOf(context: Pick<PageContext, 'textLocale'> & Partial<Pick
 /** The prices that a page shows. */
 export function pagePricing(
   deps: Pick<HotelPagesDeps, 'pricingOf'>,
-  { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
+  { brand, principal, country, locale }: Pick<PageContext, 'brand' | 'principal' | 'country' | 'locale'>,
 ): Pricing {
-  return deps.pricingOf({ brand: brand.id, channel: 'website', principal });
+  return pricingFor(deps, { brand, principal }, paysVat({ visitorCountry: country, locale }));
+}
+
+/** The same for what was shown before, to a visitor who owed value added tax or did not. */
+export function pricingFor(
+  deps: Pick<HotelPagesDeps, 'pricingOf'>,
+  { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
+  pays: boolean,
+): Pricing {
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, paysVat: pays });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

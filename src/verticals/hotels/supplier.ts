@@ -9,7 +9,7 @@ import type {
   SupplierBooking,
   WebhookReading,
 } from '#booking/vertical.ts';
-import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { FeeSchedule } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -152,7 +152,7 @@ export interface SupplierRate {
   readonly beds: readonly Bed[];
   readonly planCode: string;
   readonly board: Board;
-  readonly policy: CancellationPolicy;
+  readonly policy: FeeSchedule;
   /** ISO 4217 of the `now` lines. */
   readonly currency: string;
   readonly lines: readonly PriceLine[];

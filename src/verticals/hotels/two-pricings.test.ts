@@ -13,6 +13,8 @@ import {
   type TestHotels,
   testHotels,
 } from '#tests/hotels/hotels.ts';
+import { compilePricing } from '#pricing/compile-pricing.ts';
+import { percentRule } from '#pricing/rules/price-rule.ts';
 import { percentPricing } from '#tests/pricing.ts';
 import { closeApi } from '#web/api/api.ts';
 import type { Principal } from '#web/principal.ts';
@@ -157,5 +159,35 @@ describe('two pricings at once', () => {
       expect(text, name).toMatch(/\d/);
       expect(theirs[name as keyof typeof theirs], name).not.toBe(text);
     }
+  });
+
+  test('a stranger and agents of two agencies who search in the same second see three prices', async () => {
+    const rules = [percentRule('everything', 1_000)];
+    const pricingFor = (id: string | undefined, own: number) =>
+      compilePricing(
+        [
+          { id: 'platform', version: 1, level: 'platform', agencyId: null, rules },
+          ...(id ? [{ id, version: 1, level: 'agency' as const, agencyId: id, rules: [percentRule('own', own)] }] : []),
+        ],
+        id ? { kind: 'agency', id, model: 'net', commissionBp: 0 } : { kind: 'public' },
+      );
+    const pricings = new Map([
+      [undefined, pricingFor(undefined, 0)],
+      ['north', pricingFor('north', 500)],
+      ['south', pricingFor('south', 900)],
+    ]);
+    const [north, south] = ['north', 'south'].map((id) => ({ ...agent, id }));
+    const three = testHotels(database, counted, 1, 0, false, ({ principal }) => pricings.get(principal?.id)!);
+    const people = [null, north!, south!];
+    const found = await Promise.all(people.map(async (who) => totals(await results(stayQuery, who, three))));
+    const [open, ...agencies] = found;
+    const ids = [...open!.keys()].filter((id) => agencies.every((one) => one.has(id)));
+    expect(ids.length).toBeGreaterThan(10);
+    for (const id of ids) expect(new Set(found.map((one) => one.get(id))).size).toBe(3);
+    // Nobody's session is anybody else's.
+    const sessions = await Promise.all(people.map(async (who) => sessionOf(await results(stayQuery, who, three))));
+    for (const [at, session] of sessions.entries())
+      for (const [other, who] of people.entries())
+        expect((await results(`${stayQuery}&session=${session}`, who, three)).status).toBe(at === other ? 200 : 410);
   });
 });

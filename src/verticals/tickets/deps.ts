@@ -46,24 +46,30 @@ export const callSignal = ({ timeScale }: Pick<TicketDeps, 'timeScale'>): AbortS
 export const formatOf = ({ textLocale }: Pick<PageContext, 'textLocale'>): Format =>
   formatFor(getLocale(textLocale).iso);
 
-/** The prices that a page shows. */
+/** The prices that a page shows. Value added tax is part of a ticket's price, whoever visits. */
 export function pagePricing(
   deps: Pick<TicketDeps, 'pricingOf'>,
   { brand, principal }: Pick<PageContext, 'brand' | 'principal'>,
 ): Pricing {
-  return deps.pricingOf({ brand: brand.id, channel: 'website', principal });
+  return deps.pricingOf({ brand: brand.id, channel: 'website', principal, paysVat: false });
 }
 
 /** The prices of visits at a place on a day (`YYYY-MM-DD`), for a sale at the instant `now`. */
 export function pricesOn(
   pricing: Pricing,
-  place: Pick<Place, 'id' | 'tz' | 'country'>,
+  place: Pick<Place, 'id' | 'slug' | 'tz' | 'country'>,
   day: string | null,
   now: Date,
 ): Prices {
   const today = dateIn(place.tz, now);
   const leadDays = day !== null && day > today ? nightsOf({ checkIn: today, checkOut: day }) : 0;
-  return pricing.at({ product: 'ticket', placeId: place.id, country: place.country.code, leadDays });
+  return pricing.at({
+    product: 'ticket',
+    placeId: place.id,
+    placeSlug: place.slug,
+    country: place.country.code,
+    leadDays,
+  });
 }
 
 const slug = /^[a-z0-9-]{1,120}$/;

@@ -16,7 +16,7 @@ export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSuppl
     book: async (order) => of(order)?.book(order) ?? missing,
     status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
-    cancel: async (order, acceptedFee) => of(order)?.cancel(order, acceptedFee) ?? missing,
+    cancel: async (order, accepted) => of(order)?.cancel(order, accepted.fee) ?? missing,
     readWebhook: (supplier, headers, body, now) =>
       suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => {

@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { ApiLanguage } from './api-language.ts';
-import type { Connection } from '../connection.ts';
+import type { SiteBindings } from '../connection.ts';
 import type { PageBrand, SetCookie } from '../page.ts';
 import type { Principal } from '../principal.ts';
 import type { RateDecision } from '../rate-limit.ts';
@@ -31,6 +31,6 @@ export interface ApiContext extends ApiLanguage {
 }
 
 export interface ApiEnv {
-  Bindings: Connection;
+  Bindings: SiteBindings;
   Variables: { api: ApiContext };
 }

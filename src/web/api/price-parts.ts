@@ -15,8 +15,9 @@ export function presentLines(lines: readonly PriceLine[], labelOf: (line: PriceL
   }));
 }
 
-export function presentPolicy({ steps }: CancellationPolicy) {
-  return steps.map(({ from, fee }) => ({
+export function presentPolicy(policy: CancellationPolicy) {
+  if (policy.kind === 'on_request') return [];
+  return policy.steps.map(({ from, fee }) => ({
     from: { at: from.at, local: from.local, zone: from.zone },
     fee: toJson(fee),
   }));

@@ -3,9 +3,8 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { ApiEnv } from './api-context.ts';
 import { languageOf } from './api-language.ts';
-import { refusalTo } from './problems.ts';
 import { parseCookies, writeCookie } from '../cookies.ts';
-import type { PageBrand, SetCookie } from '../page.ts';
+import type { SetCookie } from '../page.ts';
 import type { Principal } from '../principal.ts';
 import type { PrincipalOf } from '../principal-of.ts';
 import type { RateLimits } from '../rate-limit.ts';
@@ -13,32 +12,24 @@ import { truncateAddress } from '../server/host.ts';
 
 export interface ApiContextDeps {
   readonly newTraceId: () => string;
-  /** The brand of a host (`name[:port]`); null for a host that is not ours. */
-  readonly brandOf: (host: string) => PageBrand | null;
   /** When left out, no request has a signed-in person. */
   readonly principalOf?: PrincipalOf;
   readonly limits: RateLimits;
 }
 
-/** Resolves the context of a call before anything can refuse it. An unknown host is 421. */
-export function resolveContext({
-  newTraceId,
-  brandOf,
-  principalOf,
-  limits,
-}: ApiContextDeps): MiddlewareHandler<ApiEnv> {
+/** Resolves the context of a call, whose host is known, before anything can refuse it. */
+export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { headers, method, url } = c.req.raw;
+    const { headers, method } = c.req.raw;
     const traceId = newTraceId();
-    const brand = brandOf(new URL(url).host);
-    if (!brand) return await refusalTo(c.req.raw, { code: 'unknown_host' }, traceId);
+    const { brand } = c.env;
     const language = await languageOf(c.req.raw);
     const cookies = parseCookies(headers.get('cookie'));
-    const clientIp = truncateAddress(c.env?.address ?? '');
+    const clientIp = truncateAddress(c.env.address);
     const answered: SetCookie[] = [];
     const findPrincipal = async () => {
       if (!principalOf) return null;
-      const { person, cookies: renewed } = await principalOf({ cookies, origin: brand.origin });
+      const { person, cookies: renewed } = await principalOf({ cookies, origin: brand.origin, brandId: brand.id });
       answered.push(...renewed);
       return person;
     };

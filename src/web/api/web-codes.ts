@@ -77,6 +77,11 @@ export const webCodes = {
     text: 'internal',
     meaning: 'A fault of the server: `trace_id` is what support needs.',
   },
+  site_closed: {
+    status: 503,
+    text: 'site_closed',
+    meaning: 'The site of this host is closed for now, except for reservations: `Retry-After` says when to come back.',
+  },
   busy: {
     status: 503,
     text: 'BUSY',

@@ -25,10 +25,15 @@ export const wholeFields = {
     .openapi({
       description: 'One for each currency. One in another currency without `approximate` is not in the total',
     }),
+  vat: orNull(z.enum(['included', 'added'])).openapi({
+    example: null,
+    description:
+      'What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing',
+  }),
 };
 
 /** A price as `wholeFields` describes it. */
-export function presentWhole({ now, later, whole, isApproximate }: WholePrice) {
+export function presentWhole({ now, later, whole, isApproximate, vat }: WholePrice) {
   return {
     total: toJson(whole),
     total_is_approximate: isApproximate,
@@ -37,5 +42,6 @@ export function presentWhole({ now, later, whole, isApproximate }: WholePrice) {
       amount: toJson(amount),
       approximate: approximate && toJson(approximate),
     })),
+    vat,
   };
 }

@@ -3,7 +3,7 @@ import type { Log } from '#connector/log.ts';
 import { isTooDeep } from '../api/api.ts';
 import { readBody } from '../form/form-post.ts';
 import type { RateLimits } from '../rate-limit.ts';
-import type { Connection } from '../connection.ts';
+import type { SiteBindings } from '../connection.ts';
 import { truncateAddress } from '../server/host.ts';
 import { type PolicyReport, readReports, reportSchema } from './policy-report.ts';
 
@@ -12,8 +12,6 @@ export interface PolicyReportsDeps {
   readonly count: (report: PolicyReport) => Promise<boolean>;
   readonly limits: RateLimits;
   readonly log: Log;
-  /** The configured origin of a host. */
-  readonly originOf: (host: string) => string | null;
   /** First parts of our pages' paths, and prefixes of locales. */
   readonly pages: ReadonlySet<string>;
   readonly locales: ReadonlySet<string>;
@@ -22,15 +20,15 @@ export interface PolicyReportsDeps {
 const perMinute = 60;
 
 /** `POST` of browsers' content security policy reports: counts them, and logs kinds that are new today. */
-export function policyReports({ count, limits, log, originOf, ...site }: PolicyReportsDeps) {
-  return async (c: Context<{ Bindings: Connection }>): Promise<Response> => {
-    const decision = await limits.limit('policy reports', truncateAddress(c.env?.address ?? ''), perMinute, 60);
+export function policyReports({ count, limits, log, ...site }: PolicyReportsDeps) {
+  return async (c: Context<{ Bindings: SiteBindings }>): Promise<Response> => {
+    const decision = await limits.limit('policy reports', truncateAddress(c.env.address), perMinute, 60);
     if (!decision.allowed) return answer(429, { 'retry-after': String(decision.retryAfterSeconds) });
     const schema = reportSchema(c.req.raw.headers.get('content-type'));
     if (!schema || c.req.raw.headers.has('content-encoding')) return answer(415);
     const body = await readBody(c.req.raw);
     if (!body) return answer(413);
-    const origin = originOf(new URL(c.req.url).host) ?? '';
+    const { origin } = c.env.brand;
     const reports = readReports(schema, parsed(new TextDecoder().decode(body)), { ...site, origin });
     if (!reports || reports.length === 0) return answer(400);
     for (const report of reports) {

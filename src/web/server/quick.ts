@@ -15,7 +15,11 @@ interface ReadyHeaders {
  * only visitors without cookies, and at `/` only those who stay with English: those are the requests whose responses
  * the app caches.
  */
-export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, string>>) {
+export function quickAnswers(
+  cache: PageCache,
+  fixed: Readonly<Record<string, string>>,
+  siteKey: (host: string) => string | null,
+) {
   const ready = new WeakMap<CachedPage, Partial<Record<Encoding, ReadyHeaders>>>();
   const headersOf = (page: CachedPage, encoding: Encoding): ReadyHeaders => {
     const known = ready.get(page) ?? {};
@@ -35,7 +39,10 @@ export function quickAnswers(cache: PageCache, fixed: Readonly<Record<string, st
     if (path === '/' && negotiateLocale(undefined, headers['accept-language']) !== defaultLocale) return false;
     const { accept } = headers;
     const kind = accept?.includes('application/json') && !accept.includes('text/html') ? 'json' : 'page';
-    const page = cache.quick(cacheKey([headers.host ?? '', kind, url]));
+    const { host = '' } = headers;
+    const site = siteKey(host);
+    // A page of an earlier version of its brand is not served any more.
+    const page = site === null ? undefined : cache.quick(cacheKey([host, site, kind, url]));
     if (!page) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const known = ready.get(page)?.[encoding] ?? headersOf(page, encoding);

@@ -19,10 +19,10 @@ beforeAll(async () => {
   const headers = { 'x-content-type-options': 'nosniff' };
   listening = await listen('localhost', 0);
   early = await get('/');
-  listening.answer({ fetch, cache, headers, trustedProxies: readProxies('localhost') });
+  listening.answer({ fetch, cache, siteKey: () => 'site', headers, trustedProxies: readProxies('localhost') });
   const body = new TextEncoder().encode('page '.repeat(500));
   await cache.load('home', async () => ({ body, headers: { 'content-type': 'text/html' } }));
-  for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\npage\n${url}`, 'home');
+  for (const url of ['/', '/he']) cache.alias(`localhost:${listening.port}\nsite\npage\n${url}`, 'home');
 });
 afterAll(async () => await listening.close(1000));
 
@@ -147,6 +147,7 @@ async function crowdedServer() {
       return new Response(`${pathname}, the end`);
     },
     cache: null,
+    siteKey: () => null,
     headers: {},
   });
   return { server, slow };

@@ -10,7 +10,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { ChangeList } from '../book/change-list.tsx';
+import { BasketBar } from './basket-bar.tsx';
 import type { BasketItemView, BasketView } from './basket-view.ts';
+
+const summaryId = 'summary';
 
 /** `/basket` */
 export function BasketPage({ view }: { view: BasketView }) {
@@ -33,6 +36,7 @@ export function BasketPage({ view }: { view: BasketView }) {
           <Summary view={view} />
         </div>
       )}
+      <BasketBar view={view} summary={summaryId} />
     </div>
   );
 }
@@ -187,7 +191,7 @@ function Summary({ view }: { view: BasketView }) {
       </Card>
     );
   return (
-    <Card as="aside" aria-label={t('summary')} raised className="lg:sticky lg:top-6">
+    <Card as="aside" id={summaryId} aria-label={t('summary')} raised className="lg:sticky lg:top-6">
       <p className="text-small text-ink-soft">{t('count', { count: view.open })}</p>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold text-ink-strong">{view.price.total.label}</span>

@@ -64,12 +64,8 @@ function itemView(deps: CheckoutDeps, context: PageContext, { id, quote, back, s
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
-  const { total, split } = priceView(quote.lines, quote.total, {
-    labels: summary.lineLabels,
-    words,
-    translate,
-    format,
-  });
+  const texts = { labels: summary.lineLabels, words, translate, format };
+  const { total, split } = priceView(quote.lines, quote.total, texts, quote.vat);
   const policy = policyView(quote.policy, quote.total, context.now.toISOString(), { translate, format, words });
   return {
     id,

@@ -147,6 +147,20 @@ describe('the basket', () => {
     expect(await changeBasket(guest, { step: 'checkout' })).toBe('/basket');
   });
 
+  test('of an account is counted on another device as soon as its owner signs in, and no more after signing out', async () => {
+    const one = await registered(app);
+    await addRoom(one.guest, room, 176);
+    const other = newVisitor();
+    const { email, password } = one.form;
+    const to = '/login';
+    const enter = async (fields: Record<string, string>) =>
+      await other.post(to, { _token: await other.token(to), ...fields });
+    expect((await enter({ step: 'sign_in', email: email!, password: password! })).status).toBe(303);
+    expect(await (await other.get('/')).text()).toMatch(/href="\/basket"[^>]*>Basket<span[^>]*>1</);
+    expect((await enter({ step: 'sign_out' })).status).toBe(303);
+    expect(await (await other.get('/')).text()).not.toContain('href="/basket"');
+  });
+
   test('of a browser stays in sight after signing in, and an account’s is on every device', async () => {
     const one = await registered(app);
     expect((await addRoom(one.guest, room, 170)).headers.get('location')).toBe('/basket');

@@ -125,20 +125,20 @@ export function Glance({ trip }: { trip: BookedTrip }) {
   return (
     <Card tight className="mt-5 lg:hidden">
       <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0">
-          <span className="block font-bold text-ink-strong">
-            {isOne ? <bdi>{thing?.product.title}</bdi> : t('trip_count', { count: things.length })}
-          </span>
-          <a href="#stay" className="link text-small">
-            {trip.words.seeDetails}
-          </a>
+        <p className="min-w-0 font-bold text-ink-strong">
+          {isOne ? <bdi>{thing?.product.title}</bdi> : t('trip_count', { count: things.length })}
         </p>
         <p className="shrink-0 text-end">
           <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{price.total.amount}</bdi>
           {isOne ? <span className="block text-small text-ink-soft">{thing?.product.length}</span> : null}
         </p>
       </div>
-      <p className="mt-1 text-end text-small text-ink-soft">{price.split}</p>
+      <p className="text-small text-ink-soft">{price.split}</p>
+      <p className="mt-1">
+        <a href="#stay" className="link inline-flex min-h-9 items-center text-small">
+          {trip.words.seeDetails}
+        </a>
+      </p>
       <div className="mt-3 flex border-t border-line pt-3">
         <TimeLeft trip={trip} />
       </div>

@@ -19,6 +19,7 @@ import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
+import type { namePairs } from './same-names.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
@@ -130,6 +131,8 @@ export type BookView =
       readonly errors: readonly DetailErrorView[];
       /** One for each thing of the trip, in their order. */
       readonly items: readonly ItemForm[];
+      /** Fields of the first thing's travellers, each with a field of another thing that the same name may fill. */
+      readonly samePairs: ReturnType<typeof namePairs>;
       readonly wantsNationality: boolean;
       /** No traveller's name can stand for that of the person who books. */
       readonly needsContactName: boolean;
@@ -238,7 +241,12 @@ function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
-  const price = priceView(quote.lines, quote.total, { labels: summary.lineLabels, words, translate, format });
+  const price = priceView(
+    quote.lines,
+    quote.total,
+    { labels: summary.lineLabels, words, translate, format },
+    quote.vat,
+  );
   return {
     quoteId: quote.id,
     words: someWords(words, pageWords),

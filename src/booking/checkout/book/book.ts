@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { basketCookie } from '#web/cookie-lists/basket-cookie.ts';
-import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import { formatPhone } from '#web/form/phone.ts';
-import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
-import { basketItems } from '../../basket/basket.sql.ts';
+import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { renewalNotice } from './renewal-notice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
   bookedTrip,
@@ -24,9 +20,10 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { carry, unpack } from './carried.ts';
-import { chosenQuotes, renewChosen } from './chosen-quotes.ts';
+import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
+import { giveMoreTime } from './give-more-time.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,
@@ -42,6 +39,7 @@ import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
+import { namePairs, withSameNames } from './same-names.ts';
 import { termsVersion } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
@@ -75,7 +73,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const details = async (
     context: PageContext,
     quotes: Quotes,
-    typed: Record<string, string>,
+    typed: Readonly<Record<string, string>>,
     errors: readonly DetailError[] = [],
     notice: NoticeView | null = null,
   ): Promise<Answer> => {
@@ -93,12 +91,13 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         const prefix = itemPrefix(at, forms.length);
         return {
           prefix,
-          slots: slotViews(form, texts, prefix, at === 0),
+          slots: slotViews(form, texts, prefix, at === 0, typed),
           questions: questionViews(form, prefix),
           wantsRequests: form.wantsRequests,
           arrival: arrivalOptions(context, product, words),
         };
       }),
+      samePairs: namePairs(forms.map(({ form }) => form)),
       wantsNationality: forms.some(({ form }) => form.wantsNationality),
       needsContactName: !forms.some(({ form }) => hasNames(form)),
       countries: countryOptions(context),
@@ -134,7 +133,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }),
       carried: carry(seal, idsOf(quotes), checked),
       key: newKey(),
-      descriptor: deps.brandOf(context.brand.id)?.paymentDescriptor ?? null,
+      descriptor: context.brand.paymentDescriptor,
     });
   };
 
@@ -197,15 +196,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const toPay = async (context: PageContext, tripId: string): Promise<Answer> => ({
     kind: 'redirect',
     to: bookingRoutes.pay.href(context.locale, {}, { reservation: tripId }),
-    cookies: [grants.add(context.cookies, tripId, context.now), ...(await basketCookies(context))],
+    // What was booked is no longer in the basket.
+    cookies: [grants.add(context.cookies, tripId, context.now), ...(await countBasket(deps.db, context))],
   });
-
-  /** What was booked is no longer in the basket. */
-  const basketCookies = async (context: PageContext): Promise<readonly SetCookie[]> => {
-    if (context.cookies[basketCookie] === undefined) return [];
-    const items = await basketItems(deps.db, context.brand.id, basketOwners(context));
-    return [basketCookieOf(browserBasketId(context), items)];
-  };
 
   /** The answer for quotes that can't be booked any more, or null while they can. */
   const closed = async (
@@ -289,6 +282,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       case 'quote_missing':
         return unknown(context);
+      case 'no_items':
       case 'quote_twice':
       case 'currencies_differ':
       case 'too_many_items':
@@ -296,25 +290,19 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  /** Requests new quotes and continues at the same step, with the entered data. */
   const moreTime = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
     const checked = unpack(seal, idsOf(quotes), form);
-    const typed = typedIn(context, quotes, form);
-    const renewed = await Promise.all(quotes.map(async (quote) => await renewChosen(deps, context, quote)));
-    if (renewed.some(({ answer }) => answer.kind === 'sold_out')) return gone(context, quotes, 'sold_out');
-    const fresh = renewed.map(({ quote }) => quote);
-    const worst = renewed.map(({ answer }) => answer).find(({ kind }) => kind !== 'quoted') ?? renewed[0]!.answer;
-    const notice = renewalNotice(worst, wordsOfTrip(deps, context, quotes), context);
-    if (fresh.some((one) => one.expired)) return expired(context, quotes, typed, notice);
-    // Agreeing to a change does not cover later changes.
-    const agreed = fresh.map(({ changes }, at) => isDeepStrictEqual(changes, quotes[at]!.changes));
-    if (checked && fresh.every(({ mustAcknowledge }, at) => agreed[at] || !mustAcknowledge))
-      return await review(context, fresh, checked, notice);
-    const dropped = new Set(
-      agreed.flatMap((same, at) => (same ? [] : [`${itemPrefix(at, quotes.length)}accept_changes`])),
-    );
-    const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => !dropped.has(field)));
-    return await details(context, fresh, kept, [], notice);
+    const given = await giveMoreTime(deps, context, quotes, { checked, typed: typedIn(context, quotes, form) });
+    switch (given.step) {
+      case 'sold_out':
+        return gone(context, quotes, 'sold_out');
+      case 'expired':
+        return expired(context, given.quotes, given.typed, given.notice);
+      case 'review':
+        return await review(context, given.quotes, given.checked, given.notice);
+      case 'details':
+        return await details(context, given.quotes, given.typed, [], given.notice);
+    }
   };
 
   /** Adds to the profile what its owner ticked. */
@@ -363,6 +351,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       const forms = formsOf(context, quotes);
       const wanted = forms.map((one) => one.form);
+      if (form.has('same_names')) return await details(context, quotes, withSameNames(typedOf(form, wanted), wanted));
       if (form.has('fill')) {
         const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
         const choices = travellerChoices(await profileOf(context), earliest!.starts.local.slice(0, 10));

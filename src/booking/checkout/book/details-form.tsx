@@ -12,7 +12,9 @@ import { Beside } from './beside.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
+import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time.tsx';
+import { SameNames } from './same-names.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 /** First step: travellers, contact details, consent to the terms. */
@@ -114,22 +116,13 @@ function Several({ view }: { view: DetailsView }) {
         return (
           <Card key={thing.quoteId} as="section" aria-labelledby={heading}>
             <p className="text-small text-ink-soft">{t('trip_bookingOf', { number: at + 1, count: things.length })}</p>
-            <h2 id={heading} className="text-heading">
-              <bdi>{thing.product.title}</bdi>
-            </h2>
-            <p className="text-small">
-              {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
-            </p>
-            {thing.changes.length > 0 ? (
-              <div className="mt-4 grid gap-3">
-                <ChangeList changes={thing.changes} />
-              </div>
-            ) : null}
+            <ItemHeading thing={thing} id={heading} />
             {item.slots.length > 0 ? (
               <>
                 <p className="mt-4 text-small text-ink-soft">{thing.words.travellersHint}</p>
                 {at === 0 ? <FilledIn view={view} /> : null}
                 <Slots view={view} slots={item.slots} />
+                {at === 0 ? <SameNames pairs={view.samePairs} /> : null}
               </>
             ) : null}
             <Wishes view={view} item={item} thing={thing} />

@@ -10,6 +10,7 @@ import { Beside } from './beside.tsx';
 import type { BookedThing, BookView, ItemReview } from './book-view.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time.tsx';
 
 type View = Extract<BookView, { step: 'review' }>;
@@ -31,7 +32,7 @@ export function Review({ view }: { view: View }) {
         <Card as="section" aria-labelledby="check">
           <div className="flex items-center justify-between gap-3">
             <h2 id="check" className="text-heading">
-              {t('check')}
+              {t(isOne ? 'check' : 'trip_check')}
             </h2>
             <form id={typedForm} method="post" action={trip.action}>
               <FormToken />
@@ -66,7 +67,7 @@ export function Review({ view }: { view: View }) {
             <Step icon="success">{trip.words.chargeThen}</Step>
             <Step icon="shield">{trip.words.chargeElse}</Step>
             {onSite.map((text) => (
-              <Step key={text} icon="hotel">
+              <Step key={text} icon="map-pin">
                 {text}
               </Step>
             ))}
@@ -84,17 +85,7 @@ export function Review({ view }: { view: View }) {
 function ItemCard({ item, thing }: { item: ItemReview; thing: BookedThing }) {
   return (
     <Card as="section" aria-label={thing.product.title}>
-      <h2 className="text-heading">
-        <bdi>{thing.product.title}</bdi>
-      </h2>
-      <p className="mt-1 text-small text-ink-soft">
-        {thing.product.starts.text} – {thing.product.ends.text} · {thing.product.length}
-      </p>
-      {thing.changes.length > 0 ? (
-        <div className="mt-4 grid gap-3">
-          <ChangeList changes={thing.changes} />
-        </div>
-      ) : null}
+      <ItemHeading thing={thing} />
       <dl className="mt-3 divide-y divide-line">
         <TravellerFacts item={item} />
         <WishFacts item={item} notGuaranteed={thing.words.notGuaranteed} />
@@ -193,7 +184,7 @@ function Step({
   icon,
   children,
 }: {
-  icon: 'credit-card' | 'success' | 'shield' | 'hotel' | 'receipt';
+  icon: 'credit-card' | 'success' | 'shield' | 'map-pin' | 'receipt';
   children: ReactNode;
 }) {
   return (

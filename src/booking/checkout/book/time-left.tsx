@@ -8,6 +8,7 @@ import { MoreTime } from './more-time.tsx';
 /** Expiry of the price; near and after it, a button for more time. Without scripts there is no countdown. */
 export function TimeLeft({ trip }: { trip: BookedTrip }) {
   const t = useTexts('book');
+  const of = trip.things.length === 1 ? '' : 'trip_';
   const [soon, setSoon] = useState(trip.soon);
   const [over, setOver] = useState(false);
   return (
@@ -16,16 +17,16 @@ export function TimeLeft({ trip }: { trip: BookedTrip }) {
       {over ? (
         <p role="alert" className="flex items-center gap-2 font-bold text-danger">
           <Icon name="clock" />
-          {t('heldOver')}
+          {t(`${of}heldOver`)}
         </p>
       ) : (
         <div className="flex noscript:hidden">
           <Countdown
             until={trip.until}
             now={trip.now}
-            label={t('heldFor')}
-            expired={t('heldOver')}
-            announce={(minutes) => t('heldMinutes', { minutes })}
+            label={t(`${of}heldFor`)}
+            expired={t(`${of}heldOver`)}
+            announce={(minutes) => t(`${of}heldMinutes`, { minutes })}
             onMinutes={() => setSoon(true)}
             onEnd={() => setOver(true)}
           />

@@ -14,7 +14,7 @@ import type { AccessGrants } from '../access-grants.ts';
 import { linkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
 
-/** The page of a payment link. It contains no names, because the person with the link may not be the guest. */
+/** The page of a payment link. It contains no names, because the person with the link may not be a traveller. */
 export type LinkView =
   | {
       readonly kind: 'link';

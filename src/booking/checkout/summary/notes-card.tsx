@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx';
 import type { ProductNote } from '../../vertical.ts';
 
-/** Notes on the stay; a supplier's own texts keep their language and direction. */
+/** Notes on the product; a supplier's own texts keep their language and direction. */
 export function NotesCard({ notes, heading }: { notes: readonly ProductNote[]; heading: string }) {
   if (notes.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export interface PolicyViewStep {
 /** A cancellation policy as text: the periods that are not over yet, in order. */
 export interface PolicyView {
   readonly headline: string;
-  readonly kind: 'free' | 'costs' | 'none';
+  readonly kind: 'free' | 'costs' | 'none' | 'on_request';
   /** The instant at which cancelling stops being free; null where it never is, or always. */
   readonly freeUntil: string | null;
   /** The instant of this view. */
@@ -41,6 +41,10 @@ export function policyView(
   now: string,
   { translate, format, words }: { readonly translate: Translate; readonly format: Format; readonly words: Words },
 ): PolicyView {
+  const { zone } = policy;
+  const common = { now, zone, zoneText: words('localTime') };
+  if (policy.kind === 'on_request')
+    return { ...common, headline: words('cancelOnRequest'), kind: 'on_request', freeUntil: null, steps: [] };
   const begun = (deadline: LocalDeadline | null) =>
     deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
   const open = policyParts(policy, now, total.currency);
@@ -82,12 +86,10 @@ export function policyView(
             })
           : translate('booking.freeAlways');
   return {
+    ...common,
     headline,
     kind,
     freeUntil: free ? (first?.until?.at ?? null) : null,
-    now,
     steps,
-    zone: policy.zone,
-    zoneText: words('localTime'),
   };
 }

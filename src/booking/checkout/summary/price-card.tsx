@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import type { PriceView } from './price-view.ts';
 
-/** The amounts that we charge and that the property collects, each with its sum, then the total cost of the stay. */
+/** The amounts that we charge and that the provider collects, each with its sum, then the total cost. */
 export function PriceCard({ price, note }: { price: PriceView; note?: string | undefined }) {
   const t = useTexts('booking');
   return (

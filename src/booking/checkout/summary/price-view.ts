@@ -2,7 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Words } from '../../words.ts';
 import { type Money, subtract } from '#values/money.ts';
-import { dueAtProperty, type PriceLine } from '#values/price.ts';
+import { dueAtProperty, type PriceLine, type VatNote } from '#values/price.ts';
 import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
 
 export interface PriceRow {
@@ -45,8 +45,13 @@ export function lineLabel(
   return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
-/** `total` is the amount that we charge: the sum of the `now` lines. */
-export function priceView(lines: readonly PriceLine[], total: Money, texts: PriceTexts): PriceView {
+/** `total` is the amount that we charge: the sum of the `now` lines; `vat` is what it says about value added tax. */
+export function priceView(
+  lines: readonly PriceLine[],
+  total: Money,
+  texts: PriceTexts,
+  vat: VatNote | null = null,
+): PriceView {
   const { words, translate, format } = texts;
   const price = wholePrice(total, payableLater(lines));
   const isLater = price.later.length > 0;
@@ -83,7 +88,9 @@ export function priceView(lines: readonly PriceLine[], total: Money, texts: Pric
     total: {
       label: words('wholePrice'),
       amount: [write(price.whole), ...besides].join(' + '),
-      note: translate('booking.taxesIncluded'),
+      note: vat
+        ? translate('booking.vatIncluded', { amount: format.money(vat.amount) })
+        : translate('booking.taxesIncluded'),
     },
     charged,
     atProperty,

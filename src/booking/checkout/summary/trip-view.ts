@@ -61,7 +61,12 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
   const format = formatFor(getLocale(context.textLocale).iso);
   const product = presentProduct(deps.presenters, found.product, found.details, locale);
   const words = wordsOf(deps.presenters, found.product, locale);
-  const price = priceView(found.lines, found.total, { labels: product.lineLabels, words, translate, format });
+  const price = priceView(
+    found.lines,
+    found.total,
+    { labels: product.lineLabels, words, translate, format },
+    found.vat,
+  );
   const others = product.searchHref ?? product.href;
   const isLost = !canBeHad(found);
   const isGood = found.state === 'confirmed' || found.state === 'completed';
@@ -101,7 +106,7 @@ export function tripPrice(deps: TripViewDeps, context: PageContext, trip: ShownT
   const [first] = trip.reservations;
   if (trip.reservations.length === 1 && first) {
     const { lineLabels: labels } = presentProduct(deps.presenters, first.product, first.details, context.locale);
-    return priceView(first.lines, first.total, { labels, words, translate, format });
+    return priceView(first.lines, first.total, { labels, words, translate, format }, first.vat);
   }
   const lines = trip.reservations.filter(canBeHad).flatMap((one) => one.lines);
   return priceView(lines, trip.total, { labels: {}, words, translate, format });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayAndMonth, hourAndMinute } from '#i18n/date-style.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 
-/** The same instant in the visitor's time zone, which only the browser knows; nothing when it equals the hotel's. */
+/** The same instant in the visitor's time zone, which only the browser knows; nothing when it equals the product's. */
 export function VisitorTime({ at, zone, iso }: { at: string; zone: string; iso: string }) {
   const t = useTexts('booking');
   const [time, setTime] = useState('');

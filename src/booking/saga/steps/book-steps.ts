@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { CancelAnswer, ProductSupply } from '../../vertical.ts';
 import { supplyOf, type SagaDeps } from '../deps.ts';
 import { firstCheck } from '../next-check.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import { toldWith } from '../told-with.ts';
-import { callsOf, partOf, type Snapshot } from '../../state/snapshot.ts';
+import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
 
@@ -196,17 +197,17 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string)
 
 /** An abandoned booking may appear late: it is cancelled while that is free, otherwise a person is alerted. */
 export async function watchOrphan(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
-  const { order, reservation, sale } = partOf(s, subject);
+  const part = partOf(s, subject);
+  const { order, reservation } = part;
   const supply = supplyOf(deps, order.product);
   const answer = await supply.status(order);
   if (answer.kind === 'found' && (answer.state === 'confirmed' || answer.state === 'pending')) {
-    const free = { minor: 0n, currency: sale.supplierCurrency };
     return perform(
       deps,
       s,
       { step: 'cancel_orphan', subject },
       reservation.reference,
-      () => supply.cancel(order, free),
+      () => cancelFree(supply, part),
       (writes, fresh, cancelled) => {
         raiseAlarm(writes, partOf(fresh, subject), 'orphan', { cancelled: cancelled.kind });
         scheduleRetry(writes, fresh, deps.timing.recheckHuman);
@@ -222,7 +223,16 @@ export async function watchOrphan(deps: SagaDeps, s: Snapshot, subject: string):
   );
 }
 
-/** The stay is over; the paid amount is earned. */
+/** A fee on request is accepted by the token with which the supplier told it. */
+async function cancelFree(supply: ProductSupply, { order, sale }: Part): Promise<CancelAnswer> {
+  const fee = { minor: 0n, currency: sale.supplierCurrency };
+  if (sale.policy.kind !== 'on_request') return supply.cancel(order, { fee, token: null });
+  const told = await supply.cancellationFee(order);
+  if (told.kind === 'not_allowed') return { kind: 'rejected', reason: told.reason };
+  return told.kind === 'unknown' ? told : supply.cancel(order, { fee, token: told.token ?? null });
+}
+
+/** The product has ended; the paid amount is earned. */
 export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   return settle(deps, s, { subject }, (writes, fresh) =>
     moveReservation(writes, fresh, partOf(fresh, subject), 'stayed', 'clock'),

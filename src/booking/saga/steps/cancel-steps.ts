@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
+import { acceptedFee } from '../../cancellation/cancellation-quote.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';
@@ -10,21 +11,26 @@ import type { Writes } from '../writes.ts';
 const cancelAttempts = 4;
 
 /**
- * Cancels at the supplier. The traveller pays the fee that they accepted; the supplier's own fee concerns only us and
- * the supplier, so it is fetched first and accepted.
+ * Cancels at the supplier. A fee that it told the traveller is passed on with its token: when it wants more, the
+ * reservation stands. By a schedule the traveller pays the fee that they accepted; the supplier's own fee concerns only
+ * us and the supplier, so it is fetched first and accepted.
  */
 export async function cancel(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
-  const { order, reservation } = partOf(s, subject);
+  const asked = partOf(s, subject);
+  const { order, reservation } = asked;
   const supply = supplyOf(deps, order.product);
   const call = async (): Promise<CancelAnswer> => {
+    const accepted = await acceptedFee(deps.db, asked);
+    if (accepted) return supply.cancel(order, accepted);
     const feeAnswer = await supply.cancellationFee(order);
     if (feeAnswer.kind === 'not_allowed') return { kind: 'rejected', reason: feeAnswer.reason };
     if (feeAnswer.kind === 'unknown') return feeAnswer;
-    const first = await supply.cancel(order, feeAnswer.fee);
+    const { fee, token = null } = feeAnswer;
+    const first = await supply.cancel(order, { fee, token });
     // A deadline passed between the two calls. The supplier's fee can't exceed its price; a higher one is refused
     // below.
     if (first.kind !== 'fee_changed' || compareMoney(first.fee, order.supplierPrice) > 0) return first;
-    return supply.cancel(order, first.fee);
+    return supply.cancel(order, { fee: first.fee, token });
   };
   return perform(deps, s, { step: 'cancel', subject }, reservation.reference, call, (writes, fresh, answer) => {
     const part = partOf(fresh, subject);
@@ -74,15 +80,22 @@ export async function lostCancelCall(deps: SagaDeps, s: Snapshot, subject: strin
 
 /** The result of a cancellation without an answer. The refund waits until it is known. */
 export async function checkCancellation(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
-  const { order, reservation } = partOf(s, subject);
+  const asked = partOf(s, subject);
+  const { order, reservation } = asked;
   const answer = await supplyOf(deps, order.product).status(order);
+  const accepted = await acceptedFee(deps.db, asked);
   const calls = callsOf(s, 'cancel', subject);
   const overdue = s.now.getTime() - (reservation.cancel_requested_at ?? s.now).getTime() >= deps.timing.giveUp;
   return settle(deps, s, { subject }, (writes, fresh) => {
     const part = partOf(fresh, subject);
     const unresolved = part.reservation.state === 'cancel_unknown';
     if (answer.kind === 'found' && answer.state === 'cancelled') {
-      cancelled(writes, fresh, part, answer.fee ?? { minor: 0n, currency: part.sale.supplierCurrency });
+      cancelled(
+        writes,
+        fresh,
+        part,
+        answer.fee ?? accepted?.fee ?? { minor: 0n, currency: part.sale.supplierCurrency },
+      );
     } else if (unresolved && answer.kind === 'found' && calls.length < cancelAttempts) {
       moveReservation(writes, fresh, part, 'still_booked', 'worker');
     } else if (unresolved && (overdue || (answer.kind === 'found' && calls.length >= cancelAttempts))) {

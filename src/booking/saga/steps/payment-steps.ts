@@ -23,7 +23,7 @@ import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;
 
-/** The payment page must close before the hold ends, otherwise a paid booking could find no room. */
+/** The payment page must close before the hold ends, otherwise a paid booking could find nothing left. */
 const holdMarginMs = 60_000;
 
 /**
@@ -48,6 +48,7 @@ export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string):
   const isDue = s.payment.kind === 'due';
   const payUntil = payUntilOf(deps, s);
   const texts = await deps.describePayment({
+    brand: s.trip.brand,
     tripId: s.trip.id,
     paymentId: s.payment.id,
     isDue,
@@ -167,6 +168,7 @@ export async function capture(deps: SagaDeps, s: Snapshot, subject: string): Pro
   };
   return perform(deps, s, { step: 'capture', subject }, key, call, (writes, fresh, answer) => {
     if (fresh.payment.state !== 'authorised') return verdict(answer);
+    if (answer.kind !== 'unknown') clearMoneyAlarms(writes, s, subject);
     if (answer.kind === 'done') {
       noteCaptured(writes, fresh, taken);
     } else if (answer.kind === 'rejected') {
@@ -196,6 +198,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
   };
   return perform(deps, s, { step: 'void', subject }, key, call, (writes, fresh, answer) => {
     const { state } = fresh.payment;
+    if (answer.kind === 'done') clearMoneyAlarms(writes, s, subject);
     const open = state === 'created' || state === 'open';
     if (answer.kind === 'done' && taken > 0n && (open || state === 'authorised' || state === 'lost'))
       noteCaptured(writes, fresh, taken);
@@ -206,6 +209,13 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
     // A refusal is retried like an unknown result: an authorisation must be released eventually.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
+}
+
+/** The money is charged, lost or let go at last: what an earlier call about it has raised is over. */
+function clearMoneyAlarms(writes: Writes, { trip, journal }: Snapshot, subject: string): void {
+  const isRepeated = journal.some((row) => row.subject === subject && (row.step === 'capture' || row.step === 'void'));
+  if (!isRepeated) return;
+  for (const code of ['capture_late', 'void_refused']) writes.clearsAlarms.add(`${trip.id}:${code}`);
 }
 
 /** When the last of the trip's reservations was confirmed. */
@@ -221,7 +231,7 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
-  // No further step until a booking is checked at its supplier, or the first stay is over.
+  // No further step until a booking is checked at its supplier, or the first product has ended.
   if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };
 }
 

@@ -46,6 +46,7 @@ function cancelled(writes: Writes, s: Snapshot, part: Part, told: Money | null):
     check_at: null,
     cancelled_at: sql<Date>`clock_timestamp()`,
     accepted_fee_minor: 0n,
+    cancellation_quote_id: null,
     supplier_fee_minor: fee.minor,
   };
   const supplierFee = { minor: fee.minor.toString(), currency: fee.currency };

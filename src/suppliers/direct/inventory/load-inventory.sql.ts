@@ -79,17 +79,21 @@ export async function rememberLoaded(trx: DirectTransaction, version: string, un
 }
 
 /** Nights that were held or sold keep their allotment. */
-export async function writeInventory(trx: DirectTransaction, properties: readonly InventoryProperty[]): Promise<void> {
+export async function writeInventory(
+  trx: DirectTransaction,
+  properties: readonly InventoryProperty[],
+  isDemo: boolean,
+): Promise<void> {
   const json = JSON.stringify(properties);
   await sql`
-    insert into direct.property (id, currency, tz, vat_bp, city_tax_kind, city_tax_minor, city_tax_currency, city_tax_bp, resort_fee_minor)
+    insert into direct.property (id, currency, tz, vat_bp, city_tax_kind, city_tax_minor, city_tax_currency, city_tax_bp, resort_fee_minor, is_demo)
     select id, currency, tz, "vatBp", "cityTax" ->> 'kind', ("cityTax" ->> 'minor')::bigint, "cityTax" ->> 'currency',
-      ("cityTax" ->> 'percentBp')::integer, "resortFeeMinor"
+      ("cityTax" ->> 'percentBp')::integer, "resortFeeMinor", ${isDemo}
       from json_to_recordset(${json}::json) as row(id text, currency text, tz text, "vatBp" integer, "cityTax" jsonb, "resortFeeMinor" bigint)
     on conflict (id) do update set currency = excluded.currency, tz = excluded.tz, vat_bp = excluded.vat_bp,
       city_tax_kind = excluded.city_tax_kind, city_tax_minor = excluded.city_tax_minor,
       city_tax_currency = excluded.city_tax_currency, city_tax_bp = excluded.city_tax_bp,
-      resort_fee_minor = excluded.resort_fee_minor`.execute(trx);
+      resort_fee_minor = excluded.resort_fee_minor, is_demo = excluded.is_demo`.execute(trx);
   await sql`
     insert into direct.season (property_id, from_night, until_night, weekday_bp, min_nights)
     select row.id, season."from", season."until", season."weekdayBp", coalesce(season."minNights", '{1,1,1,1,1,1,1}')

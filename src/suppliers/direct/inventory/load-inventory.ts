@@ -17,11 +17,12 @@ const daysNeeded = 365 + 31;
 
 /**
  * Writes contracts, or tops their seasons up. Does nothing while this version has prices for every
- * night that can be booked from `today` (`YYYY-MM-DD`) on; `properties` is not read then.
+ * night that can be booked from `today` (`YYYY-MM-DD`) on; `properties` is not read then. `isDemo`: contracts of the demo
+ * world, not the operator's own.
  */
 export async function loadInventory(
   db: DirectDb,
-  { version, today }: { readonly version: string; readonly today: string },
+  { version, today, isDemo = false }: { readonly version: string; readonly today: string; readonly isDemo?: boolean },
   properties: () => Iterable<InventoryProperty>,
 ): Promise<{ readonly loaded: number }> {
   const needed = addDays(today, daysNeeded);
@@ -33,7 +34,7 @@ export async function loadInventory(
     let until = '9999-12-31';
     let chunk: InventoryProperty[] = [];
     const write = async () => {
-      await writeInventory(trx, chunk);
+      await writeInventory(trx, chunk, isDemo);
       loaded += chunk.length;
       chunk = [];
     };

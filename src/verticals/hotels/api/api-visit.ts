@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
+import { paysVat } from '#pricing/display/vat-flag.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Pricing } from '#pricing/pricing.ts';
@@ -64,12 +65,17 @@ export async function clientOf(c: Context<ApiEnv>): Promise<Client> {
 
 /**
  * The prices of a call. Calls of our own pages have the prices of the pages, or a page and the map that it loads would
- * differ.
+ * differ. What was shown before says itself whether its visitor owes value added tax.
  */
-export async function apiPricing(c: Context<ApiEnv>, deps: HotelApiDeps): Promise<Pricing> {
-  const { brand, principal } = c.var.api;
+export async function apiPricing(
+  c: Context<ApiEnv>,
+  deps: HotelApiDeps,
+  visitor: { readonly country: string | null } | { readonly paysVat: boolean },
+): Promise<Pricing> {
+  const { brand, principal, locale } = c.var.api;
   const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
-  return deps.pricingOf({ brand: brand.id, channel, principal: await principal() });
+  const pays = 'country' in visitor ? paysVat({ visitorCountry: visitor.country, locale }) : visitor.paysVat;
+  return deps.pricingOf({ brand: brand.id, channel, principal: await principal(), paysVat: pays });
 }
 
 /** Counts a call about one hotel; answers the 429 above the limit, else null. */

@@ -91,7 +91,7 @@ export function addCalendar(api: Api, deps: HotelApiDeps): void {
       party,
       nationality: nationalityOf(country),
       currency,
-      pricing: await apiPricing(c, deps),
+      pricing: await apiPricing(c, deps, { country }),
     });
     if (answer.kind === 'unavailable')
       return problem(c, {

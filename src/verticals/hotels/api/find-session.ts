@@ -28,11 +28,13 @@ export async function findSession(
   id: string,
   revision: string | undefined,
 ): Promise<FoundSession | null> {
-  const pricing = await apiPricing(c, deps);
-  const owner = { brand: c.var.api.brand.id, pricing: pricing.key };
+  const { key } = await apiPricing(c, deps, { paysVat: false });
+  const owner = { brand: c.var.api.brand.id, pricing: key };
   const session = isSessionId(id) ? await deps.sessions.find(id, owner, readRevision(revision ?? null)) : null;
   const place = session && (await placeById(deps.content, session.placeId));
-  return session && place ? { session, id, place, points: await nearPointsOf(deps.content, place.id), pricing } : null;
+  if (!session || !place) return null;
+  const pricing = await apiPricing(c, deps, session);
+  return { session, id, place, points: await nearPointsOf(deps.content, place.id), pricing };
 }
 
 /** The search with the prices that the filters need, and the id of the session that holds them; or the refusal. */

@@ -66,13 +66,14 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
     const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
     const { stay, party, country, currency } = stayRequest;
+    const pricing = await apiPricing(c, deps, { country });
     const answer = await hotelOffers(deps, property, {
       place,
       stay,
       party,
       nationality: nationalityOf(country),
       currency,
-      pricing: await apiPricing(c, deps),
+      pricing,
     });
     if (answer.kind === 'unavailable')
       return problem(c, {
@@ -91,7 +92,7 @@ export function addHotel(api: Api, deps: HotelApiDeps): void {
       rates: offers.map((offer) =>
         presentRate(
           offer,
-          sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt }),
+          sealOffer(deps.offerSeal, offer, { propertyId: property.id, stay, party, shownAt, paysVat: pricing.paysVat }),
           translate,
           format,
         ),

@@ -34,7 +34,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
     if (refused) return refused as never;
     const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
       brand: brand.id,
-      pricing: await apiPricing(c, deps),
+      pricing: (visitor) => apiPricing(c, deps, visitor),
       locale,
     });
     switch (outcome.kind) {
@@ -54,7 +54,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
         const quote = (await findQuote(deps.db, brand.id, outcome.quoteId))!;
         const data = {
           id: quote.id,
-          ...presentWhole(wholePrice(quote.total, payableLater(quote.lines))),
+          ...presentWhole(wholePrice(quote.total, payableLater(quote.lines), quote.vat?.status)),
           lines: presentLines(quote.lines, (line) => lineLabel(line, translate, format)),
           cancellation: presentPolicy(quote.policy),
           changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),

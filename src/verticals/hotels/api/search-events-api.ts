@@ -47,7 +47,7 @@ export function addSearchEvents(api: Api, deps: HotelApiDeps): void {
     const { brand, clientIp, translate } = c.var.api;
     const { session: id } = c.req.valid('param');
     const revision = readRevision(c.req.valid('query').rev ?? null);
-    const owner = { brand: brand.id, pricing: (await apiPricing(c, deps)).key };
+    const owner = { brand: brand.id, pricing: (await apiPricing(c, deps, { paysVat: false })).key };
     const find = () => (isSessionId(id) ? deps.sessions.find(id, owner, revision) : null);
     if (!(await find())) return problem(c, { code: 'session_ended', message: translate('results.sessionTitle') });
     const own = open.get(clientIp) ?? 0;

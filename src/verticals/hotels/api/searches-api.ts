@@ -58,7 +58,7 @@ export function addSearches(api: Api, deps: HotelApiDeps): void {
     const found = await findResults(deps, place, wanted, {
       ...(await clientOf(c)),
       brand,
-      pricing: await apiPricing(c, deps),
+      pricing: await apiPricing(c, deps, stayRequest),
       country: stayRequest.country,
       currency: stayRequest.currency,
     });

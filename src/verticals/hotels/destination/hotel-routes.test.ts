@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultLook } from '#brands/default-look.ts';
 import type { Database } from '#database/open.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
@@ -9,10 +8,11 @@ import { registerPages } from '#storefront/pages.ts';
 import { loadScreens, type ScreenName, screens } from '#storefront/screens.ts';
 import { silentLog } from '#connector/log.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import type { Connection } from '#web/connection.ts';
+import type { SiteBindings } from '#web/connection.ts';
 import { propertiesOf } from '../content/property.sql.ts';
 import { landingPlaces } from '../routes.ts';
 import { hotelLinks } from '../hotel-links.ts';
+import { testBrand } from '#tests/brand.ts';
 import { openWorld, stayQuery, testHotels } from '#tests/hotels/hotels.ts';
 
 const origin = 'http://localhost:3000';
@@ -20,14 +20,14 @@ const berlinId = 2_950_159;
 const prefixes = ['', '/he'];
 
 let database: Database;
-let app: Hono<{ Bindings: Connection }>;
+let app: Hono<{ Bindings: SiteBindings }>;
 let hotel: { id: string; slug: string };
 const faults: unknown[] = [];
 
 beforeAll(async () => {
   database = await openWorld();
   await loadScreens(Object.keys(screens) as ScreenName[]);
-  app = new Hono<{ Bindings: Connection }>();
+  app = new Hono<{ Bindings: SiteBindings }>();
   registerPages(app, {
     handlers: Object.fromEntries(
       Object.entries(testHotels(database).pages).map(([name, handler]) => [`hotels.${name}`, handler]),
@@ -41,7 +41,6 @@ beforeAll(async () => {
     outside: nowhereElse,
     products: [hotelLinks],
     externalOrigins: [],
-    brandOf: () => ({ id: 'wayfare', name: 'Wayfare', origin, paymentDescriptor: 'TEST', look: defaultLook }),
     now: () => new Date(),
     newTraceId: () => 'test',
   });
@@ -51,7 +50,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await database?.close());
 
-const get = async (path: string) => await app.fetch(new Request(origin + path), { address: '' });
+const get = async (path: string) =>
+  await app.fetch(new Request(origin + path), { address: '', brand: testBrand({ origin }) });
 const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1];
 const jsonLdOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

@@ -13,7 +13,15 @@ import { type Place, placePath } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { nightsText, partyText } from '../facts/words.ts';
-import { formatOf, type HotelPagesDeps, isSlug, nationalityOf, pagePricing, placeOf } from '../pages-deps.ts';
+import {
+  formatOf,
+  type HotelPagesDeps,
+  isSlug,
+  nationalityOf,
+  pagePricing,
+  placeOf,
+  pricingFor,
+} from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
@@ -71,7 +79,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const { brand, locale } = context;
       const outcome = await quoteOffer(deps, text, {
         brand: brand.id,
-        pricing: pagePricing(deps, context),
+        pricing: ({ paysVat }) => pricingFor(deps, context, paysVat),
         locale,
       });
       if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
@@ -276,7 +284,12 @@ async function withRates(
           ...strikethroughView(first, translate, format),
         }
       : null,
-    rooms: roomsWithRates(aboutRooms(request), found.offers, { stay, party, at: found.at }, deps.offerSeal),
+    rooms: roomsWithRates(
+      aboutRooms(request),
+      found.offers,
+      { stay, party, at: found.at, paysVat: criteria.pricing.paysVat },
+      deps.offerSeal,
+    ),
   };
   return { view: priced, cheapest: first ?? null };
 }

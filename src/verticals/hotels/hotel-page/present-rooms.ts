@@ -40,11 +40,20 @@ export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
   );
 }
 
+interface RatesRequest {
+  readonly stay: StayDates;
+  readonly party: Party;
+  /** ISO instant of the offers. */
+  readonly at: string;
+  /** Whether their prices are for a visitor who owes value added tax. */
+  readonly paysVat: boolean;
+}
+
 /** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were requested. */
 export function roomsWithRates(
   about: RoomsAbout,
   offers: readonly Offer[],
-  request: { stay: StayDates; party: Party; at: string },
+  request: RatesRequest,
   seal: Seal,
 ): RoomView[] {
   const write = rateWriter(about, request, seal);
@@ -104,7 +113,7 @@ function roomView(
 
 function rateWriter(
   { property, words, translate, format }: RoomsAbout,
-  { stay, party, at }: { stay: StayDates; party: Party; at: string },
+  { stay, party, at, paysVat }: RatesRequest,
   seal: Seal,
 ): (offer: Offer) => RateView {
   const deadline = deadlineWriter(translate, format);
@@ -114,9 +123,9 @@ function rateWriter(
   const booking = hotelWords(translate);
   return (offer) => {
     const { total, lines, policy } = offer.price;
-    const price = priceView(lines, total, { labels, words: booking, translate, format });
+    const price = priceView(lines, total, { labels, words: booking, translate, format }, offer.price.vat);
     return {
-      offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at }),
+      offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at, paysVat }),
       board: translate(`facts.board_${offer.board}`),
       meals: offer.board === 'RO' ? null : translate(`facts.boardMeals_${offer.board}`),
       freeUntil: offer.freeUntil && {

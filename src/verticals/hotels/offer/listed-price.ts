@@ -34,16 +34,18 @@ export function listedPrice(
   now: string,
 ): ListedPrice {
   const { sale } = exchange;
-  const total = prices.totals(from, item, sale).gross;
+  const { gross: total, vat } = prices.totals(from, item, sale);
   const price = wholePrice(
     total,
     payableLater(from.lines, ({ amount }) => approximately(amount, exchange)),
+    vat,
   );
   return {
     now: price.now,
     later: price.later,
     whole: price.whole,
     isApproximate: price.isApproximate,
+    vat: price.vat,
     room,
     strikethrough: strikethroughOf(from, price, prices, item, sale),
     board: from.board,

@@ -1,6 +1,6 @@
 import type { Exchange, Rate } from '#booking/booking.ts';
 import type { Prices, SellingPrice } from '#pricing/pricing.ts';
-import { freeUntil } from '#values/cancellation.ts';
+import { type FeeSchedule, freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
 import type { Property } from '../content/property.ts';
@@ -25,7 +25,7 @@ export interface Offer extends WholePrice {
   readonly units: readonly RoomUnit[] | null;
   readonly planCode: string;
   readonly board: Board;
-  readonly price: SellingPrice;
+  readonly price: SellingPrice<FeeSchedule>;
   /** The strikethrough price, only where it is verified. */
   readonly strikethrough: Strikethrough | null;
   readonly rate: Rate;
@@ -46,7 +46,7 @@ export function offerOf(
 ): Offer {
   const item = { supplier, stars: property.stars };
   const price = prices.sell(from, item, exchange);
-  const whole = wholePrice(price.total, payableLater(price.lines));
+  const whole = wholePrice(price.total, payableLater(price.lines), price.vat?.status ?? null);
   return {
     ...whole,
     supplier,

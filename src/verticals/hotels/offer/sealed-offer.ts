@@ -23,6 +23,8 @@ export interface ChosenOffer {
   readonly policy: CancellationPolicy;
   /** Honoured at the quote, so that an exchange rate can't change a price that was shown. */
   readonly rate: Rate;
+  /** Shown to a visitor who owes value added tax where it is not in the price. */
+  readonly paysVat: boolean;
   /** ISO instant at which it was shown. */
   readonly shownAt: string;
 }
@@ -30,7 +32,7 @@ export interface ChosenOffer {
 export function sealOffer(
   seal: Seal,
   offer: Offer,
-  about: { propertyId: string; stay: StayDates; party: Party; shownAt: string },
+  about: Pick<ChosenOffer, 'propertyId' | 'stay' | 'party' | 'shownAt' | 'paysVat'>,
 ): string {
   return seal.seal({
     ...about,
@@ -48,7 +50,8 @@ export function sealOffer(
 /** Null for anything that we did not seal. The caller checks its age. */
 export function openOffer(seal: Seal, text: string): ChosenOffer | null {
   const opened = seal.open(text) as
-    | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate'> & {
+    | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate' | 'paysVat'> & {
+        paysVat?: boolean;
         totalMinor: string;
         policy: string;
         rate: Stored<Rate>;
@@ -57,6 +60,8 @@ export function openOffer(seal: Seal, text: string): ChosenOffer | null {
   if (!opened) return null;
   return {
     ...opened,
+    // Left out by the release before.
+    paysVat: opened.paysVat ?? false,
     totalMinor: BigInt(opened.totalMinor),
     policy: revivePolicy(JSON.parse(opened.policy)),
     rate: reviveRate(opened.rate),

@@ -14,7 +14,7 @@ export interface StrikethroughView {
 
 /** For a spread: empty without a strikethrough price. */
 export function strikethroughView(
-  price: Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'> & {
+  price: Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate' | 'vat'> & {
     readonly strikethrough: Strikethrough | null;
   },
   translate: Translate,

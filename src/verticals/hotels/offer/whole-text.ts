@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { divideRounded, type Money } from '#values/money.ts';
 import { notInWhole, type WholePrice } from '#values/whole-price.ts';
 
-type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate'>;
+type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate' | 'vat'>;
 
 /** Formats prices the same way everywhere: the total first, then which part is paid when. */
 export interface WholeWriter {
@@ -15,7 +15,7 @@ export interface WholeWriter {
   whole(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /** The parts charged now and paid at the property. */
+  /** The parts charged now and paid at the property, and what the price says about value added tax. */
   split(price: Whole): string;
 }
 
@@ -36,15 +36,18 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
       translate('results.perNight', {
         amount: amount({ ...price.whole, minor: divideRounded(price.whole.minor, BigInt(nights)) }, price),
       }),
-    split({ now, later }) {
-      if (later.length === 0) return translate('results.allNow');
+    split({ now, later, vat }) {
+      const withVat = (text: string) => (vat === null ? text : `${text} · ${translate('results.vatIncluded')}`);
+      if (later.length === 0) return withVat(translate('results.allNow'));
       const parts = later.map(({ amount: desk, approximate }) =>
         approximate ? about(format.money(approximate)) : format.money(desk),
       );
-      return translate('results.nowAndLater', {
-        now: format.money(now),
-        later: parts.length === 1 ? parts[0]! : format.list(parts),
-      });
+      return withVat(
+        translate('results.nowAndLater', {
+          now: format.money(now),
+          later: parts.length === 1 ? parts[0]! : format.list(parts),
+        }),
+      );
     },
   };
 }

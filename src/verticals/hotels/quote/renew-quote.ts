@@ -2,7 +2,7 @@ import { atPropertyCode } from '#booking/booking.ts';
 import type { ProductQuotes } from '#booking/vertical.ts';
 import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
-import { type HotelPagesDeps, pagePricing } from '../pages-deps.ts';
+import { type HotelPagesDeps, pricingFor } from '../pages-deps.ts';
 import { requote } from './requote.ts';
 import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
@@ -31,14 +31,20 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         party,
         policy,
         rate,
+        // A price that says something about the tax was made for somebody who owes it.
+        paysVat: quote.vat !== null,
         totalMinor: quote.total.minor,
         atProperty: atPropertyCode(payableLater(quote.lines)),
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      return await requote(deps, last, { brand: brand.id, pricing: pagePricing(deps, client), locale }, (now) =>
-        // A quote stores the code of our room type, not the supplier's code.
-        changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
+      return await requote(
+        deps,
+        last,
+        { brand: brand.id, pricing: pricingFor(deps, client, last.paysVat), locale },
+        (now) =>
+          // A quote stores the code of our room type, not the supplier's code.
+          changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },
   };

@@ -2,6 +2,7 @@ import { isSessionId, readRevision } from '#travel/sessions/search-sessions.ts';
 import type { PageContext } from '#web/page.ts';
 import { formatParty } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import { isVatPlace } from '#pricing/display/vat-flag.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
@@ -44,8 +45,8 @@ export interface SearchRequest {
 }
 
 /**
- * The requested session, or a new search. A session of other dates, guests or currency is not used: the address has
- * priority.
+ * The requested session, or a new search. A session of other dates, guests or currency, or with other prices for this
+ * visitor, is not used: the address has priority.
  */
 export async function findResults(
   deps: HotelPagesDeps,
@@ -58,6 +59,7 @@ export async function findResults(
   const about: SearchAbout = {
     brand: brand.id,
     pricing: pricing.key,
+    paysVat: pricing.paysVat && isVatPlace({ countryCode: place.country.code, place: place.slug }),
     placeId: place.id,
     stay,
     party,
@@ -88,11 +90,11 @@ export async function searchByBoard(
   id: string,
   client: PricedClient,
 ): Promise<FoundResults> {
-  const { brand, pricing, placeId, stay, party, nationality, currency } = session;
+  const { brand, pricing, paysVat, placeId, stay, party, nationality, currency } = session;
   const known = await deps.sessions.variantOf(id);
   const before = known && (await deps.sessions.find(known, session));
   if (before) return before.state === 'failed' ? { kind: 'failed' } : { kind: 'found', session: before, id: known };
-  const about = { brand, pricing, placeId, stay, party, nationality, currency, byBoard: true };
+  const about = { brand, pricing, paysVat, placeId, stay, party, nationality, currency, byBoard: true };
   const found = await search(deps, place, about, client);
   if (found.kind === 'found') await deps.sessions.keepVariant(id, found.id);
   return found;
@@ -114,8 +116,10 @@ async function search(
   return { kind: 'found', session, id: await deps.sessions.keep(about, running) };
 }
 
-function isFor(session: SearchSession, { placeId, stay, party, nationality, currency }: SearchAbout): boolean {
+function isFor(session: SearchSession, about: SearchAbout): boolean {
+  const { paysVat, placeId, stay, party, nationality, currency } = about;
   return (
+    session.paysVat === paysVat &&
     session.placeId === placeId &&
     session.stay.checkIn === stay.checkIn &&
     session.stay.checkOut === stay.checkOut &&

@@ -74,11 +74,12 @@ export async function hotelCalendar(
     for (const { rate, supplier } of offered) {
       if (!rate) continue;
       const exchange = await exchanges.of(rate);
-      const { gross } = selling.totals(rate, { supplier, stars: property.stars }, exchange.sale);
+      const { gross, vat } = selling.totals(rate, { supplier, stars: property.stars }, exchange.sale);
       prices.push(
         wholePrice(
           gross,
           payableLater(rate.lines, ({ amount }) => approximately(amount, exchange)),
+          vat,
         ),
       );
     }

@@ -15,6 +15,7 @@ export function createSearcher(deps: HotelDeps, start: typeof searchCity = searc
     const key = JSON.stringify([
       brand,
       pricing.key,
+      pricing.paysVat,
       place.id,
       stay.checkIn,
       stay.checkOut,

@@ -31,10 +31,11 @@ export function packRows(rows: readonly ResultRow[]): string {
     return number;
   };
   const money = ({ minor, currency }: Money) => void cells.push(minor.toString(), currency);
-  const price = ({ now, room, strikethrough, board, freeUntil, left, later }: ListedPrice) => {
+  const price = ({ now, vat, room, strikethrough, board, freeUntil, left, later }: ListedPrice) => {
     money(now);
     // A strikethrough price is in the same currency.
     cells.push(
+      vat,
       room,
       board,
       numberOf(freeUntil),
@@ -77,6 +78,7 @@ export function unpackRows(packed: string): ResultRow[] {
   };
   const price = (): ListedPrice => {
     const now = money();
+    const vat = next() as ListedPrice['vat'];
     const room = next() as string | null;
     const board = text() as Board;
     const freeUntil = deadlines[number() - 1] ?? null;
@@ -85,7 +87,7 @@ export function unpackRows(packed: string): ResultRow[] {
     const reason = text();
     const later = Array.from({ length: number() }, () => ({ amount: money(), approximate: approximation() }));
     return {
-      ...wholePrice(now, later),
+      ...wholePrice(now, later, vat),
       room,
       strikethrough: was === null ? null : { whole: { minor: BigInt(was), currency: now.currency }, reason },
       board,

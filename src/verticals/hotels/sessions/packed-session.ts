@@ -21,7 +21,7 @@ interface Head {
 }
 
 /** Format version of the text below and its rows: raise it whenever either changes. */
-export const packedFormat = 2;
+export const packedFormat = 3;
 
 /** A session as one text: the criteria in the first line, and a line for each revision. */
 export function packSession({ about, told, revisions }: SessionContent): string {

@@ -10,6 +10,8 @@ export interface SearchAbout {
   readonly brand: string;
   /** Key of the pricing that made its prices. */
   readonly pricing: string;
+  /** Its prices are for a visitor who owes value added tax there. */
+  readonly paysVat: boolean;
   readonly placeId: number;
   readonly stay: StayDates;
   readonly party: Party;

@@ -244,7 +244,7 @@ function addQuotes(api: Api, deps: TicketDeps): void {
 async function pricingOf(c: Context<ApiEnv>, deps: TicketDeps): Promise<Pricing> {
   const { brand, principal } = c.var.api;
   const channel = isSameOrigin(c.req.raw.headers, brand.origin) ? 'website' : 'api';
-  return deps.pricingOf({ brand: brand.id, channel, principal: await principal() });
+  return deps.pricingOf({ brand: brand.id, channel, principal: await principal(), paysVat: false });
 }
 
 function refusedDay(c: Context<ApiEnv>, date: string | undefined, today: string) {

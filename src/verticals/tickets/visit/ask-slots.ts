@@ -70,5 +70,5 @@ export function policyText({ price }: VisitOffer, now: Date, translate: Translat
   const until = freeUntil(price.policy, now.toISOString());
   return until
     ? { free: true, text: translate('ticket-facts.freeCancel', { time: format.deadline(until) }) }
-    : { free: price.policy.steps.length === 0, text: translate('ticket-facts.noCancel') };
+    : { free: false, text: translate('ticket-facts.noCancel') };
 }

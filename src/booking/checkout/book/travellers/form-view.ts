@@ -55,14 +55,23 @@ const autoComplete: Partial<Record<SlotField['name'], string>> = {
   residence: 'country',
 };
 
-/** `prefix` precedes the names of all fields. `isFirst`: whether the form's first traveller may be the visitor. */
-export function slotViews({ slots }: ProductForm, texts: Texts, prefix: string, isFirst: boolean): SlotView[] {
+/**
+ * `prefix` precedes the names of all fields, as in `typed`. `isFirst`: whether the form's first traveller may be the
+ * visitor.
+ */
+export function slotViews(
+  { slots }: ProductForm,
+  texts: Texts,
+  prefix: string,
+  isFirst: boolean,
+  typed: Readonly<Record<string, string>>,
+): SlotView[] {
   return slots.map((slot, at) => ({
     id: prefix + slot.id,
     label: slot.label,
     isAdult: isAdultSlot(slot),
     fields: slot.fields.map((field) => ({
-      ...fieldView(field, texts),
+      ...fieldView(field, texts, typed[prefix + fieldName(slot.id, field.name)]),
       name: prefix + fieldName(slot.id, field.name),
       label: fieldLabel(field.name, texts.translate),
       required: field.required,
@@ -74,17 +83,16 @@ export function slotViews({ slots }: ProductForm, texts: Texts, prefix: string, 
 function fieldView(
   field: SlotField,
   { translate }: Texts,
+  typed: string | undefined,
 ): Pick<FieldView, 'kind' | 'choices' | 'min' | 'max' | 'hint'> {
   const { name, min, max } = field;
   switch (name) {
     case 'title':
     case 'gender':
     case 'document_kind': {
-      const choices = choicesOf({ name, among: field.among });
-      return {
-        kind: 'choice',
-        choices: choices.map((value) => ({ value, label: choiceLabel(name, value, translate) })),
-      };
+      const values = choicesOf({ name, among: field.among });
+      const choices = values.map((value) => ({ value, label: choiceLabel(name, value, translate) }));
+      return { kind: 'choice', choices: withoutRepeats(choices, typed) };
     }
     case 'nationality':
     case 'residence':
@@ -100,6 +108,15 @@ function fieldView(
     default:
       return { kind: 'text' };
   }
+}
+
+/** Some languages have one word for several values: of equal labels the one that was chosen stays, else the first. */
+function withoutRepeats(choices: readonly ChoiceView[], chosen: string | undefined): ChoiceView[] {
+  const isBest = (one: ChoiceView) => {
+    const same = choices.filter(({ label }) => label === one.label);
+    return one === (same.find(({ value }) => value === chosen) ?? same[0]);
+  };
+  return choices.filter(isBest);
 }
 
 export function questionViews({ questions }: ProductForm, prefix: string): FieldView[] {

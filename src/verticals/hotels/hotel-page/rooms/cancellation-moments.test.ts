@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatFor } from '#i18n/format.ts';
 import { translator } from '#i18n/messages.ts';
-import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { FeeSchedule } from '#values/cancellation.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { cancellationMoments } from './cancellation-moments.ts';
@@ -10,7 +10,7 @@ const zone = 'Europe/Madrid';
 const total = money(41_363, 'EUR');
 const first = localDeadline('2026-12-17T18:00', zone);
 const second = localDeadline('2026-12-20T18:00', zone);
-const policy: CancellationPolicy = {
+const policy: FeeSchedule = {
   zone,
   steps: [
     { from: first, fee: money(13_485, 'EUR') },

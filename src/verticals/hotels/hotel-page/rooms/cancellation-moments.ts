@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type CancellationPolicy, policyParts } from '#values/cancellation.ts';
+import { type FeeSchedule, policyParts } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { compareMoney, type Money, subtract } from '#values/money.ts';
 import type { CancellationMomentView } from '../hotel-view.ts';
@@ -10,7 +10,7 @@ import type { CancellationMomentView } from '../hotel-view.ts';
  * formats in the hotel's time zone; each entry has its instant for the visitor's.
  */
 export function cancellationMoments(
-  policy: CancellationPolicy,
+  policy: FeeSchedule,
   total: Money,
   now: string,
   { translate, format, write }: { translate: Translate; format: Format; write: (deadline: LocalDeadline) => string },

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useInView } from '#ui/use-in-view.ts';
 import type { HotelView } from '../hotel-view.ts';
 
 /** The price within `hotel-nav.from`. */
@@ -12,17 +13,10 @@ const boldAmount = (amount: ReactNode) => (
 export function ReserveBar({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
   const hotel = useTexts('hotel');
-  const [reading, setReading] = useState(false);
-  useEffect(() => {
-    const rooms = document.getElementById('rooms');
-    if (!rooms) return;
-    const observer = new IntersectionObserver(([entry]) => setReading(entry?.isIntersecting ?? false));
-    observer.observe(rooms);
-    return () => observer.disconnect();
-  }, []);
+  const isReading = useInView('rooms');
   return (
     <div
-      className={`sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2.5 shadow-float lg:hidden ${reading ? 'invisible' : ''}`}
+      className={`sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2.5 shadow-float lg:hidden ${isReading ? 'invisible' : ''}`}
     >
       {view.cheapest ? (
         <p className="min-w-0 leading-tight">

@@ -1,0 +1,113 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { openBrands } from '#brands/brands.ts';
+import type { BrandTables } from '#brands/brands.ts';
+import { silentLog } from '#connector/log.ts';
+import { readMigrations } from '#database/migration-files.ts';
+import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#database/open.ts';
+import { type Figure, median } from './measure/figure.ts';
+
+const count = 10_000;
+const rounds = 20;
+/** Hosts that are asked for again and again, fewer than the brands that stay parsed. */
+const busy = 400;
+const hostOf = (number: number) => `brand-${number}.example.com`;
+
+/** Looking up the brand of a host among 10,000, and what they cost in memory. */
+export async function brands(dataDirectory: string): Promise<Figure[]> {
+  const database: Database<BrandTables> = await openDatabase({ url: undefined, dataDirectory, log: silentLog });
+  try {
+    await migrate(database.pool, readMigrations('src'), silentLog);
+    const options = {
+      db: database.db,
+      url: database.url,
+      publicOrigin: 'https://www.example.com',
+      social: [],
+      log: silentLog,
+      // The machine is measured, not its moments.
+      budgetMs: 10_000,
+    };
+    await (await openBrands(options)).close();
+    await addBrands(database);
+    const before = heapMegabytes();
+    const kept = await openBrands(options);
+    for (let number = 1; number <= count; number += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as requests for rare hosts come
+      const site = await kept.ofHost(hostOf(number));
+      if (site.kind !== 'open') throw new Error(`${hostOf(number)} is ${site.kind}`);
+    }
+    const megabytes = heapMegabytes() - before;
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now();
+      for (let number = count - busy + 1; number <= count; number += 1)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await kept.ofHost(hostOf(number));
+      times.push((performance.now() - began) / busy);
+    }
+    await kept.close();
+    return [
+      {
+        name: 'Look-up of a brand by host, from memory',
+        value: median(times),
+        unit: 'ms',
+        target: { atMost: 0.05 },
+        note: `among ${count} brands; median of ${rounds} rounds of ${busy}`,
+      },
+      {
+        name: 'Memory of 10,000 brands',
+        value: megabytes,
+        unit: 'MB',
+        target: { atMost: 20 },
+        note: 'heap after a collection, with 500 of them parsed',
+      },
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Brands with colours, a drawing and social networks, each on its own host. */
+async function addBrands({ pool }: Database<BrandTables>): Promise<void> {
+  const both = (light: string, dark: string) => ({ light, dark });
+  const content = {
+    supportEmail: 'help@example.com',
+    paymentDescriptor: 'A BRAND OF MANY',
+    colours: { brand: both('#b3450b', '#ffb37a'), background: both('#fffcf8', '#130d0a') },
+    mark: `M6 26L18 8l12 18z${'M1 1h1v1z'.repeat(50)}`,
+    social: ['https://www.facebook.com/example', 'https://www.instagram.com/example'],
+  };
+  const colours = both('#b3450b', '#ffb37a');
+  const tokens = [
+    '--brand',
+    '--brand-ink',
+    '--brand-strong',
+    '--brand-text',
+    '--focus',
+    '--wave',
+    '--canvas',
+    '--card',
+    '--sunken',
+  ];
+  const theme = Object.fromEntries(tokens.map((token) => [token, colours]));
+  await pool.query(`insert into brands.brand (id) select 'brand-' || n from generate_series(1, ${count}) n`);
+  await pool.query(
+    `insert into brands.version (brand_id, version, content, theme, written_by, published_at)
+     select 'brand-' || n, 1, $1::jsonb || jsonb_build_object('name', 'Brand ' || n), $2, 'bench', now()
+     from generate_series(1, ${count}) n`,
+    [JSON.stringify(content), JSON.stringify(theme)],
+  );
+  await pool.query(
+    `insert into brands.host (host, brand_id, is_main) select id || '.example.com', id, true from brands.brand where id <> 'wayfare'`,
+  );
+  await pool.query(`update brands.brand set live_version = 1, status = 'live' where id <> 'wayfare'`);
+}
+
+function heapMegabytes(): number {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}

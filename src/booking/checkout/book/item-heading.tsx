@@ -1,0 +1,21 @@
+import type { BookedThing } from './book-view.ts';
+import { ChangeList } from './change-list.tsx';
+
+/** What one of several bookings is, when, and what has changed about it. `id`: of the heading. */
+export function ItemHeading({ thing: { product, changes }, id }: { thing: BookedThing; id?: string }) {
+  return (
+    <>
+      <h2 id={id} className="text-heading">
+        <bdi>{product.title}</bdi>
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">
+        {product.starts.text} – {product.ends.text} · {product.length}
+      </p>
+      {changes.length > 0 ? (
+        <div className="mt-4 grid gap-3">
+          <ChangeList changes={changes} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { BrandStatus, BrandTables } from './tables.ts';
+
+/** A published brand and its hosts. */
+export interface PublishedBrand {
+  readonly id: string;
+  readonly version: number;
+  readonly status: BrandStatus;
+  /** Its main host first. */
+  readonly hosts: readonly { readonly host: string; readonly isMain: boolean }[];
+}
+
+/** All brands that have been published, or one of them. */
+export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Promise<readonly PublishedBrand[]> {
+  const rows = await db
+    .selectFrom('brands.brand as brand')
+    .leftJoin('brands.host as host', 'host.brand_id', 'brand.id')
+    .select(['brand.id', 'brand.live_version', 'brand.status', 'host.host', 'host.is_main'])
+    .where('brand.live_version', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('brand.id', '=', id!))
+    .orderBy('brand.id')
+    .orderBy('host.is_main', 'desc')
+    .orderBy('host.host')
+    .execute();
+  const brands = new Map<string, PublishedBrand & { hosts: PublishedBrand['hosts'][number][] }>();
+  for (const { id: brandId, live_version: version, status, host, is_main: isMain } of rows) {
+    let brand = brands.get(brandId);
+    if (!brand) brands.set(brandId, (brand = { id: brandId, version: version!, status, hosts: [] }));
+    if (host !== null) brand.hosts.push({ host, isMain: isMain === true });
+  }
+  return [...brands.values()];
+}
+
+/** The content of a version and its colours, as they are stored; null for an unknown one. */
+export async function storedVersion(
+  db: Kysely<BrandTables>,
+  id: string,
+  version: number,
+): Promise<{ readonly content: object; readonly theme: object | null } | null> {
+  const row = await db
+    .selectFrom('brands.version')
+    .select(['content', 'theme'])
+    .where('brand_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A brand as it is listed. */
+export interface ListedBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly status: BrandStatus;
+  readonly liveVersion: number | null;
+  readonly newestVersion: number;
+  /** Its main host first. */
+  readonly hosts: readonly string[];
+}
+
+export async function listBrands(db: Kysely<BrandTables>): Promise<readonly ListedBrand[]> {
+  const { rows } = await sql<ListedBrand>`
+    select brand.id, newest.content ->> 'name' as name, brand.status, brand.live_version as "liveVersion",
+      newest.version as "newestVersion",
+      array(select host from brands.host where brand_id = brand.id order by is_main desc, host) as hosts
+    from brands.brand
+      cross join lateral (
+        select version, content from brands.version where brand_id = brand.id order by version desc limit 1) as newest
+    order by brand.id`.execute(db);
+  return rows;
+}
+
+/** Every version of a brand, the newest first. */
+export async function listVersions(db: Kysely<BrandTables>, id: string) {
+  return await db
+    .selectFrom('brands.version')
+    .selectAll()
+    .where('brand_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { type BrandContent, isSocialPage } from './content.ts';
+
+/** What the default brand is filled with at the first start; `social` are pages in social networks. */
+export function firstContent(origin: string, social: readonly string[] = []): BrandContent {
+  const { hostname } = new URL(origin);
+  return {
+    name: 'Wayfare',
+    whiteLabel: false,
+    supportEmail: `support@${hostname.startsWith('[') ? 'localhost' : hostname}`,
+    paymentDescriptor: 'WAYFARE TRAVEL',
+    colours: {},
+    mark: 'wayfare',
+    picture: '/media/cities/3128760-city-mediterranean-1-arches',
+    social: social.filter(isSocialPage).slice(0, 7),
+  };
+}

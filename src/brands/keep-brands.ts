@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '#connector/log.ts';
+import { listen } from '#database/listen.ts';
+import { sheetOf } from '#ui/theme/theme-sheet.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
+import type { Site } from '#web/server/site.ts';
+import { type Brand, brandFrom, defaultBrandId } from './brand.ts';
+import { createBrandCache } from './brand-cache.ts';
+import { publishedBrands, storedVersion } from './brands.sql.ts';
+import { readContent } from './content.ts';
+import { createDirectory, type Entry } from './directory.ts';
+import { firstContent } from './first-content.ts';
+import { siteHosts } from './site-hosts.ts';
+import { standIn } from './stand-in.ts';
+import type { BrandTables } from './tables.ts';
+import { readTheme } from './theme.ts';
+import { fillDefaultBrand } from './write-brands.sql.ts';
+
+export interface Brands {
+  /** The default brand as it was last read. */
+  readonly default: Brand;
+  /** What is served on a host (`name[:port]`, lower case). Takes 300 ms at most, and does not reject. */
+  ofHost(host: string): Promise<Site>;
+  /** A published brand, also a suspended one; null for an unknown id. Rejects while it can't be read. */
+  byId(id: string): Promise<Brand | null>;
+  /** Names what the pages of an open site depend on; null for any other host. */
+  siteKey(host: string): string | null;
+  /** The style sheet of a version; null for one without colours of its own. */
+  sheetOf(id: string, version: number): Promise<string | null>;
+}
+
+export interface KeptBrands extends Brands {
+  close(): Promise<void>;
+}
+
+export interface OpenBrands {
+  readonly db: Kysely<BrandTables>;
+  readonly url: string;
+  readonly publicOrigin: string;
+  /** Pages in social networks that the default brand is filled with. */
+  readonly social: readonly string[];
+  readonly log: Log;
+  /** Milliseconds. */
+  readonly now?: () => number;
+  readonly budgetMs?: number;
+  /** While notifications are heard, the database is queried this often all the same. */
+  readonly pollMs?: number;
+  readonly retryMs?: number;
+}
+
+/** In place of an id: any brand may have changed. */
+const all = '';
+/** When more brands than these have changed, all are read at once. */
+const mostSingly = 20;
+/** How long a partner's site is served by what was last known of it. */
+const keepMs = 10 * 60_000;
+
+/**
+ * Reads which host is which brand, and follows changes: at once by notification, each second while those are not heard.
+ * Fills the default brand at the first start. Rejects when it can't be read.
+ */
+export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
+  const {
+    db,
+    url,
+    publicOrigin,
+    log,
+    now = () => performance.now(),
+    budgetMs = 300,
+    pollMs = 60_000,
+    retryMs = 1_000,
+  } = options;
+  await fillDefaultBrand(db, firstContent(publicOrigin, options.social));
+  const hosts = siteHosts(publicOrigin);
+  const directory = createDirectory(now);
+  let confirmedAt = now();
+  const originOf = ({ id, mainHost }: Entry) =>
+    id === defaultBrandId || mainHost === null ? publicOrigin : hosts.originOf(mainHost);
+  const read = async (entry: Entry): Promise<Brand> => {
+    const stored = await storedVersion(db, entry.id, entry.version);
+    const content = readContent(stored?.content);
+    if (!stored || !content.ok)
+      throw new OperatorError(
+        `Version ${entry.version} of the brand ${entry.id} can't be read (${content.ok ? 'it is not there' : content.error[0]}). Roll it back: npm run wayfare -- brand rollback ${entry.id}`,
+      );
+    return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme));
+  };
+  const cache = createBrandCache({ read, log, budgetMs, keepMs, now });
+
+  directory.replaceAll(await publishedBrands(db));
+  const first = directory.ofId(defaultBrandId);
+  if (!first) throw new Error('there is no default brand');
+  let defaultBrand = await read(first);
+
+  const loadDefault = async () => {
+    const entry = directory.ofId(defaultBrandId);
+    return ((entry && (await cache.load(entry))) || defaultBrand) satisfies Brand;
+  };
+
+  let refreshing = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
+  const readChanged = async () => {
+    const ids = [...changed];
+    changed.clear();
+    if (ids.includes(all) || ids.length > mostSingly) {
+      directory.replaceAll(await publishedBrands(db));
+      confirmedAt = now();
+    } else
+      for (const id of ids) {
+        // oxlint-disable-next-line no-await-in-loop -- a few, one after another on one connection
+        directory.replace(id, (await publishedBrands(db, id))[0]);
+      }
+    defaultBrand = await loadDefault();
+  };
+  // One after another, so that an earlier answer never replaces a later one.
+  const heard = (id: string) => {
+    changed.add(id);
+    if (changed.size > 1) return;
+    refreshing = refreshing.then(readChanged).catch((error: unknown) => {
+      log.error('brands could not be read', { error });
+      clearTimeout(retry);
+      retry = setTimeout(everything, retryMs).unref();
+    });
+  };
+  const everything = () => heard(all);
+  const stop = listen(url, 'brands', { heard, began: everything, failed: everything }, log, retryMs);
+  const poll = setInterval(everything, pollMs).unref();
+
+  const entryOf = (host: string): Entry | undefined => {
+    const name = hosts.nameIn(host);
+    return name === null ? undefined : directory.ofHost(name);
+  };
+  const isStale = () => now() - confirmedAt > keepMs;
+
+  return {
+    get default() {
+      return defaultBrand;
+    },
+    async ofHost(host): Promise<Site> {
+      if (hosts.isDefault(host)) return { kind: 'open', brand: await loadDefault() };
+      const entry = entryOf(host);
+      if (!entry) return { kind: 'unknown' };
+      const origin = originOf(entry);
+      const known = entry.id === defaultBrandId ? await loadDefault() : await cache.load(entry);
+      if (!known || entry.status !== 'live' || isStale()) {
+        const neutral = standIn(entry.id, origin, defaultBrand);
+        return { kind: 'closed', brand: known ?? cache.lastKnown(entry.id) ?? neutral, neutral };
+      }
+      if (hosts.nameIn(host) === entry.mainHost) return { kind: 'open', brand: known };
+      return { kind: 'alias', brand: { ...known, origin: hosts.originOf(hosts.nameIn(host) ?? host) }, origin };
+    },
+    async byId(id) {
+      if (id === defaultBrandId) return await loadDefault();
+      const entry = directory.ofId(id);
+      if (!entry) return null;
+      const brand = await cache.load(entry);
+      if (!brand) throw new Error(`the brand ${id} can't be read now`);
+      return brand;
+    },
+    siteKey(host) {
+      const entry = hosts.isDefault(host) ? directory.ofId(defaultBrandId) : entryOf(host);
+      if (!entry || entry.status !== 'live') return null;
+      if (entry.id !== defaultBrandId && (hosts.nameIn(host) !== entry.mainHost || isStale())) return null;
+      return `${entry.id}@${entry.version}`;
+    },
+    async sheetOf(id, version) {
+      const stored = await storedVersion(db, id, version);
+      const theme = readTheme(stored?.theme ?? null);
+      return theme && sheetOf(theme);
+    },
+    async close() {
+      clearInterval(poll);
+      await stop();
+      await refreshing;
+      clearTimeout(retry);
+    },
+  };
+}

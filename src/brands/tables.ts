@@ -1,0 +1,29 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export type BrandStatus = 'draft' | 'live' | 'suspended';
+
+export interface BrandTables {
+  'brands.brand': {
+    id: string;
+    status: Defaulted<BrandStatus>;
+    live_version: Defaulted<number | null>;
+    created_at: Defaulted<Date>;
+  };
+  'brands.version': {
+    brand_id: string;
+    version: number;
+    content: JSONColumnType<object>;
+    theme: JSONColumnType<object> | null;
+    written_by: string;
+    written_at: Defaulted<Date>;
+    published_at: Defaulted<Date | null>;
+  };
+  'brands.host': {
+    host: string;
+    brand_id: string;
+    is_main: boolean;
+    added_at: Defaulted<Date>;
+  };
+}

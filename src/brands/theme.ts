@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type Mode, parts, themeOf, type ThemeTokens, type WantedColours } from '#ui/theme/theme-sheet.ts';
+import type { Colour } from '#values/colour.ts';
+import type { WrittenColours } from './content.ts';
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .transform((text) => text as Colour);
+const both = z.strictObject({ light: colour, dark: colour });
+
+/** Stored with a version: its style sheet has one address for ever, whatever later releases make of the same wishes. */
+const stored = z.strictObject({
+  '--brand': both,
+  '--brand-ink': both,
+  '--brand-strong': both,
+  '--brand-text': both,
+  '--focus': both,
+  '--wave': both,
+  '--canvas': both,
+  '--card': both,
+  '--sunken': both,
+}) satisfies z.ZodType<ThemeTokens>;
+
+/** Throws for what is not the colours of a style sheet. */
+export const readTheme = (theme: object | null): ThemeTokens | null => (theme === null ? null : stored.parse(theme));
+
+const wantedIn = (written: WrittenColours, mode: Mode): WantedColours =>
+  Object.fromEntries(parts.flatMap((part) => (written[part]?.[mode] ? [[part, written[part][mode]]] : [])));
+
+/** The style sheet's colours for these wishes, corrected for contrast; null when there are none. */
+export function themeFor(written: WrittenColours): ThemeTokens | null {
+  const wanted = { light: wantedIn(written, 'light'), dark: wantedIn(written, 'dark') };
+  const isPlain = Object.keys(wanted.light).length + Object.keys(wanted.dark).length === 0;
+  return isPlain ? null : themeOf(wanted);
+}
+
+/** The tokens whose colour is the wish itself, unless it had to be corrected. */
+const shownBy = {
+  bgBrand: '--brand',
+  textBrand: '--brand-ink',
+  brand: '--brand-text',
+  bgBrandAlt: '--wave',
+  background: '--canvas',
+} as const satisfies Partial<Record<(typeof parts)[number], keyof ThemeTokens>>;
+
+/** Wishes that could not be fulfilled, in sentences for the operator. */
+export function corrections(written: WrittenColours, theme: ThemeTokens | null): readonly string[] {
+  if (theme === null) return [];
+  return (['light', 'dark'] as const).flatMap((mode) =>
+    Object.entries(shownBy).flatMap(([part, token]) => {
+      const wanted = written[part as keyof typeof shownBy]?.[mode];
+      const shown = theme[token][mode];
+      return wanted === undefined || wanted === shown
+        ? []
+        : [`${part} ${wanted} of the ${mode} mode is shown as ${shown}, so that it can be read.`];
+    }),
+  );
+}

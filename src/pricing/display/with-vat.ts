@@ -1,0 +1,55 @@
+import type { Money } from '#values/money.ts';
+import { netOf, readNet } from '../net.ts';
+import type { AgencyShare, Prices } from '../pricing.ts';
+import type { Occasion } from '../rules/rules-at.ts';
+import { scaledPolicy } from '../scaled-policy.ts';
+import { displayTotal, namesVat, vatOn } from './display-total.ts';
+import { isVatPlace, vatFlagThere } from './vat-flag.ts';
+
+/** The legal rate in Israel since 2025, in basis points. */
+const israelVatBp = 1_800;
+
+/**
+ * Prices with what they say about value added tax, and with the tax where this visitor owes it. Prices of places without
+ * that question are left as they are.
+ */
+export function withVat(prices: Prices, { country, placeSlug }: Occasion, pays: boolean): Prices {
+  if (country === null || placeSlug === null) return prices;
+  if (!isVatPlace({ countryCode: country, place: placeSlug })) return prices;
+  return {
+    sell(net, item, exchange) {
+      const price = prices.sell(net, item, exchange);
+      const { lines, total, vat } = displayTotal(
+        price.lines,
+        price.currency,
+        vatFlagThere(item.supplier, pays),
+        israelVatBp,
+        namesVat(net.lines),
+      );
+      if (vat?.status !== 'added') return { ...price, vat };
+      return {
+        ...price,
+        lines,
+        total,
+        vat,
+        policy: scaledPolicy(price.policy, price.total, total),
+        agency: price.agency && owedWith(price.agency, vat.amount),
+      };
+    },
+    totals(net, item, rate) {
+      const { gross, net: owed } = prices.totals(net, item, rate);
+      const flag = vatFlagThere(item.supplier, pays);
+      if (flag === null) return { gross, net: owed, vat: null };
+      if (flag || namesVat(net.lines)) return { gross, net: owed, vat: 'included' };
+      const tax = vatOn(gross, israelVatBp);
+      return { gross: plus(gross, tax), net: owed && netOf(plus(readNet(owed), tax)), vat: 'added' };
+    },
+  };
+}
+
+/** We pay the tax, so an agency owes it to us; its margin stays. */
+function owedWith(share: AgencyShare, tax: Money): AgencyShare {
+  return { ...share, owed: netOf(plus(readNet(share.owed), tax)) };
+}
+
+const plus = (one: Money, other: Money): Money => ({ minor: one.minor + other.minor, currency: one.currency });

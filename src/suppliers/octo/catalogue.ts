@@ -42,7 +42,7 @@ export function cancelBeforeMinutes(option: WireOption): number {
 function durationOf({ durationAmount, durationUnit }: WireOption): number | null {
   const amount = Number(durationAmount ?? Number.NaN);
   const unit = minutesOf[(durationUnit ?? '').replace(/s$/, '')];
-  const minutes = Math.round(amount * (unit ?? Number.NaN));
+  const minutes = Math.trunc(amount * (unit ?? Number.NaN));
   return minutes >= 1 && minutes < 100_000 ? minutes : null;
 }
 

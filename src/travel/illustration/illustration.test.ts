@@ -3,6 +3,12 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type AttractionPicture,
+  attractionPictureName,
+  drawAttraction,
+  parseAttractionPictureName,
+} from './attraction/attraction.ts';
+import {
   type CityPicture,
   type PropertyPicture,
   cityPictureName,
@@ -46,6 +52,27 @@ const city: fc.Arbitrary<Required<CityPicture>> = fc.record({
   coastal: fc.boolean(),
   landmark,
 });
+const attraction: fc.Arbitrary<AttractionPicture> = fc.record({
+  seed,
+  turn: fc.integer({ min: 0, max: 9 }),
+  scene: fc.constantFrom(
+    'museum',
+    'monument',
+    'viewpoint',
+    'park',
+    'stadium',
+    'walking_tour',
+    'bike_tour',
+    'bus_tour',
+    'boat_trip',
+    'food_tour',
+    'day_trip',
+    'show',
+    'experience',
+  ),
+  climate,
+  landmark,
+} as const);
 /** Limits on the characters of a drawing, and on its compressed bytes. */
 const bounds = { plain: 30_000, packed: 8_500, cityPlain: 32_000 };
 
@@ -185,6 +212,33 @@ test('a city picture is sound, small and always the same', () => {
       expect(drawCity(picture)).toBe(svg);
     }),
     { numRuns: 200 },
+  );
+});
+
+test.each([
+  '',
+  '1-0-museum-desert',
+  '1-10-museum-desert-dome',
+  '1-0-castle-desert-dome',
+  '1-0-museum-lunar-dome',
+  '1-0-museum-desert-pagoda',
+  '01-0-museum-desert-dome',
+  '4294967296-0-museum-desert-dome',
+  '1-0-museum-desert-dome.svg',
+])('no attraction picture is called %j', (name) => expect(parseAttractionPictureName(name)).toBeNull());
+
+test('an attraction picture is sound, small and always the same, and its name describes it', () => {
+  fc.assert(
+    fc.property(attraction, (picture) => {
+      expect(parseAttractionPictureName(attractionPictureName(picture))).toEqual(picture);
+      const svg = drawAttraction(picture);
+      expect(faults(svg)).toEqual([]);
+      expect(svg.length).toBeLessThan(bounds.cityPlain);
+      expect(gzipSync(svg).length).toBeLessThan(bounds.packed);
+      expect(svg).toContain('viewBox="0 0 1200 800"');
+      expect(drawAttraction(picture)).toBe(svg);
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -6,7 +6,7 @@ import type { Connection } from '#web/connection.ts';
 import { truncateAddress } from '#web/server/host.ts';
 import { drawCity, parseCityPictureName } from '../illustration/illustration.ts';
 import { render as renderBySharp } from './render.ts';
-import { cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
+import { attractionRendition, cityRendition, mediaTypes, propertyRendition, type Rendition } from './rendition.ts';
 import { createImageCache } from './image-cache.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { rememberThumb } from './thumbs.ts';
@@ -35,8 +35,8 @@ const headers = {
 };
 
 /**
- * Serves the pictures of hotels and cities: `/media/hotels/<picture>-<width>`, in the format that the browser accepts
- * or with an ending `.avif`, `.webp` or `.jpg`, the same for cities, and their drawings `/media/cities/<picture>.svg`.
+ * Serves the pictures of hotels, attractions and cities: `/media/hotels/<picture>-<width>`, in the format that the browser
+ * accepts or with an ending `.avif`, `.webp` or `.jpg`, the same for the others, and their drawings `/media/cities/<picture>.svg`.
  * Answers 404 for names that no page of ours uses, 503 when the render queue is full, 429 when one address has had too
  * many pictures rendered.
  */
@@ -47,7 +47,9 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
       : createImageCache({
           directory,
           maxBytes: diskBytes,
-          isOurs: (name) => /\.[a-z]+$/.test(name) && (propertyRendition(name, '') ?? cityRendition(name, '')) !== null,
+          isOurs: (name) =>
+            /\.[a-z]+$/.test(name) &&
+            [propertyRendition, cityRendition, attractionRendition].some((of) => of(name, '') !== null),
           log,
           now: Date.now,
         });
@@ -106,4 +108,5 @@ export function registerMedia(app: Pick<Hono, 'get'>, { directory, log, render =
   };
   serve('/media/hotels', propertyRendition, null);
   serve('/media/cities', cityRendition, svgOf);
+  serve('/media/attractions', attractionRendition, null);
 }

@@ -1,4 +1,5 @@
 import { pictureWidths } from '#ui/pictures/sizes.ts';
+import { drawAttraction, parseAttractionPictureName } from '../illustration/attraction/attraction.ts';
 import { drawCity, drawProperty, parseCityPictureName, parsePictureName } from '../illustration/illustration.ts';
 
 export type Format = 'avif' | 'webp' | 'jpg';
@@ -66,5 +67,13 @@ export function cityRendition(file: string, accept: string): Rendition | null {
   return rendition(file, accept, (name) => {
     const picture = parseCityPictureName(name);
     return picture && { width: 1600, height: 700, draw: () => drawCity(picture) };
+  });
+}
+
+/** Null for a file that no page of ours uses. */
+export function attractionRendition(file: string, accept: string): Rendition | null {
+  return rendition(file, accept, (name) => {
+    const picture = parseAttractionPictureName(name);
+    return picture && { width: 1200, height: 800, draw: () => drawAttraction(picture) };
   });
 }

@@ -1,5 +1,6 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { PreviewPicture } from '#web/brand-look.ts';
+import { type AttractionScene, attractionPictureName } from '../illustration/attraction/attraction.ts';
 import { cityPictureName } from '../illustration/illustration.ts';
 import type { PlaceCard } from './place.ts';
 
@@ -16,4 +17,16 @@ export function cityIllustrationOf(
  */
 export function cityPreviewOf(illustration: string, alt: string): PreviewPicture {
   return { path: sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg'), width: 1200, height: 525, alt };
+}
+
+/**
+ * The address of an attraction's drawn picture; `-<width>` and an optional ending select a rendition. `turn` (0 to 9) draws
+ * another day there.
+ */
+export function attractionIllustrationOf(
+  { climate, landmark }: Pick<PlaceCard, 'climate' | 'landmark'>,
+  { seed, scene }: { readonly seed: number; readonly scene: AttractionScene },
+  turn = 0,
+): string {
+  return `/media/attractions/${attractionPictureName({ seed, turn, scene, climate, landmark })}`;
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type TicketHarness, ticketOrder, visitOf } from './supplier.contract.ts';
 import type { Order } from './supplier.ts';
-
-const signal = () => new AbortController().signal;
+import { signal, type TicketHarness, ticketOrder, visitOf } from './ticket-harness.contract.ts';
 
 /** Required behaviour of a connector that holds tickets. */
 export function describeTicketHolds(harness: () => TicketHarness): void {

@@ -15,7 +15,17 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { CatalogueAnswer } from './catalogue.ts';
 
-export * from './catalogue.ts';
+export {
+  attractionKinds,
+  type AttractionKind,
+  type CatalogueAnswer,
+  type CatalogueOption,
+  type CatalogueProduct,
+  type CatalogueTexts,
+  type CatalogueUnit,
+  type UnitKind,
+  unitKinds,
+} from './catalogue.ts';
 export type {
   BookAnswer,
   CancelAnswer,

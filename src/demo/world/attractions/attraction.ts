@@ -1,8 +1,5 @@
-import type { AttractionKind } from '#verticals/tickets/supplier.ts';
+import type { WorldAttractionKind } from './kinds.ts';
 import type { WorldUnit } from './units.ts';
-
-/** The invented world has nothing that is none of these. */
-export type WorldAttractionKind = Exclude<AttractionKind, 'experience'>;
 
 /** An invented attraction at a real sight, or an invented tour of a real city. */
 export interface WorldAttraction {

@@ -1,8 +1,8 @@
 import { cities, landmarksOf, type WorldCity, type WorldLandmark } from '../geography/places.ts';
 import { slugOf } from '../naming.ts';
 import { mix, randomFrom, type Random } from '../random.ts';
-import type { OpenHours, WorldAttraction, WorldAttractionKind } from './attraction.ts';
-import { kindFacts } from './kinds.ts';
+import type { OpenHours, WorldAttraction } from './attraction.ts';
+import { kindFacts, type WorldAttractionKind } from './kinds.ts';
 import { productsOf } from './products.ts';
 
 /** Sights that sell tickets, and how many of a city's do. */
@@ -99,16 +99,9 @@ function attractionsIn(city: WorldCity): WorldAttraction[] {
 }
 
 let made: readonly WorldAttraction[] | undefined;
-let byId: ReadonlyMap<string, WorldAttraction> | undefined;
 
 /** Every attraction of the invented world, city by city: always the same ones. */
 export function worldAttractions(): readonly WorldAttraction[] {
   made ??= cities.flatMap(attractionsIn);
   return made;
-}
-
-/** The attraction with this id, or null. */
-export function worldAttraction(id: string): WorldAttraction | null {
-  byId ??= new Map(worldAttractions().map((one) => [one.id, one]));
-  return byId.get(id) ?? null;
 }

@@ -1,4 +1,7 @@
-import type { WorldAttractionKind } from './attraction.ts';
+import type { AttractionKind } from '#verticals/tickets/supplier.ts';
+
+/** The invented world has nothing that is none of these. */
+export type WorldAttractionKind = Exclude<AttractionKind, 'experience'>;
 
 /** What is true of every attraction of a kind. Shares are basis points of a three-star night in the city. */
 export interface KindFacts {

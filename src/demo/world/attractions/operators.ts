@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { WorldAttractionKind } from './attraction.ts';
+import type { WorldAttractionKind } from './kinds.ts';
 
 // No company of these names is meant; they are put together from plain words.
 const first = [

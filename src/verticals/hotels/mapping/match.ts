@@ -1,4 +1,4 @@
-import { likeness } from '#values/word-likeness.ts';
+import { likeness } from '#travel/places/word-likeness.ts';
 import { tellingWords } from './name-likeness.ts';
 
 /** The facts of a property that can be compared. Unknown facts are null. */

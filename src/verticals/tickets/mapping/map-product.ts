@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normaliseName } from '#travel/places/names.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
-import { likeness } from '#values/word-likeness.ts';
+import { likeness } from '#travel/places/word-likeness.ts';
 import type { CatalogueProduct } from '../supplier.ts';
 import { addAttraction, nearestPlace, neighboursOf } from './place-of.sql.ts';
 

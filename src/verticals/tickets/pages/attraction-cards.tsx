@@ -18,7 +18,15 @@ function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
   const t = useTexts('tickets');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift">
-      <Picture src={card.picture} alt="" width={1600} height={700} eager={eager} className="aspect-5/3 w-full" />
+      <Picture
+        src={card.picture}
+        widths={[400, 800]}
+        alt=""
+        width={1200}
+        height={800}
+        eager={eager}
+        className="aspect-5/3 w-full"
+      />
       <div className="flex grow flex-col gap-1 p-4">
         <p className="text-tiny font-bold text-ink-soft">{card.kind}</p>
         <h3 className="text-base leading-snug">

@@ -134,9 +134,10 @@ function Gallery({ view: { pictures } }: { view: AttractionView }) {
           >
             <Picture
               src={picture.src}
+              widths={[800, 1200]}
               alt={at === 0 ? `${picture.alt} (${t('illustration')})` : ''}
-              width={1600}
-              height={700}
+              width={1200}
+              height={800}
               eager={at === 0}
               className="size-full"
             />

@@ -5,7 +5,7 @@ import { nameIn, wordsOf } from '#travel/places/names.ts';
 import { metresBetween } from '#travel/places/nearby.ts';
 import { distanceText } from '#travel/places/distance-text.ts';
 import type { Place } from '#travel/places/place.ts';
-import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Attraction, OpenHours, VisitOption } from '../content/attraction.ts';
@@ -37,7 +37,10 @@ export function presentAttraction(
     name,
     kind: t(`kind_${attraction.kind}`),
     crumbs: [...crumbsOf(context, place, true), { label: name }],
-    pictures: [0, 1, 2].map((at) => ({ src: cityIllustrationOf(place, attraction.pictureSeed + at), alt: name })),
+    pictures: [0, 1, 2].map((turn) => ({
+      src: attractionIllustrationOf(place, { seed: attraction.pictureSeed, scene: attraction.kind }, turn),
+      alt: name,
+    })),
     about: aboutTexts(attraction, place, texts, context),
     facts: factsOf(context, attraction, option, format),
     lists: texts ? listsOf(texts, context) : [],

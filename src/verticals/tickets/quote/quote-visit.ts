@@ -1,7 +1,7 @@
 import { createQuote, type QuoteChange } from '#booking/booking.ts';
 import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { Pricing } from '#pricing/pricing.ts';
-import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { attractionById } from '../content/attraction.sql.ts';
 import { ticketPlaces } from '../content/ticket-places.ts';
@@ -77,7 +77,7 @@ export async function requote(
       lat: attraction.lat,
       lng: attraction.lng,
       address: attraction.address,
-      picture: cityIllustrationOf(place, attraction.pictureSeed),
+      picture: attractionIllustrationOf(place, { seed: attraction.pictureSeed, scene: attraction.kind }),
     },
     operator: option.operator,
     optionId: option.id,

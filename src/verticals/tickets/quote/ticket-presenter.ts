@@ -1,3 +1,4 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
@@ -85,7 +86,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     title,
     address,
     phone: null,
-    picture: { src: attraction.picture, alt: title },
+    picture: { src: sizedPicture(attraction.picture, 800), alt: title },
     href: ticketRoutes.attraction.href(
       locale,
       { ...params, attraction: attraction.slug },

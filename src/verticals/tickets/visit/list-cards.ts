@@ -1,7 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import { nameIn, langOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
-import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
 import type { Money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import { type AttractionCard, isOpenDay } from '../content/attraction.ts';
@@ -84,7 +84,7 @@ export function cardView(
       { country: place.country.slug, city: place.slug, attraction: card.slug },
       keys,
     ),
-    picture: cityIllustrationOf(place, card.pictureSeed),
+    picture: attractionIllustrationOf(place, { seed: card.pictureSeed, scene: card.kind }),
     length: lengthText(card.minutes, translate, format),
     price: price && t('from', { price: format.money(price) }),
     note: state === 'sold_out' ? t('soldOutOn') : state === 'closed' ? t('closedOn') : null,

@@ -1,6 +1,5 @@
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
-import type { TicketSearchView } from '../search-form.tsx';
 import type { CardView } from '../visit/list-cards.ts';
 import type { TextIn } from '../ticket-texts.ts';
 import type { LinkView } from './tickets-view.ts';
@@ -16,7 +15,6 @@ export interface AttractionView {
   readonly name: string;
   readonly kind: string;
   readonly crumbs: readonly CrumbView[];
-  readonly search: TicketSearchView;
   readonly pictures: readonly { readonly src: string; readonly alt: string }[];
   /** Paragraphs, each with its language where that is not the page's. */
   readonly about: readonly TextIn[];

@@ -13,7 +13,6 @@ import { quoteVisit } from '../quote/quote-visit.ts';
 import { openVisit } from '../quote/visit-offer.ts';
 import { ticketRoutes } from '../routes.ts';
 import { cardView, pricedCards } from '../visit/list-cards.ts';
-import { searchView } from '../visit/search-view.ts';
 import { readCounts, readDay } from '../visit/visit-query.ts';
 import { type AttractionRequest, hrefOf } from './attraction-request.ts';
 import { attractionJsonLd } from './attraction-json-ld.ts';
@@ -75,7 +74,7 @@ async function rateLimited(deps: TicketDeps, context: PageContext): Promise<Answ
 }
 
 async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refusal): Promise<Answer> {
-  const { context, place, attraction, option, today, day } = request;
+  const { context, place, attraction, option, day } = request;
   const { translate, textLocale, locale, brand, cookies, now } = context;
   const format = formatOf(context);
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
@@ -94,7 +93,6 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
   const path = ticketRoutes.attraction.href(locale, { ...params, attraction: attraction.slug });
   const view: AttractionView = {
     ...fixed,
-    search: searchView(context, today, place, day),
     from: own?.price ? t('from', { price: format.money(own.price) }) : null,
     notices: [
       ...(refusal ? [{ tone: 'warning' as const, title: t(`${refusal}Title`), text: t(`${refusal}Text`) }] : []),

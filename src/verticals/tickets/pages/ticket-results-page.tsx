@@ -77,7 +77,7 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
             )}
             <div className="mt-10">
               <Pagination
-                label={t('title', { city: '' })}
+                label={t('pages')}
                 page={view.page}
                 pages={view.pages}
                 hrefOf={(page) => view.pageHref + page}

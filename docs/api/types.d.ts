@@ -659,7 +659,7 @@ export interface components {
         };
         Suggestion: {
             /** @enum {string} */
-            kind: "country" | "region" | "city" | "district" | "landmark" | "airport" | "hotel";
+            kind: "country" | "region" | "city" | "district" | "landmark" | "airport" | "hotel" | "attraction";
             /** @description In the language of `locale` */
             name: string;
             /** @description What it is in; empty for a country */
@@ -1199,7 +1199,7 @@ export interface components {
              * @description `id` of a quote that has not expired
              */
             quote: string;
-            /** @description Short form of `travellers` for products that need names only: the lead guest of each room, in order */
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
             guests?: {
                 first_name: string;
                 last_name: string;
@@ -1212,7 +1212,7 @@ export interface components {
             };
             /** @description For the provider; it promises nothing */
             requests?: string;
-            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
             arrival_hour?: number | null;
             /** @description The traveller has seen what became worse since the offer was shown, and agrees */
             accept_changes?: boolean;
@@ -1304,7 +1304,7 @@ export interface components {
              * @description `id` of a quote that has not expired
              */
             quote: string;
-            /** @description Short form of `travellers` for products that need names only: the lead guest of each room, in order */
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
             guests?: {
                 first_name: string;
                 last_name: string;
@@ -1317,7 +1317,7 @@ export interface components {
             };
             /** @description For the provider; it promises nothing */
             requests?: string;
-            /** @description When the guests expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
             arrival_hour?: number | null;
             /** @description The traveller has seen what became worse since the offer was shown, and agrees */
             accept_changes?: boolean;
@@ -1377,7 +1377,7 @@ export interface components {
             /** @description For people: 20 characters */
             reference: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -1385,6 +1385,19 @@ export interface components {
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
+            /** @description What the provider has issued: a code for each ticket, each in one or more formats */
+            issued: {
+                /** @description The product’s own code of whom it is for */
+                holder: string | null;
+                number: string | null;
+                codes: {
+                    /** @enum {string} */
+                    format: "qr_code" | "code_128" | "aztec" | "pdf_url" | "pkpass_url";
+                    value: string;
+                }[];
+                /** Format: date-time */
+                used_at: string | null;
+            }[];
             payable_through: {
                 name: string;
                 tax_number: string | null;
@@ -1639,7 +1652,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the hotel is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -1981,7 +1994,7 @@ export interface components {
             };
         };
         /**
-         * @description `too_many_unpaid`: The traveller has as many unpaid rooms as they may keep at a time.
+         * @description `too_many_unpaid`: The traveller has as much that is unpaid as they may keep at a time (hotels count by room).
          *
          *     `too_many_reservations`: The traveller has made as many reservations as they may within an hour.
          */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Product } from './product.ts';
 import type { Answer, ShopClient } from './shop-client.ts';
 
@@ -71,4 +72,14 @@ async function goOn(client: ShopClient, path: string, request: Parameters<ShopCl
     await sleep(250);
   }
   throw new Error(`${path} leads nowhere`);
+}
+
+/** Ends when no mail is left to be sent, or after a minute. */
+export async function mailsSent(db: pg.Client): Promise<void> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(50)) {
+    const { rows } = await db.query<{ open: number }>(
+      'select count(*)::int as open from booking.outbox where sent_at is null',
+    );
+    if (rows[0]?.open === 0) return;
+  }
 }

@@ -4,7 +4,7 @@ import { type Figure, median } from './measure/figure.ts';
 import { percentiles } from './measure/load.ts';
 import type { Product } from './product.ts';
 import { cpuSeconds } from './measure/process-use.ts';
-import { prepareQuotes, reserve, type Shop } from './booking-journey.ts';
+import { mailsSent, prepareQuotes, reserve, type Shop } from './booking-journey.ts';
 import { shopClient } from './shop-client.ts';
 import { tripsOfThree } from './trips-of-three.ts';
 
@@ -108,15 +108,6 @@ async function bookAll(shop: Shop, db: pg.Client, quotes: readonly string[]): Pr
     if (rows[0]?.done === quotes.length) return;
     if (performance.now() > end)
       throw new Error(`${rows[0]?.done} of ${quotes.length} bookings were confirmed and captured within a minute`);
-  }
-}
-
-async function mailsSent(db: pg.Client): Promise<void> {
-  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(50)) {
-    const { rows } = await db.query<{ open: number }>(
-      'select count(*)::int as open from booking.outbox where sent_at is null',
-    );
-    if (rows[0]?.open === 0) return;
   }
 }
 

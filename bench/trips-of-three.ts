@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { reserve, type Shop } from './booking-journey.ts';
+import { mailsSent, reserve, type Shop } from './booking-journey.ts';
 import { type Figure, median } from './measure/figure.ts';
 
 const pairs = 20;
@@ -20,7 +20,9 @@ export const tripsOfThree = {
     const three: number[] = [];
     for (let pair = 0; pair < pairs; pair += 1) {
       single.push(await untilCaptured(db, await reserve(shop, quotes.splice(0, 1))));
+      await mailsSent(db);
       three.push(await untilCaptured(db, await reserve(shop, quotes.splice(0, 3))));
+      await mailsSent(db);
     }
     return {
       name: 'Loose trip of three against a trip of one',

@@ -43,17 +43,19 @@ export function compilePricing(
           const currency = saleCurrency(net.currency, exchange.sale);
           const supplierPrice = dueNow(net.lines, net.currency);
           const total = money(levels.gross, currency);
+          const exchangeMargin = levels.exchangeMargin();
           return {
             currency,
             total,
             lines: sellingLines(net.lines, levels, currency, exchange),
             policy: scaledPolicy(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
-            supplierInSale: netOf(money(levels.exchange.cost, currency)),
-            exchangeMargin: netOf(money(levels.exchange.margin, currency)),
+            supplierInSale: netOf(money(levels.cost, currency)),
+            exchangeMargin: netOf(money(exchangeMargin, currency)),
             agency: shareOf(levels, seller, currency),
             trail: trailOf(
               levels,
+              exchangeMargin,
               rules.map((rule) => rule?.id ?? null),
               net.currency,
               currency,
@@ -137,7 +139,8 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
 }
 
 function trailOf(
-  { platformAdded, agencyAdded, clamp, exchange }: Levels,
+  { platformAdded, agencyAdded, clamp }: Levels,
+  exchangeMargin: bigint,
   [platform, agency]: readonly (string | null)[],
   supplierCurrency: string,
   currency: string,
@@ -147,8 +150,8 @@ function trailOf(
   return [
     ...step('platform', platform, platformAdded),
     ...step('agency', agency, agencyAdded),
-    ...(exchange.margin > 0n
-      ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchange.margin, currency }) }]
+    ...(exchangeMargin > 0n
+      ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchangeMargin, currency }) }]
       : []),
     ...(clamp ? [{ step: clamp.step, rule: null, added: netOf({ minor: clamp.added, currency }) }] : []),
   ];

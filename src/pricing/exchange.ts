@@ -1,18 +1,22 @@
 import { readBigints, type Stored } from '#values/bigint-json.ts';
 import { convert, type Money } from '#values/money.ts';
 
+/** Units of one currency for one unit of another, exact. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
 /**
  * A rate that we sell with: `numerator / denominator` units of `quote` for one unit of `base`. `id` names the stored rate
  * that it is made of; null for one to one.
  */
-export interface Rate {
+export interface Rate extends Fraction {
   readonly id: bigint | null;
   readonly base: string;
   readonly quote: string;
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-  /** Our margin in it, in basis points of the rate without; none when left out. */
-  readonly marginBp?: number;
+  /** The rate without our margin, where it has one. */
+  readonly middle?: Fraction;
   /** ISO instant, shown with converted prices. */
   readonly fetchedAt: string;
 }
@@ -24,18 +28,13 @@ export function withMargin(middle: Rate, marginBp: number): Rate {
     ...middle,
     numerator: middle.numerator * BigInt(10_000 + marginBp),
     denominator: middle.denominator * 10_000n,
-    marginBp,
+    middle: { numerator: middle.numerator, denominator: middle.denominator },
   };
 }
 
 /** The rate without our margin, for what we owe and what others collect. */
-export function withoutMargin({ marginBp = 0, ...rate }: Rate): Rate {
-  if (marginBp === 0) return rate;
-  return {
-    ...rate,
-    numerator: rate.numerator * 10_000n,
-    denominator: rate.denominator * BigInt(10_000 + marginBp),
-  };
+export function middleOf(rate: Rate): Fraction {
+  return rate.middle ?? rate;
 }
 
 /** A rate as it was before `writeBigints`. */
@@ -58,6 +57,6 @@ export interface Exchange {
 export function approximately(amount: Money, { sale, desk }: Exchange): Money | null {
   if (amount.currency === sale.quote) return null;
   const known = amount.currency === sale.base ? sale : desk.get(amount.currency);
-  const rate = known && withoutMargin(known);
+  const rate = known && middleOf(known);
   return rate ? convert(amount, sale.quote, rate.numerator, rate.denominator) : null;
 }

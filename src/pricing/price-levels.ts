@@ -1,5 +1,5 @@
 import { convert, money, share } from '#values/money.ts';
-import { type Rate, withoutMargin } from './exchange.ts';
+import { type Fraction, middleOf, type Rate } from './exchange.ts';
 import { addMarkUp, type MarkedLine, onRoom } from './mark-up.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
 import type { AppliedRule } from './rules/rules-at.ts';
@@ -8,12 +8,6 @@ import type { AppliedRule } from './rules/rules-at.ts';
 export interface Clamp {
   readonly step: 'mandatory' | 'minimum' | 'cost';
   readonly added: bigint;
-}
-
-/** What we owe in the currency of the sale, and the margin of the conversion in the selling price. */
-export interface ExchangeShare {
-  readonly cost: bigint;
-  readonly margin: bigint;
 }
 
 /** Both levels of a price. `lines` and what follows are minor units of the currency of the sale. */
@@ -26,7 +20,10 @@ export interface Levels {
   /** What the agency owes; the selling price for the public. */
   readonly owed: bigint;
   readonly clamp: Clamp | null;
-  readonly exchange: ExchangeShare;
+  /** What we owe, without a margin on the conversion. */
+  readonly cost: bigint;
+  /** That margin in the selling price; computed when it is asked for, which lists don't. */
+  readonly exchangeMargin: () => bigint;
 }
 
 /** Supplier's price → platform rule → agency's price → agency rule → selling price, within the supplier's limits. */
@@ -46,15 +43,14 @@ export function priceLevels(
     }
   const first = addMarkUp(supplier, platform);
   const second = addMarkUp(first.lines, agency);
-  const middle = withoutMargin(rate);
-  const toCost = converter(net.currency, middle);
+  const toCost = converter(net.currency, rate, middleOf(rate));
   // A mandatory selling price is converted as it is.
   const isMandatory = net.mandatorySellingPrice !== undefined && net.mandatorySellingPrice >= cost;
-  const toSale = isMandatory ? toCost : converter(net.currency, rate);
+  const toSale = isMandatory || !rate.middle ? toCost : converter(net.currency, rate);
   const sold = second.lines.map(([line, minor]): MarkedLine => [line, toSale(minor)]);
   const bySum = sumOf(sold);
   const costInSale = toCost(cost);
-  const clamp = clampOf(net, cost, costInSale, bySum, middle);
+  const clamp = clampOf(net, cost, costInSale, bySum, toCost);
   const gross = bySum + (clamp?.added ?? 0n);
   const owed = (minor: bigint) => (minor < costInSale ? costInSale : minor > gross ? gross : minor);
   return {
@@ -69,7 +65,8 @@ export function priceLevels(
           ? owed(gross - share(money(gross, saleCurrency(net.currency, rate)), seller.commissionBp).minor)
           : owed(agency ? sumOf(first.lines, toSale) : bySum),
     clamp,
-    exchange: { cost: costInSale, margin: toSale === toCost ? 0n : atLeastZero(bySum - sumOf(second.lines, toCost)) },
+    cost: costInSale,
+    exchangeMargin: () => (toSale === toCost ? 0n : atLeastZero(bySum - sumOf(second.lines, toCost))),
   };
 }
 
@@ -79,9 +76,13 @@ export function saleCurrency(supplierCurrency: string, rate: Rate): string {
 }
 
 /** Minor units of the supplier's currency in those of the sale, rounded half away from zero. */
-export function converter(supplierCurrency: string, rate: Rate): (minor: bigint) => bigint {
+export function converter(
+  supplierCurrency: string,
+  rate: Rate,
+  { numerator, denominator }: Fraction = rate,
+): (minor: bigint) => bigint {
   if (rate.id === null) return (minor) => minor;
-  return (minor) => convert({ minor, currency: supplierCurrency }, rate.quote, rate.numerator, rate.denominator).minor;
+  return (minor) => convert({ minor, currency: supplierCurrency }, rate.quote, numerator, denominator).minor;
 }
 
 /**
@@ -89,25 +90,24 @@ export function converter(supplierCurrency: string, rate: Rate): (minor: bigint)
  * the sum is lower. Both are rounded up. Nothing is sold below its cost.
  */
 function clampOf(
-  { currency, mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
+  { mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
   cost: bigint,
   costInSale: bigint,
   sum: bigint,
-  rate: Rate,
+  toCost: (minor: bigint) => bigint,
 ): Clamp | null {
   if (mandatorySellingPrice !== undefined && mandatorySellingPrice >= cost) {
-    const fixed = roundedUp(mandatorySellingPrice, currency, rate);
+    const fixed = roundedUp(mandatorySellingPrice, toCost);
     return fixed === sum ? null : { step: 'mandatory', added: fixed - sum };
   }
-  const least = minimumSellingPrice === undefined ? costInSale : roundedUp(minimumSellingPrice, currency, rate);
+  const least = minimumSellingPrice === undefined ? costInSale : roundedUp(minimumSellingPrice, toCost);
   if (least >= costInSale && sum < least)
     return { step: minimumSellingPrice === undefined ? 'cost' : 'minimum', added: least - sum };
   return sum < costInSale ? { step: 'cost', added: costInSale - sum } : null;
 }
 
 /** To the next unit; less than half a thousandth of a unit is disregarded. */
-function roundedUp(minor: bigint, currency: string, rate: Rate): bigint {
-  const toSale = converter(currency, rate);
+function roundedUp(minor: bigint, toSale: (minor: bigint) => bigint): bigint {
   const rounded = toSale(minor);
   return toSale(minor * 1_000n) > rounded * 1_000n ? rounded + 1n : rounded;
 }

@@ -30,7 +30,7 @@ import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
-import { tripView } from '../checkout/summary/trip-view.ts';
+import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
@@ -99,7 +99,7 @@ export interface SiblingView {
   readonly title: string;
   readonly dates: string;
   readonly state: string;
-  readonly tone: 'good' | 'waiting' | 'lost';
+  readonly tone: TripItemView['tone'];
   readonly isThis: boolean;
 }
 

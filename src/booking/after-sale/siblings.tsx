@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { SiblingView } from './reservation-view.ts';
 
-const tones = { good: 'positive', waiting: 'warning', lost: 'neutral' } as const;
+const tones = { good: 'positive', waiting: 'warning', lost: 'neutral', over: 'neutral' } as const;
 
 /** Links to the reservations that were booked together, each of which is cancelled on its own page. */
 export function Siblings({ siblings }: { siblings: readonly SiblingView[] }) {

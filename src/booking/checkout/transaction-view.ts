@@ -128,10 +128,10 @@ export function successTexts(
   }
 }
 
-/** The same for a trip of several. `had` of `all` reservations are confirmed. */
+/** The same for a trip of several, as it stands now. `had` of `all` reservations are confirmed. */
 export function tripTexts(
   state: SuccessState,
-  { had, all }: { readonly had: number; readonly all: number },
+  { had, all, hasCancelled }: { readonly had: number; readonly all: number; readonly hasCancelled: boolean },
   words: Words,
   translate: Translate,
 ): Pick<SuccessView, 'heading' | 'text'> {
@@ -141,7 +141,7 @@ export function tripTexts(
       ? { heading: translate(`transaction.trip_${state}`), text: translate(`transaction.trip_${state}Text`) }
       : own;
   }
-  const key = had === all ? 'trip_all' : 'trip_some';
+  const key = hasCancelled ? 'trip_since' : had === all ? 'trip_all' : 'trip_some';
   return {
     heading: translate(`transaction.${key}`, { had, all }),
     text: translate(`transaction.${key}Text`, { had, all }),

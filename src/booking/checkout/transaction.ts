@@ -4,7 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
-import { asOne } from '../reservation/shown-trip.ts';
+import { asOne, canBeHad } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -20,7 +20,7 @@ import {
   tripTexts,
 } from './transaction-view.ts';
 import { presentProduct, wordsOf } from './summary/product-view.ts';
-import { tripView } from './summary/trip-view.ts';
+import { hasCancelled, tripView } from './summary/trip-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
 /** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */
@@ -61,7 +61,11 @@ export function transactionHandlers(
       await lookNow(found);
       const words = wordsOf(deps.presenters, found.product, context.locale);
       const ours = own && isOne ? await ownBooking(deps, context, found) : null;
-      const counted = { had: trip.reservations.filter(isHad).length, all: trip.reservations.length };
+      const counted = {
+        had: trip.reservations.filter(canBeHad).length,
+        all: trip.reservations.length,
+        hasCancelled: hasCancelled(trip),
+      };
       const texts = isOne
         ? successTexts(state, ours?.product.title ?? null, words, context.translate)
         : tripTexts(state, counted, words, context.translate);
@@ -142,5 +146,3 @@ export function transactionHandlers(
   };
   return { success, error };
 }
-
-const isHad = ({ state }: ShownReservation) => state !== 'failed' && state !== 'expired' && state !== 'cancelled';

@@ -9,7 +9,7 @@ import type { SuccessView } from './transaction-view.ts';
 /** A trip of several: what is confirmed with its documents, what could not be had, and what is charged. */
 export function TripConfirmed({ view, trip }: { view: SuccessView; trip: TripView }) {
   const t = useTexts('transaction');
-  const isWhole = trip.items.every(({ tone }) => tone !== 'lost');
+  const isWhole = !trip.hasCancelled && trip.items.every(({ tone }) => tone !== 'lost');
   return (
     <div className="wrap pt-10 sm:pt-14">
       <section
@@ -18,7 +18,7 @@ export function TripConfirmed({ view, trip }: { view: SuccessView; trip: TripVie
         <span
           className={`mx-auto grid size-20 place-items-center rounded-pill bg-card shadow-soft ${isWhole ? 'text-positive' : 'text-brand-text'}`}
         >
-          <Icon name="success" className="size-11" />
+          <Icon name={trip.hasCancelled ? 'info' : 'success'} className="size-11" />
         </span>
         <h1 className="mt-5 text-title">{view.heading}</h1>
         <p className="mx-auto mt-2 max-w-[50ch] text-lead">{view.text}</p>
@@ -38,18 +38,27 @@ export function TripConfirmed({ view, trip }: { view: SuccessView; trip: TripVie
           </h2>
           <TripItems items={trip.items} links />
         </section>
-        <Card as="aside" aria-labelledby="price">
-          <h2 id="price" className="text-heading">
-            {t('price')}
-          </h2>
-          <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-bold text-ink-strong">{trip.price.total.label}</span>
-            <bdi className="text-heading font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
-          </p>
-          <p className="text-small text-ink-soft">{trip.price.split}</p>
-          {isWhole ? null : <p className="mt-3 text-small">{t('trip_onlyConfirmed')}</p>}
-        </Card>
+        {/* What is given back of it is on the page of each booking. */}
+        {trip.hasCancelled ? null : <Price trip={trip} />}
       </div>
     </div>
+  );
+}
+
+function Price({ trip }: { trip: TripView }) {
+  const t = useTexts('transaction');
+  const isWhole = trip.items.every(({ tone }) => tone !== 'lost');
+  return (
+    <Card as="aside" aria-labelledby="price">
+      <h2 id="price" className="text-heading">
+        {t('price')}
+      </h2>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold text-ink-strong">{trip.price.total.label}</span>
+        <bdi className="text-heading font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
+      </p>
+      <p className="text-small text-ink-soft">{trip.price.split}</p>
+      {isWhole ? null : <p className="mt-3 text-small">{t('trip_onlyConfirmed')}</p>}
+    </Card>
   );
 }

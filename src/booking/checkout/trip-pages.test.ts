@@ -252,6 +252,11 @@ describe('a trip of two', () => {
       (await app.database.pool.query('select state from booking.reservation where id = $1', [which])).rows[0].state;
     await expect.poll(() => stateOf(second!), { timeout: 20_000 }).toBe('cancelled');
     expect(await stateOf(ids[0]!)).toBe('confirmed');
+    // The page after the payment tells how it stands now, and claims neither that all is booked nor what it costs.
+    const now = plain(await text(one.guest, `/transaction/${transaction}/success`));
+    expect(now).toContain('Your trip as it stands now');
+    expect(now).not.toMatch(/bookings are confirmed|isn’t charged|Total for the trip/);
+    expect([now.match(/Voucher \(PDF\)/g)?.length, now.match(/View booking/g)?.length]).toEqual([1, 2]);
   }, 90_000);
 
   test('tells before the payment what was lost, and charges the rest', async () => {

@@ -16,13 +16,19 @@ const israelVatBp = 1_800;
 export function withVat(prices: Prices, { country, placeSlug }: Occasion, pays: boolean): Prices {
   if (country === null || placeSlug === null) return prices;
   if (!isVatPlace({ countryCode: country, place: placeSlug })) return prices;
+  const flags = new Map<string, boolean | null>();
+  const flagOf = (supplier: string) => {
+    let flag = flags.get(supplier);
+    if (flag === undefined) flags.set(supplier, (flag = vatFlagThere(supplier, pays)));
+    return flag;
+  };
   return {
     sell(net, item, exchange) {
       const price = prices.sell(net, item, exchange);
       const { lines, total, vat } = displayTotal(
         price.lines,
         price.currency,
-        vatFlagThere(item.supplier, pays),
+        flagOf(item.supplier),
         israelVatBp,
         namesVat(net.lines),
       );
@@ -38,7 +44,7 @@ export function withVat(prices: Prices, { country, placeSlug }: Occasion, pays: 
     },
     totals(net, item, rate) {
       const { gross, net: owed } = prices.totals(net, item, rate);
-      const flag = vatFlagThere(item.supplier, pays);
+      const flag = flagOf(item.supplier);
       if (flag === null) return { gross, net: owed, vat: null };
       if (flag || namesVat(net.lines)) return { gross, net: owed, vat: 'included' };
       const tax = vatOn(gross, israelVatBp);

@@ -1,12 +1,7 @@
 import { isCurrency } from '#values/currency.ts';
+import type { Fraction } from '../exchange.ts';
 import type { PublishedRates } from './ecb.ts';
 import { oldestCurrentDay, publicationToday } from './publication-day.ts';
-
-/** Units of a currency for one euro, exact. */
-export interface Fraction {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
 
 export interface CheckedRates {
   readonly accepted: ReadonlyMap<string, Fraction>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PricingTables } from '../tables.ts';
-import type { Fraction } from './check-rates.ts';
+import type { Fraction } from '../exchange.ts';
 
 /** Every rate is to or from this currency; others are computed by multiplication. */
 export const pivot = 'EUR';

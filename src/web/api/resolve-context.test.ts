@@ -41,7 +41,7 @@ test('the person is looked up once, and the renewed session goes with a refusal 
   const { call, visits } = api('https://stay.example');
   const answer = await call('/twice', { cookie: 'session=old' });
   expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'dana dana' }]);
-  expect(visits).toEqual([{ cookies: { session: 'old' }, origin: 'https://stay.example' }]);
+  expect(visits).toEqual([{ cookies: { session: 'old' }, origin: 'https://stay.example', brandId: 'wayfare' }]);
   expect(answer.headers.getSetCookie()).toEqual([
     'session=renewed; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   ]);

@@ -4,7 +4,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { TripItemView } from './trip-view.ts';
 
-const tones = { good: 'positive', waiting: 'warning', lost: 'neutral' } as const;
+const tones = { good: 'positive', waiting: 'warning', lost: 'neutral', over: 'neutral' } as const;
+
+const isGone = ({ tone }: TripItemView) => tone === 'lost' || tone === 'over';
 
 /** The reservations of a trip, each with its state. `links`: to its page and documents, once it is paid. */
 export function TripItems({ items, links }: { items: readonly TripItemView[]; links: boolean }) {
@@ -19,13 +21,13 @@ export function TripItems({ items, links }: { items: readonly TripItemView[]; li
                 alt=""
                 width={192}
                 height={192}
-                className={`size-16 shrink-0 rounded-control object-cover sm:size-24 ${item.tone === 'lost' ? 'opacity-60 grayscale' : ''}`}
+                className={`size-16 shrink-0 rounded-control object-cover sm:size-24 ${isGone(item) ? 'opacity-60 grayscale' : ''}`}
               />
             ) : null}
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Badge tone={tones[item.tone]}>{item.state}</Badge>
-                <bdi className={`font-bold tabular-nums ${item.tone === 'lost' ? 'text-ink-soft' : 'text-ink-strong'}`}>
+                <bdi className={`font-bold tabular-nums ${isGone(item) ? 'text-ink-soft' : 'text-ink-strong'}`}>
                   {item.amount}
                 </bdi>
               </p>

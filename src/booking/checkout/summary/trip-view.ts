@@ -7,6 +7,7 @@ import { bookingCalls } from '../../calls.ts';
 import type { ShownReservation } from '../../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
+import type { ShownState } from '../../tables.ts';
 import type { ProductPresenter } from '../../vertical.ts';
 import type { Words } from '../../words.ts';
 import { failureText } from '../failure-reason.ts';
@@ -28,7 +29,8 @@ export interface TripItemView {
   readonly length: string;
   readonly picture: string | null;
   readonly amount: string;
-  readonly tone: 'good' | 'waiting' | 'lost';
+  /** `over`: it was booked, and is cancelled now. */
+  readonly tone: 'good' | 'waiting' | 'lost' | 'over';
   /** `Confirmed`. */
   readonly state: string;
   /** Why it could not be had, and that it is not charged. */
@@ -45,6 +47,14 @@ export interface TripView {
   /** Of what could be had, or still can. */
   readonly price: Pick<PriceView, 'total' | 'split' | 'charged'>;
   readonly email: string;
+  /** One or several of them were cancelled since they were booked, or are being cancelled. */
+  readonly hasCancelled: boolean;
+}
+
+const cancelled: readonly ShownState[] = ['cancelling', 'cancel_unknown', 'cancelled'];
+
+export function hasCancelled({ reservations }: ShownTrip): boolean {
+  return reservations.some(({ state }) => cancelled.includes(state));
 }
 
 export function tripView(deps: TripViewDeps, context: PageContext, trip: ShownTrip): TripView {
@@ -53,6 +63,7 @@ export function tripView(deps: TripViewDeps, context: PageContext, trip: ShownTr
     items: trip.reservations.map((one) => tripItem(deps, context, one)),
     price: tripPrice(deps, context, trip),
     email: trip.reservations[0]!.email,
+    hasCancelled: hasCancelled(trip),
   };
 }
 
@@ -69,6 +80,7 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
   );
   const others = product.searchHref ?? product.href;
   const isLost = !canBeHad(found);
+  const isOver = found.state === 'cancelled';
   const isGood = found.state === 'confirmed' || found.state === 'completed';
   return {
     id: found.id,
@@ -79,16 +91,17 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
     length: product.length,
     picture: product.picture?.src ?? null,
     amount: price.total.amount,
-    tone: isLost ? 'lost' : isGood ? 'good' : 'waiting',
+    tone: isLost ? 'lost' : isGood ? 'good' : isOver ? 'over' : 'waiting',
     state: translate(`reservations.state_${found.state}`),
     lost: isLost ? failureText(found, words, translate) : null,
     others: isLost && others !== null ? { href: others, label: translate('transaction.trip_others') } : null,
-    documents: hasDocuments(found)
-      ? {
-          voucher: bookingCalls.paper(locale, found.id, 'voucher'),
-          calendar: bookingCalls.paper(locale, found.id, 'calendar'),
-        }
-      : null,
+    documents:
+      hasDocuments(found) && !isOver
+        ? {
+            voucher: bookingCalls.paper(locale, found.id, 'voucher'),
+            calendar: bookingCalls.paper(locale, found.id, 'calendar'),
+          }
+        : null,
   };
 }
 

@@ -149,16 +149,18 @@ function Units({ choose }: { choose: ChooseView }) {
       {choose.currency ? <input type="hidden" name="currency" value={choose.currency} /> : null}
       <label className="flex flex-wrap items-center justify-between gap-3">
         <span className="font-bold text-ink-strong">{t('day')}</span>
-        <input
-          key={choose.day?.value}
-          type="date"
-          name="date"
-          required
-          min={choose.today}
-          max={choose.lastDay}
-          defaultValue={choose.day?.value ?? ''}
-          className="control w-auto"
-        />
+        <span className="w-48">
+          <input
+            key={choose.day?.value}
+            type="date"
+            name="date"
+            required
+            min={choose.today}
+            max={choose.lastDay}
+            defaultValue={choose.day?.value ?? ''}
+            className="control"
+          />
+        </span>
       </label>
       {choose.units.map((unit) => (
         <Unit key={`${choose.option} ${unit.name}`} unit={unit} />
@@ -178,15 +180,17 @@ function Unit({ unit }: { unit: UnitView }) {
         {unit.price ? <span className="text-small text-ink tabular-nums"> · {unit.price}</span> : null}
         {unit.rules ? <span className="block text-small text-ink-soft">{unit.rules}</span> : null}
       </span>
-      <input
-        type="number"
-        name={unit.name}
-        min={0}
-        max={unit.max}
-        defaultValue={unit.value}
-        inputMode="numeric"
-        className="control w-20 shrink-0 text-center tabular-nums"
-      />
+      <span className="w-20 shrink-0">
+        <input
+          type="number"
+          name={unit.name}
+          min={0}
+          max={unit.max}
+          defaultValue={unit.value}
+          inputMode="numeric"
+          className="control text-center tabular-nums"
+        />
+      </span>
     </label>
   );
 }

@@ -20,11 +20,6 @@ export const attractionsOf = remember(
 /** The key of `attractionsOf`: a place, and `YYYY-MM-DD` or null. */
 export const listKey = (placeId: number, day: string | null): string => `${placeId} ${day ?? ''}`;
 
-/** The open attractions among these ids, in no order, without a day. */
-export async function cardsOf(db: ContentDb, ids: readonly string[]): Promise<readonly AttractionCard[]> {
-  return ids.length === 0 ? [] : await readCards(db, null, sql`attraction.id = any(${ids}::text[])`);
-}
-
 async function readCards(db: ContentDb, day: string | null, which: RawBuilder<unknown>): Promise<AttractionCard[]> {
   const price = day === null ? sql`unit.from_minor` : sql`option_day.from_minor`;
   const mandatory = day === null ? sql`null` : sql`option_day.mandatory_minor`;

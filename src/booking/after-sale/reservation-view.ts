@@ -1,3 +1,4 @@
+import { isUsed } from '../issued/issued-code.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -208,7 +209,11 @@ export async function reservationDetail(
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
-      found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
+      // What was used can't be given back, whatever the supplier would say.
+      found.state === 'confirmed' &&
+      found.policy.kind === 'on_request' &&
+      isCancellable(found) &&
+      !found.issued.some(isUsed)
         ? cancelHref(context, found)
         : null,
     changeHref: changeable(deps, found)

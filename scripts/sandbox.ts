@@ -1,4 +1,4 @@
-// `npm run sandbox`: the sandbox supplier and payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
+// `npm run sandbox`: the sandbox suppliers of hotels and of tickets and the payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
 // the supplier to `SUPPLIER_WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -9,6 +9,9 @@ import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
 import { sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
+import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
+import { worldAttractions } from '#demo/world/attractions/attractions.ts';
+import { sandboxTicketsConfig } from '#suppliers/octo/octo.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
 import { runCommand } from './launch/run-command.ts';
@@ -20,16 +23,20 @@ const highestPort = 65_535;
 await runCommand('sandbox', async () => {
   const { env } = process;
   const port = Number(env['PORT'] || 4310);
-  if (!Number.isInteger(port) || port < 1 || port >= highestPort)
-    throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 1}.`);
+  if (!Number.isInteger(port) || port < 1 || port > highestPort - 2)
+    throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 2}.`);
   const { apiKey, webhookSecret: supplierSecret } = sandboxConfig(env, () => 'the-sandbox-signs-with-this');
   const paying = readSandboxGatewayConfig(env, (name) =>
     name === 'sandbox-gateway-api-key' ? 'the-key-of-the-sandbox' : 'the-sandbox-signs-with-this',
   );
   const opened = new AsyncDisposableStack();
   try {
-    // Before anything is opened, both ports must be ours.
-    const listeners = [await listen(port, opened), await listen(port + 1, opened)] as const;
+    // Before anything is opened, all ports must be ours.
+    const listeners = [
+      await listen(port, opened),
+      await listen(port + 1, opened),
+      await listen(port + 2, opened),
+    ] as const;
     const folder = env['DATA_DIR'] || '.data';
     mkdirSync(folder, { recursive: true });
     const now = () => new Date();
@@ -59,8 +66,17 @@ await runCommand('sandbox', async () => {
       deliver: async (request) => await fetch(request),
     });
     opened.defer(gateway.close);
-    answer(listeners[0], 'supplier', port, supplier.fetch);
+    const tickets = createTicketServer({
+      catalogue: catalogueOf(worldAttractions()),
+      file: join(folder, 'sandbox-tickets.db'),
+      apiKey: sandboxTicketsConfig(env).token,
+      now,
+      random,
+    });
+    opened.defer(tickets.close);
+    answer(listeners[0], 'supplier of hotels', port, supplier.fetch);
     answer(listeners[1], 'payment gateway', port + 1, (request) => gateway.fetch(request));
+    answer(listeners[2], 'supplier of tickets', port + 2, tickets.fetch);
   } catch (error) {
     await opened.disposeAsync();
     throw error;

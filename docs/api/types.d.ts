@@ -699,7 +699,7 @@ export interface components {
         };
         Suggestion: {
             /** @enum {string} */
-            kind: "country" | "region" | "city" | "district" | "landmark" | "airport" | "hotel";
+            kind: "country" | "region" | "city" | "district" | "landmark" | "airport" | "hotel" | "attraction";
             /** @description In the language of `locale` */
             name: string;
             /** @description What it is in; empty for a country */
@@ -1435,6 +1435,19 @@ export interface components {
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
+            /** @description What the provider has issued: a code for each ticket, each in one or more formats */
+            issued: {
+                /** @description The product’s own code of whom it is for */
+                holder: string | null;
+                number: string | null;
+                codes: {
+                    /** @enum {string} */
+                    format: "qr_code" | "code_128" | "aztec" | "pdf_url" | "pkpass_url";
+                    value: string;
+                }[];
+                /** Format: date-time */
+                used_at: string | null;
+            }[];
             payable_through: {
                 name: string;
                 tax_number: string | null;

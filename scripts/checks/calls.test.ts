@@ -44,5 +44,4 @@ test('a listed file may, for its one reason', () =>
   expect(rulesOf('src/connector/outbound.ts', 'fetch(url); Math.random()')).toEqual([
     'src/connector/outbound.ts:1 random',
   ]));
-test('pictures may round', () =>
-  expect(rulesOf('src/verticals/hotels/illustration/svg.ts', 'Math.round(1.5)')).toEqual([]));
+test('pictures may round', () => expect(rulesOf('src/travel/illustration/svg.ts', 'Math.round(1.5)')).toEqual([]));

@@ -1,3 +1,4 @@
+import type { IssuedCode } from './issued/issued-code.ts';
 import type { VatStatus } from '#values/price.ts';
 import type { MoneyJson } from '#values/money.ts';
 import type { PayableThrough } from './payable-through.ts';
@@ -150,6 +151,8 @@ export interface BookingTables extends PricingTables {
     supplier_reference: Defaulted<string | null>;
     property_confirmation: Defaulted<string | null>;
     payable_through: Defaulted<PayableThrough | null>;
+    /** What the supplier has issued for the travellers. */
+    issued: JSONColumnType<readonly IssuedCode[], string | undefined>;
     failure: Defaulted<string | null>;
     accepted_fee_minor: Defaulted<bigint | null>;
     supplier_fee_minor: Defaulted<bigint | null>;

@@ -1,5 +1,6 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
+import type { CodeTexts, IssuedCode } from './issued/issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { Words } from './words.ts';
@@ -69,6 +70,7 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
+export type { CodeFormat, CodeTexts, IssuedCode } from './issued/issued-code.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
@@ -114,6 +116,8 @@ export type BookAnswer =
       readonly supplierReference: string;
       readonly propertyConfirmation: string | null;
       readonly payableThrough?: PayableThrough | null;
+      /** What was issued for the travellers; left out when nothing is, or later. */
+      readonly issued?: readonly IssuedCode[];
     }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'price_changed' }
@@ -127,6 +131,8 @@ export type StatusAnswer =
       readonly supplierReference: string;
       readonly propertyConfirmation: string | null;
       readonly payableThrough?: PayableThrough | null;
+      /** All that was issued until now; unchanged when left out. */
+      readonly issued?: readonly IssuedCode[];
       /** Fee that the supplier kept, once cancelled; what it gave back as credit counts as kept. */
       readonly fee: Money | null;
       /** Differences from the order that the traveller may accept; none when left out. */
@@ -313,6 +319,8 @@ export interface ProductPresenter {
   form(details: unknown, locale: LocaleCode): ProductForm;
   /** A change by the supplier in words. Left out by products whose suppliers change nothing. */
   supplierChange?(change: SupplierChange, details: unknown, locale: LocaleCode): ChangeTexts;
+  /** Texts beside the codes that suppliers issue. Left out by products without codes. */
+  codeTexts?(details: unknown, locale: LocaleCode): CodeTexts;
 }
 
 /** What has changed, and its previous and its new value. */

@@ -18,6 +18,7 @@ test.each([
   ['TRUSTED_PROXY', 'proxy.example'],
   ['PAGE_CACHE', 'maybe'],
   ['TIME_SCALE', '0'],
+  ['PRODUCTS', 'hotels,,tickets'],
   ['DEMO', 'yes'],
   ['WAYFARE_ENV', 'test'],
   ['SMTP_URL', 'http://a'],

@@ -101,6 +101,11 @@ const variables = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCTS: z
+    .string()
+    .default('hotels')
+    .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
+    .refine((names) => names.every((name) => /^[a-z]+$/.test(name)), 'must be names of products with commas between'),
   EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
@@ -154,6 +159,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Feed of exchange rates in the XML format of the European Central Bank. */
   readonly exchangeRatesUrl: string | undefined;
+  /** Names of the products that are on; the home page is the first one's. */
+  readonly products: readonly string[];
   /** Our margin on conversions, in basis points. */
   readonly exchangeMarginBp: number;
   /** Hotels of the demo world. */
@@ -234,6 +241,7 @@ export function readConfig(
     securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
+    products: read.PRODUCTS,
     exchangeMarginBp: read.EXCHANGE_MARGIN_BP,
     worldProperties: read.WORLD_PROPERTIES,
     searchesPerMinute: read.SEARCHES_PER_MINUTE,

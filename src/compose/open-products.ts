@@ -1,12 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingTables } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
-import type { OpenProduct, ProductGround } from '#verticals/product.ts';
+import { OperatorError } from '#values/failure/operator-error.ts';
+import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import * as products from './products.ts';
 
-/** The opened products of the list. */
+/** The opened products: those that are on, and those that are off but have bookings. */
 export interface OpenProducts {
-  /** By their names in the list, in its order. */
+  /** Those that are on, by their names in the list, in the configured order. */
   readonly byName: ReadonlyMap<string, OpenProduct>;
+  readonly on: readonly OpenProduct[];
   readonly all: readonly OpenProduct[];
   /** The product of the home page. */
   readonly first: OpenProduct & { readonly product: string };
@@ -14,36 +18,55 @@ export interface OpenProducts {
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
-  /** Place searches of the products, by product name. */
+  /** Place searches of the products that are on, by product name. */
   readonly finders: ReadonlyMap<string, PlaceFinder>;
   everyMinute(): Promise<unknown>;
 }
 
 /**
- * Opens every product of the list, in its order. Opened resources are added to `opened`. Rejects with the first
- * failure.
+ * Opens the products that are on, in the given order, then those that are off but have bookings, which are still served.
+ * Opened resources are added to `opened`. Rejects with the first failure, and with an `OperatorError` for an unknown name.
  */
-export async function openProducts(ground: ProductGround, opened: AsyncDisposableStack): Promise<OpenProducts> {
-  const byName = new Map<string, OpenProduct>();
-  for (const [name, product] of Object.entries(products)) {
+export async function openProducts(
+  ground: ProductGround,
+  wanted: readonly string[],
+  opened: AsyncDisposableStack,
+): Promise<OpenProducts> {
+  const list = new Map<string, Product>(Object.entries(products));
+  const unknown = wanted.filter((name) => !list.has(name));
+  if (wanted.length === 0 || unknown.length > 0)
+    throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
+  const off = [...list.keys()].filter((name) => !wanted.includes(name));
+  const all = new Map<string, { readonly kind: string; readonly product: OpenProduct }>();
+  for (const name of [...wanted, ...off]) {
+    const { kind, open } = list.get(name)!;
     // oxlint-disable-next-line no-await-in-loop -- one after another: what fails is the last that was begun
-    const one = await product.open(ground);
-    opened.defer(async () => await one.close());
-    byName.set(name, one);
+    if (!wanted.includes(name) && !(await hasBookings(ground.database.db, kind))) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const product = await open(ground);
+    opened.defer(async () => await product.close());
+    all.set(name, { kind, product });
   }
-  const all = [...byName.values()];
+  const byName = new Map(wanted.map((name) => [name, all.get(name)!.product]));
   const [first] = byName;
-  if (!first) throw new Error('the list of products is empty');
   const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
-    Object.fromEntries(all.map((product) => [product.kind, partOf(product)]));
+    Object.fromEntries([...all.values()].map(({ kind, product }) => [kind, partOf(product)]));
   return {
     byName,
-    all,
-    first: { ...first[1], product: first[0] },
+    on: [...byName.values()],
+    all: [...all.values()].map(({ product }) => product),
+    first: { ...first![1], product: first![0] },
     supplies: byKind(({ supply }) => supply),
     presenters: byKind(({ presenter }) => presenter),
     quotes: byKind(({ quotes }) => quotes),
     finders: new Map([...byName].flatMap(([name, { places }]) => (places ? [[name, places] as const] : []))),
-    everyMinute: async () => await Promise.all(all.map(async (product) => await product.everyMinute())),
+    everyMinute: async () =>
+      await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };
+}
+
+async function hasBookings(db: Kysely<BookingTables>, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from booking.reservation where product = ${kind}) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }

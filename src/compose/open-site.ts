@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
@@ -25,6 +26,7 @@ import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
 import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
+import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -100,9 +102,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       worldProperties: config.worldProperties,
       timeScale: config.timeScale,
     },
+    config.products,
     opened,
   );
-  const { all, presenters, quotes, supplies, everyMinute } = products;
+  const { all, on, presenters, quotes, supplies, everyMinute } = products;
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -135,16 +138,16 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     supplies,
     everyMinute,
-    errorCodes: [accounts.errorCodes, bookingCodes, ...all.map(({ errorCodes }) => errorCodes)],
-    links: all.map(({ links }) => links),
-    sitemaps: [pagesSitemap, ...all.flatMap(({ sitemaps }) => sitemaps)],
+    errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
+    links: on.map(({ links }) => links),
+    sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({ ...parts, products, accounts, checkout }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
-      for (const product of all) product.addApi(api);
+      for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
@@ -152,6 +155,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       // These need no brand.
       const plain = app as unknown as Hono;
       for (const product of all) product.addFiles?.(plain);
+      // Its responses have their own Content-Security-Policy, which must not be replaced.
+      registerMedia(plain, { directory: join(parts.dataDirectory, 'media'), log });
       map.addTo(plain);
       accounts.addFiles(app);
       addSiteFiles(app, { ...parts, db, supplies, limits });

@@ -24,7 +24,7 @@ vi.mock('./products.ts', async (original) => ({
 let app: TestApp;
 let guest: Visitor;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } });
   guest = visitor(app);
 }, 120_000);
 afterAll(async () => await app?.close());

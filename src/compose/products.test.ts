@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { counterCodes } from '#tests/passes/passes.ts';
 import { passDetails } from '#tests/passes/visitors.ts';
 import { json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
@@ -15,7 +16,7 @@ vi.mock('./products.ts', async (original) => ({
 }));
 
 let app: TestApp;
-beforeAll(async () => (app = await openTestApp()), 120_000);
+beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } })), 120_000);
 afterAll(async () => await app?.close());
 
 const get = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
@@ -38,7 +39,35 @@ test('is in the footer, in the sitemap and in the description of the API; hotels
   expect(JSON.stringify(await (await app.fetch('/v3/openapi.json')).json())).toContain('quotePass');
 });
 
+test('is a tab of the home page, whose form is the first product’s', async () => {
+  const home = await (await get('/')).text();
+  expect(home).toMatch(/aria-current="page"[^>]*>Hotels<|href="\/" aria-current="page"/);
+  expect(home).toMatch(/<a href="\/passes">/);
+});
+
+describe('a product that is not in PRODUCTS', () => {
+  let off: TestApp;
+  beforeAll(async () => (off = await openTestApp()), 120_000);
+  afterAll(async () => await off?.close());
+
+  test('has no pages, no API, no links, no tab and no sitemap', async () => {
+    const page = async (path: string) => await off.fetch(path, { headers: { accept: 'text/html' } });
+    expect((await page('/passes')).status).toBe(404);
+    expect((await off.fetch('/v3/passes/quotes', { method: 'POST' })).status).toBe(404);
+    const home = await (await page('/')).text();
+    expect(home).not.toContain('/passes');
+    expect(home).not.toContain('What are you looking for?');
+    expect(await (await page('/sitemap.xml')).text()).not.toContain('passes');
+    expect(JSON.stringify(await (await off.fetch('/v3/openapi.json')).json())).not.toContain('quotePass');
+  });
+});
+
+test('a name in PRODUCTS that is no product’s is refused', async () => {
+  await expect(openTestApp({ env: { PRODUCTS: 'hotels,boats' } })).rejects.toThrow(/boats/);
+});
+
 test('is quoted, booked, paid and found again', { timeout: 60_000 }, async () => {
+  counterCodes.isUsed = true;
   const quoted = await app.fetch('/v3/passes/quotes', { method: 'POST' });
   expect(quoted.status).toBe(201);
   const { data: quote } = await json<{ data: { id: string } }>(quoted);
@@ -58,5 +87,13 @@ test('is quoted, booked, paid and found again', { timeout: 60_000 }, async () =>
     reference: data.reference,
     email: 'dana@example.com',
   });
-  expect(await (await guest.get(found.headers.get('location')!)).text()).toContain('Museum of Passes');
+  const page = await (await guest.get(found.headers.get('location')!)).text();
+  expect(page).toContain('Museum of Passes');
+  expect(page).toContain('Your passes');
+  expect(page).toContain('Pass for one adult · 1 of 2');
+  expect(page).toContain('N-7731');
+  // A code that has been used is not shown again, and what was used can't be cancelled.
+  expect(page.match(/<svg[^>]*role="img"[^>]*aria-label="Pass for one/g)).toHaveLength(2);
+  expect(page).toContain('Used · ');
+  expect(page).not.toContain('step=cancel');
 });

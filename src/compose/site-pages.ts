@@ -31,7 +31,11 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
   };
   const start: StartDeps = { ...first, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
   return {
-    home: homeHandler({ ...first, claimsBestPrice: config.claimsBestPrice }),
+    home: homeHandler({
+      ...first,
+      products: products.on.map(({ links }) => links),
+      claimsBestPrice: config.claimsBestPrice,
+    }),
     preferences: preferencesHandler({ rates }),
     terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
     privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),

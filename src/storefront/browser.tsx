@@ -15,7 +15,7 @@ import { prefetchPage } from './prefetched.ts';
 import type { LanguageIsland, PageData } from './page-data.ts';
 import { FrameProvider } from './frame.tsx';
 import { routeTree } from './route-tree.tsx';
-import { type ScreenName, screens } from './screens.ts';
+import { partsOf, type ScreenName, screens } from './screens.ts';
 
 /** Starts a new task, so that a pending tap is handled first. */
 const nextTask = () => new Promise<void>((begin) => setTimeout(begin));
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const { files, locales } = JSON.parse(document.getElementById('page-language')?.textContent ?? '') as LanguageIsland;
   setMessageFiles(first.iso, files);
   callAsVisitorOf(first);
-  await loadParts(first.screen);
+  await loadParts(first.screen, ...partsOf(first.screen, first.view));
 
   const basename = localePath(first.locale, '/');
   const nameOf = (path: string) => matchRoutes(tree, path, basename)?.at(-1)?.route.id as ScreenName | undefined;

@@ -68,7 +68,7 @@ export function Frame() {
 export function PageOutlet() {
   const data = usePageData();
   const key = `${data.screen} ${data.path.split('?')[0]}`;
-  const { component, parts } = loadedScreen(data.screen);
+  const { component, parts } = loadedScreen(data.screen, data.view);
   return createElement(component, { key, view: data.view, parts });
 }
 

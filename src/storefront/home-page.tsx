@@ -6,7 +6,7 @@ import { Picture } from '#ui/pictures/image.tsx';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 import type { ScreenProps } from '#web/screen.ts';
-import type { HomeView } from './home.ts';
+import type { HomeView, ProductTab } from './home.ts';
 
 const promises: readonly { icon: IconName; key: 'price' | 'clock' | 'certain' }[] = [
   { icon: 'receipt', key: 'price' },
@@ -41,6 +41,7 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
             <p className="mt-5 max-w-[29rem] text-lead">{t('lead')}</p>
           </div>
           <div className="mt-12 sm:mt-20 lg:mt-28">
+            {view.tabs.length > 0 ? <Tabs tabs={view.tabs} label={t('products')} /> : null}
             <SearchForm view={view.search.view} />
           </div>
         </div>
@@ -122,6 +123,23 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
         </div>
       </section>
     </>
+  );
+}
+
+/** The products; each has its search form on its own page. */
+function Tabs({ tabs, label }: { tabs: readonly ProductTab[]; label: string }) {
+  return (
+    <nav aria-label={label} className="mb-3">
+      <ul className="segments w-fit max-w-full overflow-x-auto">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,20 +1,24 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import type { FeaturedPlace } from '#verticals/product.ts';
+import type { FeaturedPlace, ProductLinks } from '#verticals/product.ts';
+import type { DrawnForm } from './drawn-form.ts';
 import type { ProductName } from './site-routes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
   readonly search: DrawnForm;
+  /** The products with the home page's own first; empty when there is only one. */
+  readonly tabs: readonly ProductTab[];
   readonly featured: readonly FeaturedPlace[];
   /** Path of the wide picture behind the search form. */
   readonly heroPicture: string;
 }
 
-/** The product that renders the search form. */
-export interface DrawnForm {
-  readonly product: ProductName;
-  readonly view: unknown;
+export interface ProductTab {
+  readonly label: string;
+  readonly href: string;
+  /** The product whose form is shown. */
+  readonly current?: true;
 }
 
 export interface FirstProduct {
@@ -26,6 +30,8 @@ export interface FirstProduct {
 }
 
 export interface HomeDeps extends FirstProduct {
+  /** Links of every product, the first one's first. */
+  readonly products: readonly ProductLinks[];
   /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
   /**
@@ -44,6 +50,7 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
     async show(context) {
       const view: HomeView = {
         search: formOf(deps, context),
+        tabs: tabsOf(deps.products, context),
         featured: await deps.featured(context.locale),
         heroPicture: context.brand.look.picture,
       };
@@ -81,4 +88,13 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       };
     },
   };
+}
+
+/** Tabs are links: a form that the visitor does not use is not loaded. */
+function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): ProductTab[] {
+  if (products.length < 2) return [];
+  return products.map(({ home }, at) => ({
+    label: translate(`navigation.${home.label}`),
+    ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.route.href(locale, {}) }),
+  }));
 }

@@ -17,7 +17,7 @@ import { isFramed } from './widget/framed.ts';
 // oxlint-disable-next-line no-explicit-any -- each handler has its own view.
 export type PageHandlers = Partial<Record<RouteName, PageHandler<any>>>;
 
-export interface PagesDeps extends PageDeps {
+export interface PagesDeps extends Omit<PageDeps, 'patterns'> {
   readonly handlers: PageHandlers;
   /**
    * The signed-in person, and cookies to set with the response. Looked up only when the browser sent a session cookie.
@@ -38,7 +38,7 @@ const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
 const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
 /** Reads requests for pages. */
-function visitsOf(deps: PagesDeps) {
+function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTraceId'>) {
   /** Signed out when the look-up fails: pages work without it. */
   const principalOf = async (cookies: Readonly<Record<string, string>>, { id: brandId, origin }: PageBrand) => {
     try {
@@ -83,14 +83,24 @@ const paramsOf = (request: Request): Record<string, string> => {
   return prefixes.includes(prefix) ? { prefix } : {};
 };
 
+/** The pages of this installation: those of a product that is off have no handler. */
+const namesOf = ({ handlers }: PagesDeps) => (Object.keys(routes) as RouteName[]).filter((name) => handlers[name]);
+
+function withPatterns(options: PagesDeps) {
+  return { ...options, patterns: new Set(namesOf(options).map((name) => routes[name].pattern)) };
+}
+
 /** Answers every page of a site that is closed for now. */
-export function closedPages(deps: PagesDeps): (request: Request, bindings: SiteBindings) => Promise<Response> {
+export function closedPages(options: PagesDeps): (request: Request, bindings: SiteBindings) => Promise<Response> {
+  const deps = withPatterns(options);
   const visit = visitsOf(deps);
   return async (request, bindings) => await answerClosed(deps, await visit(request, bindings, paramsOf(request)));
 }
 
 /** Registers every page under every locale's prefix. Must be added last: it ends with the 404 page. */
-export function registerPages(app: PagesApp, deps: PagesDeps): void {
+export function registerPages(app: PagesApp, options: PagesDeps): void {
+  const deps = withPatterns(options);
+  const names = namesOf(options);
   const visit = visitsOf(deps);
   /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
   const isWritten = (url: string, { prefix }: Record<string, string>) => {
@@ -106,10 +116,7 @@ export function registerPages(app: PagesApp, deps: PagesDeps): void {
   app.all(`/${defaultLocale}/*`, (c) => bare(c.req.raw));
   app.all(`/${defaultLocale}`, (c) => bare(c.req.raw));
 
-  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) =>
-    rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1,
-  );
-  for (const name of names) {
+  for (const name of names.toSorted((a, b) => (rank(routes[a].pattern) < rank(routes[b].pattern) ? -1 : 1))) {
     const handler = deps.handlers[name];
     if (!handler) continue;
     const { pattern } = routes[name];

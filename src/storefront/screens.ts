@@ -3,6 +3,7 @@ import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
 import type { Screen, ScreenProps } from '#web/screen.ts';
 import * as products from './products.ts';
+import type { DrawnForm } from './drawn-form.ts';
 import type { ProductName, routes } from './site-routes.ts';
 
 export type RouteName = keyof typeof routes;
@@ -15,7 +16,8 @@ const productScreens = Object.fromEntries(
   ),
 ) as Record<Extract<ScreenName, `${ProductName}.${string}`>, Screen>;
 
-const searchForms = Object.keys(products).map((product) => `${product}.searchForm`);
+/** The search form of the product that the view names. Others are not loaded. */
+const searchForm = ({ search }: { readonly search: DrawnForm }) => [`${search.product}.searchForm`];
 
 /** Texts of the frame around every page. */
 export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];
@@ -42,13 +44,13 @@ export const screens: Record<ScreenName, Screen> = {
     load: () => import('./start/start-page.tsx').then((page) => page.StartPage),
     file: 'src/storefront/start/start-page.tsx',
     namespaces: ['start', 'searches'],
-    draws: searchForms,
+    draws: searchForm,
   },
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),
     file: 'src/storefront/home-page.tsx',
     namespaces: ['home'],
-    draws: searchForms,
+    draws: searchForm,
   },
   preferences: {
     load: () => import('./preferences/preferences-page.tsx').then((page) => page.PreferencesPage),
@@ -83,33 +85,41 @@ export const screens: Record<ScreenName, Screen> = {
   },
 };
 
-const drawnBy = (name: ScreenName) => (screens[name].draws ?? []) as readonly ScreenName[];
-
-/** The screen and those that it renders. */
-export function withParts(name: ScreenName): readonly Screen[] {
-  return [screens[name], ...drawnBy(name).map((part) => screens[part])];
+/** Names of the screens that a screen renders with this view. */
+export function partsOf(name: ScreenName, view: unknown): readonly ScreenName[] {
+  return (screens[name].draws?.(view) ?? []) as readonly ScreenName[];
 }
 
 const loaded = new Map<ScreenName, ComponentType<ScreenProps>>();
 const noParts: ScreenProps['parts'] = {};
 
 /** The component of a screen that `loadScreen` has loaded, and of those that it renders. Throws otherwise. */
-export function loadedScreen(name: ScreenName): { component: ComponentType<ScreenProps>; parts: ScreenProps['parts'] } {
-  const component = loaded.get(name);
-  if (!component) throw new Error(`screen ${name} is not loaded`);
-  const embedded = drawnBy(name);
-  const parts =
-    embedded.length === 0 ? noParts : Object.fromEntries(embedded.map((part) => [part, loadedScreen(part).component]));
+export function loadedScreen(
+  name: ScreenName,
+  view: unknown,
+): { component: ComponentType<ScreenProps>; parts: ScreenProps['parts'] } {
+  const component = loadedOne(name);
+  const embedded = partsOf(name, view);
+  const parts = embedded.length === 0 ? noParts : Object.fromEntries(embedded.map((part) => [part, loadedOne(part)]));
   return { component, parts: parts as ScreenProps['parts'] };
 }
 
-/** Rejects when the chunk can't be loaded. */
-export async function loadScreen(name: ScreenName): Promise<void> {
-  if (loaded.has(name)) return;
-  const [component] = await Promise.all([screens[name].load(), ...drawnBy(name).map(loadScreen)]);
-  loaded.set(name, component);
+function loadedOne(name: ScreenName): ComponentType<ScreenProps> {
+  const component = loaded.get(name);
+  if (!component) throw new Error(`screen ${name} is not loaded`);
+  return component;
 }
 
-export function namespacesOf(name: ScreenName): string[] {
-  return [...new Set([...layoutNamespaces, ...withParts(name).flatMap(({ namespaces }) => namespaces)])];
+/** Rejects when a chunk can't be loaded. */
+export async function loadScreens(names: readonly ScreenName[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      if (!loaded.has(name)) loaded.set(name, await screens[name].load());
+    }),
+  );
+}
+
+/** The namespaces of these screens and of the frame around every page. */
+export function namespacesOf(...names: readonly ScreenName[]): string[] {
+  return [...new Set([...layoutNamespaces, ...names.flatMap((name) => screens[name].namespaces)])];
 }

@@ -4,6 +4,8 @@ export interface Call {
   readonly purpose: CallPurpose;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
+  /** In addition to those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** A question: it changes nothing over there. */
   readonly repeatable?: true;
@@ -46,12 +48,12 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A caller of a supplier's JSON wire that never throws and never outlasts its budget (milliseconds × `timeScale`). */
 export function createCaller({ wire, headers, timeScale = 1 }: CallerOptions): Caller {
-  return async ({ purpose, method, path, body, repeatable, budgetMs, signal }) => {
+  return async ({ purpose, method, path, headers: more, body, repeatable, budgetMs, signal }) => {
     const answer = await wire({
       purpose,
       method,
       path,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers() },
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers(), ...more },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(repeatable && { repeatable }),
       timeoutMs: Math.max(1, Math.ceil(budgetMs * timeScale)),

@@ -1,13 +1,13 @@
 import { Icon } from './icon.tsx';
 
+export interface CrumbView {
+  readonly label: string;
+  readonly lang?: string;
+  readonly href?: string;
+}
+
 /** Breadcrumbs of a page. The last item is the page itself and needs no address. */
-export function Breadcrumbs({
-  label,
-  items,
-}: {
-  label: string;
-  items: readonly { label: string; lang?: string; href?: string | undefined }[];
-}) {
+export function Breadcrumbs({ label, items }: { label: string; items: readonly CrumbView[] }) {
   return (
     <nav aria-label={label}>
       <ol className="crumbs">

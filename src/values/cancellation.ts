@@ -55,6 +55,22 @@ export function noWorsePolicy(offered: CancellationPolicy, accepted: Cancellatio
   return moments.every((at) => compareMoney(feeAt(offered, at, currency), feeAt(accepted, at, currency)) <= 0);
 }
 
+/** A policy at another total, so that a changed price alone is not taken for a changed policy. */
+export function scaledPolicy(policy: CancellationPolicy, oldMinor: bigint, total: Money): CancellationPolicy {
+  if (total.minor === oldMinor || oldMinor === 0n || policy.kind === 'on_request') return policy;
+  return {
+    zone: policy.zone,
+    steps: policy.steps.map((step) => ({
+      from: step.from,
+      // One unit of tolerance upwards: both sides were rounded.
+      fee: {
+        minor: step.fee.minor === 0n ? 0n : (step.fee.minor * total.minor) / oldMinor + 1n,
+        currency: total.currency,
+      },
+    })),
+  };
+}
+
 /** A period with a constant cancellation fee. */
 export interface CancellationPart {
   /** Null for a step that began before the booking. */

@@ -15,6 +15,8 @@ import type { SitemapSource } from '#web/sitemap.ts';
 
 /** The server side of a product. The part that browsers load is its `ProductPages`. */
 export interface Product {
+  /** Its name in quotes and reservations: `hotel`. */
+  readonly kind: string;
   /** Loads its content and connects its suppliers. Rejects when the site must not start without it. */
   open(ground: ProductGround): Promise<OpenProduct>;
 }
@@ -54,8 +56,6 @@ export interface ProductGround {
 }
 
 export interface OpenProduct {
-  /** Its name in quotes and reservations: `hotel`. */
-  readonly kind: string;
   /** One handler for each of its routes, by name. */
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
   readonly pages: Readonly<Record<string, PageHandler<any>>>;

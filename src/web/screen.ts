@@ -18,6 +18,7 @@ export interface Screen {
   readonly namespaces: readonly string[];
   /** Shown with header and footer when left out: every browser loads this list, so it is short. */
   readonly layout?: 'default' | 'minimal' | 'clean';
-  /** Names of other screens that it renders inside. */
-  readonly draws?: readonly string[];
+  /** Names of the other screens that it renders inside, by its view. */
+  // oxlint-disable-next-line no-explicit-any -- each page has its own view.
+  readonly draws?: (view: any) => readonly string[];
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createQuote } from '#booking/booking.ts';
 import type {
   CancellationFeeAnswer,
+  IssuedCode,
   Order,
   ProductPresenter,
   ProductSupply,
@@ -21,11 +22,10 @@ const net: readonly PriceLine[] = [
 const zone = 'Europe/Madrid';
 
 /** A product that only tests know, with all that a product has: one pass costs ten euros and our mark-up. */
-export const passes: Product = { open: async (ground) => openPasses(ground) };
+export const passes: Product = { kind: 'pass', open: async (ground) => openPasses(ground) };
 
 function openPasses(ground: ProductGround): OpenProduct {
   return {
-    kind: 'pass',
     pages: {
       counter: { show: async () => page(null) },
       pass: { show: async ({ params }) => page(params['day'] ?? null) },
@@ -100,6 +100,19 @@ const quoteRoute = createRoute({
 /** The travellers of each sold pass as the counter knows them, with their documents, by reference. */
 export const knownAtCounter = new Map<string, readonly Traveller[]>();
 
+/** Whether the second of the passes has been used; tests change it. */
+export const counterCodes = { isUsed: false };
+
+const issuedCodes = (): readonly IssuedCode[] => [
+  { holder: 'adult', number: 'N-7731', codes: [{ format: 'qr_code', value: 'PASS-1' }], usedAt: null },
+  {
+    holder: 'child',
+    number: null,
+    codes: [{ format: 'code_128', value: 'PASS-2' }],
+    usedAt: counterCodes.isUsed ? '2027-05-01T08:30:00Z' : null,
+  },
+];
+
 /** What the counter tells of the fee when it is asked; tests change it. */
 export const counterTerms: {
   /** How often it was asked. */
@@ -125,7 +138,12 @@ function counter(documents: TravellerDocuments): ProductSupply {
     async book(order) {
       sold.set(order.reference, { order, cancelledFor: null });
       knownAtCounter.set(order.reference, [...order.travellers, ...(await documents.of(order.reference))]);
-      return { kind: 'confirmed', supplierReference: `P-${order.reference}`, propertyConfirmation: null };
+      return {
+        kind: 'confirmed',
+        supplierReference: `P-${order.reference}`,
+        propertyConfirmation: null,
+        issued: issuedCodes(),
+      };
     },
     async status({ reference }) {
       const pass = sold.get(reference);
@@ -196,6 +214,11 @@ export const presenter: ProductPresenter = {
       ],
     };
   },
+  codeTexts: () => ({
+    heading: 'Your passes',
+    hint: 'Show them at the counter',
+    holder: ({ holder }) => `Pass for one ${holder}`,
+  }),
   form: () => ({
     slots: [
       {

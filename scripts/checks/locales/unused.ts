@@ -3,8 +3,8 @@ import { type Check, productFiles } from '../tree.ts';
 import { messagesOf } from './locale-texts.ts';
 import { type SourceWords, sourceWords } from './source-words.ts';
 
-/** Every key of these is shown, in the order of its file. */
-const shownWhole = /^legal-/;
+/** Every key of these is shown, in the order of its file, or written into the database. */
+const shownWhole = /^legal-|^tour-names$/;
 /** Keys of these are named in other folders: labels of products' links, and the closed list of words of a booking. */
 const keysOfOthers = /^navigation$|-booking$/;
 /** A varying part may itself be a template: `milestone_${key}` with `refund_${state}` as the key. */

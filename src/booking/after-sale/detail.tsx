@@ -9,6 +9,7 @@ import { NotesCard } from '../checkout/summary/notes-card.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
 import { ProductCard } from '../checkout/summary/product-card.tsx';
 import { Replaces } from '../change/replaces.tsx';
+import { CodeCards } from '../issued/code-cards.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DueNotice } from './due-notice.tsx';
@@ -31,6 +32,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
       {view.replacement ? <Replaces replaces={view.replacement} className="mb-6 print:hidden" /> : null}
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
+      {view.codes ? <CodeCards view={view.codes} /> : null}
       {view.change ? <ChangeNotice change={view.change} /> : null}
       {view.events ? <Follow events={view.events} seconds={5} /> : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 print:mt-3 print:grid-cols-[minmax(0,1fr)_19rem] print:gap-3">

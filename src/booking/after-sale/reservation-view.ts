@@ -1,3 +1,4 @@
+import { isUsed } from '../issued/issued-code.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -8,6 +9,7 @@ import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type CodesView, codesView } from '../issued/codes-view.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type CreditLine, creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
@@ -58,6 +60,8 @@ export interface ReservationDetail {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
   /** Expected arrival time, and instructions when the desk is closed then. */
   readonly arrival: ReviewArrival | null;
+  /** What the supplier has issued for the travellers. */
+  readonly codes: CodesView | null;
   readonly contact: {
     readonly name: string;
     readonly email: string;
@@ -183,6 +187,7 @@ export async function reservationDetail(
     travellers: namedTravellers(form, found.travellers),
     answers: answerTexts(form, found.answers),
     arrival: reviewArrival(context, summary, words, found.arrivalHour, true),
+    codes: codesView(deps.presenters, found, summary.zone, context.locale),
     contact: {
       name: found.contactName,
       email: found.email,
@@ -204,7 +209,11 @@ export async function reservationDetail(
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
-      found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
+      // What was used can't be given back, whatever the supplier would say.
+      found.state === 'confirmed' &&
+      found.policy.kind === 'on_request' &&
+      isCancellable(found) &&
+      !found.issued.some(isUsed)
         ? cancelHref(context, found)
         : null,
     changeHref: changeable(deps, found)

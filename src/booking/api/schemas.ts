@@ -15,6 +15,7 @@ import {
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
+import { codeFormats } from '../issued/issued-code.ts';
 import type { RefundTo } from '../vertical.ts';
 import type { PaymentState, RefundState, ShownState, TripMode } from '../tables.ts';
 
@@ -158,6 +159,21 @@ export const reservationSchema = z
     failure: z.string().nullable().openapi({ example: null, description: 'Why it failed or expired: `sold_out` …' }),
     product,
     property_confirmation: z.string().nullable().openapi({ example: 'CM-48213' }),
+    issued: z
+      .array(
+        z.strictObject({
+          holder: z
+            .string()
+            .nullable()
+            .openapi({ example: 'adult', description: 'The product’s own code of whom it is for' }),
+          number: z.string().nullable().openapi({ example: 'T-55102' }),
+          codes: z.array(
+            z.strictObject({ format: z.enum(codeFormats), value: z.string().openapi({ example: '8H2K9Q' }) }),
+          ),
+          used_at: instantText.nullable(),
+        }),
+      )
+      .openapi({ description: 'What the provider has issued: a code for each ticket, each in one or more formats' }),
     payable_through: orNull(
       z.strictObject({
         name: z.string().openapi({ example: 'Sunny Stays Ltd' }),

@@ -115,6 +115,12 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     failure: found.failure,
     product: product(summary, form),
     property_confirmation: found.propertyConfirmation,
+    issued: found.issued.map(({ holder, number, codes, usedAt }) => ({
+      holder,
+      number,
+      codes: codes.map(({ format, value }) => ({ format, value })),
+      used_at: usedAt,
+    })),
     payable_through: found.payableThrough && {
       name: found.payableThrough.name,
       tax_number: found.payableThrough.taxNumber,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type CancellationPolicy, feeAt } from '#values/cancellation.ts';
 import { type Money, subtract, zero } from '#values/money.ts';
+import { isUsed } from '../issued/issued-code.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
@@ -16,7 +17,9 @@ import type { ShownReservation } from './find-reservation.ts';
  * (`askFee`). Uses the database's clock (`reservation.now`).
  */
 export function cancellationQuote(reservation: ShownReservation): CancellationQuote | null {
-  const { state, policy, now, total } = reservation;
+  const { state, policy, now, total, issued } = reservation;
+  // What was used can't be given back.
+  if (issued.some(isUsed)) return null;
   return isCancellable(reservation) ? unasked(state, policy, now, total) : null;
 }
 
@@ -50,7 +53,7 @@ export async function requestCancellation(
     if (!s) throw new Error(`no trip ${tripId}`);
     const part = partOf(s, id);
     const { reservation } = part;
-    if (!isCancellable({ state: reservation.state, trip: s.trip }))
+    if (!isCancellable({ state: reservation.state, trip: s.trip }) || reservation.issued.some(isUsed))
       return { kind: reservation.cancel_requested_at ? 'requested' : 'not_cancellable' };
     const quote = await quoteOf(db, s, part, agreed);
     if ('kind' in quote) return quote;

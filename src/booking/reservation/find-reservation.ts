@@ -138,6 +138,7 @@ async function showReservations(
       supplierReference: row.supplier_reference,
       propertyConfirmation: row.property_confirmation,
       payableThrough: row.payable_through,
+      issued: row.issued,
       createdAt: row.created_at.toISOString(),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       cancelledAt: row.cancelled_at?.toISOString() ?? null,

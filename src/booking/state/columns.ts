@@ -48,6 +48,7 @@ export const reservationColumns = [
   'supplier_reference',
   'property_confirmation',
   'payable_through',
+  'issued',
   'failure',
   'accepted_fee_minor',
   'supplier_fee_minor',

@@ -58,6 +58,21 @@ export const layout = String.raw`
     grid.cell(inset: (x: 16pt, y: 12pt), fill: wash, text(weight: 700, d.length)))
 })
 
+#if d.codes != none {
+  v(4pt)
+  heading(level: 2, d.codes.heading)
+  text(size: 9pt, fill: soft, d.codes.hint)
+  v(2pt)
+  let wide = d.codes.codes.any(one => one.isWide)
+  grid(columns: if wide { (1fr, 1fr) } else { (1fr, 1fr, 1fr) }, gutter: 9pt,
+    ..d.codes.codes.map(one => block(width: 100%, stroke: 0.8pt + line-colour, radius: 7pt, inset: 10pt, breakable: false, align(center, {
+      text(weight: 700, one.label)
+      if one.image != none { block(above: 7pt, below: 5pt, image(bytes(one.image), format: "svg", width: if wide { 100% } else { 34mm }, alt: one.label)) }
+      if one.used != none { block(above: 7pt, text(weight: 700, fill: soft, one.used)) }
+      if one.number != none { text(size: 8.5pt, plain(one.number)) }
+    }))))
+}
+
 #v(4pt)
 #for section in d.sections {
   block(width: 100%, above: 10pt, breakable: true, {

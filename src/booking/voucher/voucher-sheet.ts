@@ -18,10 +18,25 @@ export interface VoucherSheet {
   /** Start and end. */
   readonly times: readonly Labelled[];
   readonly length: string;
+  /** What is scanned at the entrance; null without codes. */
+  readonly codes: VoucherCodes | null;
   readonly sections: readonly VoucherSection[];
   readonly paid: { readonly text: string; readonly note: string };
   readonly support: Labelled;
   readonly issued: string;
+}
+
+export interface VoucherCodes {
+  readonly heading: string;
+  readonly hint: string;
+  readonly codes: readonly {
+    readonly label: string;
+    readonly number: string | null;
+    /** An SVG image, or null for a used one. */
+    readonly image: string | null;
+    readonly isWide: boolean;
+    readonly used: string | null;
+  }[];
 }
 
 export interface Labelled {

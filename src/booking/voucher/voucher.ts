@@ -7,6 +7,8 @@ import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
+import { type CodesView, codesView } from '../issued/codes-view.ts';
+import { codeSvg } from '../issued/draw-code.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -14,7 +16,7 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { typeset } from './typeset.ts';
-import type { VoucherSection, VoucherSheet } from './voucher-sheet.ts';
+import type { VoucherCodes, VoucherSection, VoucherSheet } from './voucher-sheet.ts';
 
 export { TooManyVouchers } from './typeset.ts';
 
@@ -97,6 +99,7 @@ export async function voucherSheet(
       { label: words('ends'), value: product.ends.text },
     ],
     length: product.length,
+    codes: codesOf(codesView(presenters, found, product.zone, code)),
     sections: [
       section(words('travellers'), {
         rows: [
@@ -155,4 +158,20 @@ export async function voucherSheet(
     support: { label: t('support'), value: words('voucherHelp', { email: brand.supportEmail }) },
     issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };
+}
+
+function codesOf(view: CodesView | null): VoucherCodes | null {
+  return (
+    view && {
+      heading: view.heading,
+      hint: view.hint,
+      codes: view.codes.map(({ label, number, drawn, used }) => ({
+        label: isolated(label),
+        number,
+        image: drawn && codeSvg(drawn),
+        isWide: drawn !== null && drawn.width > 1.5 * drawn.height,
+        used,
+      })),
+    }
+  );
 }

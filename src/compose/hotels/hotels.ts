@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
@@ -11,6 +10,7 @@ import { placeNames } from './place-names.ts';
 
 /** Hotels with their suppliers, which sell the demo world and what the operator has contracted. */
 export const hotels: Product = {
+  kind: 'hotel',
   async open(ground) {
     const { database, dataDirectory, deliver, env, log, now, publicOrigin, secret, signal, timeScale } = ground;
     const wanted = { seed: worldSeed, properties: ground.worldProperties };
@@ -29,7 +29,6 @@ export const hotels: Product = {
       suppliers: supply.suppliers,
       offerSeal: createSeal(secret, 'offer'),
       nightLevel,
-      mediaDirectory: join(dataDirectory, 'media'),
       sharesSessions: ground.sharesState,
       favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
     });

@@ -11,8 +11,10 @@ export interface Distortions {
   readonly changeOffers: (body: Json, change: Change) => Json;
   /** Fields with lists whose first entry can come twice. */
   readonly lists: readonly string[];
-  /** How faults change an offer, other than its amounts. */
+  /** How faults change an offer, other than its amounts; those of amounts too, where the wire writes amounts in its own way. */
   readonly ofOffer: Readonly<Record<string, Change>>;
+  /** The field that bookings have and no other answer, with their state; `state` where it is left out. */
+  readonly stateField?: string;
   /** How faults change a booking. */
   readonly ofBooking: Readonly<Record<string, Change>>;
 }
@@ -74,19 +76,21 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The answer with its content corrupted by the faults. */
+/** The answer with its content corrupted by the faults. An answer that is a list is changed as the field `entries` of an object. */
 export function distort(body: unknown, faults: Faults, distortions: Distortions): unknown {
+  if (Array.isArray(body)) return (distort({ entries: body }, faults, distortions) as Json).entries;
   if (!isObject(body) || 'error' in body) return body;
+  const { stateField = 'state' } = distortions;
   let spoiled = body;
   for (const name of faults.keys()) {
     const amount = own(ofAmount, name);
-    const change: Change | undefined = amount
-      ? (offer) => mapAmounts(offer, distortions.decimals, amount) as Json
-      : own(distortions.ofOffer, name);
+    const change: Change | undefined =
+      own(distortions.ofOffer, name) ??
+      (amount && ((offer) => mapAmounts(offer, distortions.decimals, amount) as Json));
     if (change) spoiled = distortions.changeOffers(spoiled, change);
     if (name === 'duplicate_ids') spoiled = repeatFirst(spoiled, distortions);
-    if ('state' in spoiled) spoiled = own(distortions.ofBooking, name)?.(spoiled) ?? spoiled;
-    if (name === 'wrong_types' && 'state' in spoiled) spoiled = { ...spoiled, state: 7, reference: null };
+    if (stateField in spoiled) spoiled = own(distortions.ofBooking, name)?.(spoiled) ?? spoiled;
+    if (name === 'wrong_types' && stateField in spoiled) spoiled = { ...spoiled, [stateField]: 7, reference: null };
   }
   return spoiled;
 }

@@ -22,6 +22,8 @@ export interface Ask {
   /** The price that the buyer expects. */
   readonly price: WireAmount;
   readonly guests: readonly Guest[];
+  /** How long to hold, where the wire lets the buyer say; 20 minutes otherwise. */
+  readonly holdMs?: number;
 }
 
 /** The offer of a product for a request. */
@@ -59,14 +61,14 @@ function newRow<Columns extends object>(
     confirmation: null,
     fee: null,
     created_at: now,
-    hold_until: state === 'held' ? now + holdLifeMs : null,
+    hold_until: state === 'held' ? now + (ask.holdMs ?? holdLifeMs) : null,
     confirms_at: null,
     visible_at: now,
     supplier_cancels_at: null,
   };
 }
 
-/** Holds stock for 20 minutes. Repeating it with the same reference moves the end; there is never a second hold. */
+/** Holds stock. Repeating it with the same reference moves the end; there is never a second hold. */
 export function hold<Columns extends object>(
   context: Context<Columns>,
   ask: Ask,
@@ -80,7 +82,7 @@ export function hold<Columns extends object>(
     const stored = context.bookings.find(ask.reference);
     const existing = stored && asOf(stored, now);
     if (existing?.state === 'held') {
-      const extended = { ...existing, hold_until: now + holdLifeMs };
+      const extended = { ...existing, hold_until: now + (ask.holdMs ?? holdLifeMs) };
       context.bookings.save(extended);
       return answer(context.show(extended));
     }

@@ -42,6 +42,8 @@ export interface Product<Columns extends object> {
   readonly show: (row: Row<Columns>) => object;
   /** What an admin may change in a confirmed booking. */
   readonly change: Change<Columns>;
+  /** The key that a buyer has sent where the wire has it elsewhere than in `x-api-key`, whose place is the default. */
+  readonly keyIn?: (headers: Headers) => string;
   /** The buyer's reference and the lead guest's family name in a call to hold or book; null in any other. */
   readonly named: (call: Call) => { readonly reference: string; readonly surname: string } | null;
 }
@@ -125,10 +127,11 @@ export function createSupplierServer<Columns extends object>(
   };
 
   const fetch = async (request: Request): Promise<Response> => {
-    if (!isSecret(request.headers.get('x-api-key') ?? '', options.apiKey))
-      return jsonResponse(refusal(401, 'unauthorized'));
     const url = new URL(request.url);
-    if (url.pathname.startsWith('/admin/')) {
+    const isAdmin = url.pathname.startsWith('/admin/');
+    const key = isAdmin || !product.keyIn ? request.headers.get('x-api-key') : product.keyIn(request.headers);
+    if (!isSecret(key ?? '', options.apiKey)) return jsonResponse(refusal(401, 'unauthorized'));
+    if (isAdmin) {
       const done = await administer(request, url.pathname);
       sender?.wake();
       return jsonResponse(done);

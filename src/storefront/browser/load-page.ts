@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { callAs } from '#web/browser/call-api.ts';
 import type { PageData } from '../page-data.ts';
-import { screens, type ScreenName } from '../screens.ts';
+import { partsOf, screens, type ScreenName } from '../screens.ts';
 import { reloadOnce } from './chunk-failure.ts';
 import { writeHead } from './head.ts';
 import { throughNetwork, Unreached } from './through-network.ts';
@@ -30,7 +30,7 @@ export async function loadPage(
   }
   // An absolute address, because the router would add the locale's prefix to a path.
   if ('redirect' in page) throw redirect(new URL(page.redirect, location.origin).href);
-  await throughNetwork(() => partsOf(page.screen, request.url), attempts);
+  await throughNetwork(() => chunksOf(page, request.url), attempts);
   // Analytics scripts can't be unloaded, so a page that must not be measured gets a full load.
   if ('dataLayer' in window && page.shell.visit.tags === null) {
     openDocument(request.url);
@@ -44,9 +44,9 @@ export async function loadPage(
 }
 
 /** A chunk that fails to load with a network is of an older build: the requested address is loaded in full. */
-async function partsOf(screen: ScreenName, url: string): Promise<void> {
+async function chunksOf({ screen, view }: PageData, url: string): Promise<void> {
   try {
-    await loadParts(screen);
+    await loadParts(screen, ...partsOf(screen, view));
   } catch (error) {
     if (isOffline()) throw new Unreached();
     if (reloadOnce(undefined, undefined, () => location.assign(url))) return await never();

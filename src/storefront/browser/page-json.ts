@@ -1,6 +1,6 @@
 import { loadMessages } from '#i18n/browser-messages.ts';
 import type { PageJson } from '../page-data.ts';
-import { loadScreen, namespacesOf, type ScreenName } from '../screens.ts';
+import { loadScreens, namespacesOf, type ScreenName } from '../screens.ts';
 import { fetchPageJson, takePrefetched } from '../prefetched.ts';
 import { Unreached } from './through-network.ts';
 
@@ -23,7 +23,7 @@ export async function loadPageJson(url: string, signal: AbortSignal): Promise<Pa
   throw new Unreached();
 }
 
-/** The component and the texts of a screen, together. */
-export async function loadParts(screen: ScreenName): Promise<void> {
-  await Promise.all([loadScreen(screen), loadMessages(namespacesOf(screen))]);
+/** The components and the texts of these screens, together. */
+export async function loadParts(...drawn: readonly ScreenName[]): Promise<void> {
+  await Promise.all([loadScreens(drawn), loadMessages(namespacesOf(...drawn))]);
 }

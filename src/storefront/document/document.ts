@@ -2,7 +2,7 @@ import { leadLayer } from '#accounts/screens.ts';
 import { defaultLocale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
-import { namespacesOf, type ScreenName, screens, withParts } from '../screens.ts';
+import { namespacesOf, partsOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
@@ -53,11 +53,11 @@ function once(assets: Assets, key: string, write: () => string): string {
 }
 
 /** Preloads the fonts; of the scripts only the first, which loads the others after the first paint. */
-function preloads(screen: ScreenName, locale: LocaleCode, assets: Assets): string {
+function preloads(drawn: readonly ScreenName[], locale: LocaleCode, assets: Assets): string {
   const files = [
     assets.entry,
-    ...withParts(screen).flatMap(({ file }) => assets.chunks(file)),
-    ...namespacesOf(screen).map((name) => assets.messages(fileLocale(locale, name), name)),
+    ...drawn.flatMap((screen) => assets.chunks(screens[screen].file)),
+    ...namespacesOf(...drawn).map((name) => assets.messages(fileLocale(locale, name), name)),
   ];
   const fonts = assets
     .fonts(locale)
@@ -71,7 +71,7 @@ const later = ['calendar'];
 
 /** Namespaces that browsers may load: those of mails and vouchers stay on the server. */
 const shown = [
-  ...new Set([...(Object.keys(screens) as ScreenName[]).flatMap(namespacesOf), ...leadLayer.namespaces, ...later]),
+  ...new Set([...namespacesOf(...(Object.keys(screens) as ScreenName[])), ...leadLayer.namespaces, ...later]),
 ].filter((name) => namespaces.includes(name));
 
 /** The part of a document that all pages of a language share: message addresses, and the list of languages. */
@@ -85,6 +85,7 @@ function languageIsland(locale: LocaleCode, assets: Assets): string {
 
 /** The whole document around a page's markup. */
 export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {
+  const drawn = [data.screen, ...partsOf(data.screen, data.view)];
   return (
     `<!doctype html><html lang="${data.iso}" dir="${data.dir}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -95,7 +96,7 @@ export function writeDocument(data: PageData, markup: string, brand: DocumentBra
     [...assets.styles, ...(brand.theme ? [brand.theme] : []), ...(data.head.styles ?? [])]
       .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
       .join('') +
-    once(assets, `${data.screen} ${data.textLocale}`, () => preloads(data.screen, data.textLocale, assets)) +
+    once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets)) +
     `</head><body><div id="app">${markup}</div>` +
     once(assets, data.textLocale, () => languageIsland(data.textLocale, assets)) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`

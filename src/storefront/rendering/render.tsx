@@ -6,7 +6,7 @@ import { locales } from '#i18n/locales.ts';
 import { FrameProvider } from '../frame.tsx';
 import type { PageData } from '../page-data.ts';
 import { routeTree } from '../route-tree.tsx';
-import { namespacesOf, screens } from '../screens.ts';
+import { namespacesOf, partsOf, screens } from '../screens.ts';
 import { renderedShell } from '../shell/rendered-shell.tsx';
 import type { MatchedRoute } from './renderer.ts';
 
@@ -68,7 +68,7 @@ function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRo
 
 /** The markup of a page. Its screen must be loaded. Throws what a component throws. */
 export function renderPage(data: PageData, route: MatchedRoute): string {
-  const texts = textBookOf(data.textLocale, namespacesOf(data.screen));
+  const texts = textBookOf(data.textLocale, namespacesOf(data.screen, ...partsOf(data.screen, data.view)));
   const layout = screens[data.screen]?.layout;
   const shellMarkup = layout === 'clean' ? null : renderedShell(data.shell, layout === 'minimal', texts);
   const router = routerOf(data, route);

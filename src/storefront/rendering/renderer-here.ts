@@ -1,12 +1,12 @@
 import type { Assets } from '../document/assets.ts';
 import { writeDocument } from '../document/document.ts';
-import { loadScreen, type ScreenName, screens } from '../screens.ts';
+import { loadScreens, type ScreenName, screens } from '../screens.ts';
 import type { Renderer } from './renderer.ts';
 import { renderPage } from './render.tsx';
 
 /** Renders in this thread. Rejects when a screen can't be loaded. */
 export async function rendererHere(assets: Assets): Promise<Renderer> {
-  await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
+  await loadScreens(Object.keys(screens) as ScreenName[]);
   const encoder = new TextEncoder();
   return {
     draw: async ({ data, route, brand, start = data.view }) =>

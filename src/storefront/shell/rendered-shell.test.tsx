@@ -12,6 +12,7 @@ import { renderedShell } from './rendered-shell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
+import { routes } from '../site-routes.ts';
 import { nowhereElse } from './outside-pages.ts';
 
 await loadLocale('he');
@@ -29,13 +30,14 @@ const request: PageRequest = {
   now: new Date('2026-11-21T10:00:00Z'),
   traceId: 't',
 };
+const patterns = new Set(Object.values(routes).map(({ pattern }) => pattern));
 const outside = { ...nowhereElse, joinAgent: 'https://agents.example/join' };
 
 const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;', '&#39;');
 
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
-  const shell = makeShell(context, { demo: true, outside, products: [hotelLinks], publicToken: 'public' });
+  const shell = makeShell(context, { demo: true, outside, products: [hotelLinks], patterns, publicToken: 'public' });
   const texts = textBookOf(context.textLocale, namespacesOf('hotels.results'));
   return {
     drawn: renderedShell(shell, minimal, texts),

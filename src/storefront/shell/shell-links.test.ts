@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ProductLinks } from '#verticals/product.ts';
 import { testBrand } from '#tests/brand.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
+import { route } from '#web/route.ts';
 import { hotelLinks } from '#verticals/hotels/hotel-links.ts';
+import { routes } from '../site-routes.ts';
 import { nowhereElse, type OutsidePages } from './outside-pages.ts';
 import { shellLinks } from './shell-links.ts';
 import { networkOf } from '#web/social-networks.ts';
@@ -33,11 +36,24 @@ interface Visitor {
   readonly cookies?: Record<string, string>;
   readonly outside?: OutsidePages;
   readonly whiteLabel?: true;
+  readonly products?: readonly ProductLinks[];
+  readonly patterns?: ReadonlySet<string>;
   readonly social?: readonly string[];
 }
 
+const everyPattern = new Set(Object.values(routes).map(({ pattern }) => pattern));
+
 function linksFor(visitor: Visitor = {}) {
-  const { principal = null, locale = 'en', path = '/', cookies = {}, outside = everywhere, ...brand } = visitor;
+  const {
+    principal = null,
+    locale = 'en',
+    path = '/',
+    cookies = {},
+    outside = everywhere,
+    products = [hotelLinks],
+    patterns = everyPattern,
+    ...brand
+  } = visitor;
   const context = pageContext({
     path,
     query: new URLSearchParams(),
@@ -50,7 +66,7 @@ function linksFor(visitor: Visitor = {}) {
     now: new Date(0),
     traceId: 't',
   });
-  return shellLinks(context, outside, [hotelLinks]);
+  return shellLinks(context, { outside, products, patterns });
 }
 
 const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);
@@ -141,4 +157,22 @@ test('a social network is recognised by its host alone', () => {
   expect(networkOf('https://wa.me/972501234567')?.network).toBe('whatsapp');
   expect(networkOf('https://facebook.com.evil.example/')).toBeNull();
   expect(networkOf('https://evil.example/facebook.com')).toBeNull();
+});
+
+test('what we sell ourselves is not linked on another site, and pages of a product that is off are not linked', () => {
+  const services = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
+  const tickets: ProductLinks = {
+    home: { label: 'tickets', route: route('/tickets') },
+    headerFor: 'agents',
+    destinations: [],
+  };
+  const on = { products: [hotelLinks, tickets], patterns: new Set([...everyPattern, '/tickets']) };
+  expect(services({})).toContain('https://elsewhere.example/tickets');
+  expect(services(on)).toContain('/tickets');
+  expect(services(on)).not.toContain('https://elsewhere.example/tickets');
+  expect(hrefs(linksFor(on).main)).not.toContain('/tickets');
+  expect(hrefs(linksFor({ ...on, principal: agent }).main)).toContain('/tickets');
+  const withoutHotels = new Set([...everyPattern].filter((pattern) => !/hotels|favorites/.test(pattern)));
+  const left = services({ products: [], patterns: withoutHotels, cookies: { country: 'IL' } });
+  expect(left.filter((href) => /hotels|favorites/.test(href))).toEqual([]);
 });

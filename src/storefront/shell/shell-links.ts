@@ -1,5 +1,4 @@
 import { localePath } from '#i18n/locale.ts';
-import { routes } from '../site-routes.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
@@ -35,10 +34,16 @@ export interface ShellLinks {
   readonly promotion: readonly ShellLink[] | null;
 }
 
-const patterns: ReadonlySet<string> = new Set(Object.values(routes).map(({ pattern }) => pattern));
+export interface LinksDeps {
+  readonly outside: OutsidePages;
+  /** Links of the products, in the order of the header. */
+  readonly products: readonly ProductLinks[];
+  /** The patterns of this installation's pages: no other page of ours is linked. */
+  readonly patterns: ReadonlySet<string>;
+}
 
 /** The links of the shell, by role and option. Pages that this installation lacks are left out. */
-export function shellLinks(context: PageContext, outside: OutsidePages, products: readonly ProductLinks[]): ShellLinks {
+export function shellLinks(context: PageContext, { outside, products, patterns }: LinksDeps): ShellLinks {
   const { locale, principal, translate, brand } = context;
   const path = context.path.split('?')[0] ?? '/';
   const t = (key: string) => translate(`navigation.${key}`);
@@ -71,6 +76,8 @@ export function shellLinks(context: PageContext, outside: OutsidePages, products
           badge: formatFor(getLocale(context.textLocale).iso).number(inBasket),
         }));
 
+  /** A product that we sell is not linked on another site. */
+  const ours = new Set(products.map(({ home }) => home.label));
   const join = elsewhere('joinAgent', joinAddress(context, outside));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
@@ -95,9 +102,9 @@ export function shellLinks(context: PageContext, outside: OutsidePages, products
           links: [
             ...productLinks(() => true),
             ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
-            ...elsewhere('flights', outside.flights),
-            ...elsewhere('cars', outside.cars),
-            ...elsewhere('tickets', outside.tickets),
+            ...elsewhere('flights', ours.has('flights') ? undefined : outside.flights),
+            ...elsewhere('cars', ours.has('cars') ? undefined : outside.cars),
+            ...elsewhere('tickets', ours.has('tickets') ? undefined : outside.tickets),
             ...inside('reservation', '/reservation'),
             ...inside('favorites', '/favorites'),
             ...join,

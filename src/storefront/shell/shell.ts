@@ -6,9 +6,7 @@ import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 import type { PageContext } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
-import type { ProductLinks } from '#verticals/product.ts';
-import type { OutsidePages } from './outside-pages.ts';
-import { type ShellLinks, shellLinks } from './shell-links.ts';
+import { type LinksDeps, type ShellLinks, shellLinks } from './shell-links.ts';
 import { plainVisit, type VisitOptions, visitOn } from '../visit/visit-options.ts';
 
 /** Data of the header and the footer; plain data, the same for every visitor of a cached page. */
@@ -59,11 +57,8 @@ export interface PriceSwitchView {
 export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 
 /** Data of a page's frame other than the request. */
-export interface ShellDeps {
+export interface ShellDeps extends LinksDeps {
   readonly demo: boolean;
-  readonly outside: OutsidePages;
-  /** Links of the products, in the order of the header. */
-  readonly products: readonly ProductLinks[];
   readonly visit?: VisitOptions | undefined;
   readonly publicToken: string;
 }
@@ -82,10 +77,7 @@ function priceSwitchOf({ translate, priceDisplay }: PageContext): PriceSwitchVie
   };
 }
 
-export function makeShell(
-  context: PageContext,
-  { demo, outside, products, visit = plainVisit, publicToken }: ShellDeps,
-): Shell {
+export function makeShell(context: PageContext, { demo, visit = plainVisit, publicToken, ...links }: ShellDeps): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -115,6 +107,6 @@ export function makeShell(
     demo,
     visit: visitOn(context, visit),
     publicToken,
-    ...shellLinks(context, outside, products),
+    ...shellLinks(context, links),
   };
 }

@@ -1,7 +1,8 @@
 import { routes } from '../site-routes.ts';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
-import { type DrawnForm, type FirstProduct, formOf } from '../home.ts';
+import type { DrawnForm } from '../drawn-form.ts';
+import { type FirstProduct, formOf } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened without parameters. */

@@ -9,4 +9,5 @@ export const kindIcons: Readonly<Record<SuggestionKind, AnyIconName>> = {
   landmark: 'landmark',
   airport: 'plane',
   hotel: 'hotel',
+  attraction: 'ticket',
 };

@@ -10,10 +10,10 @@ const freshMs = 600_000;
 const permissionDenied = 1;
 
 /**
- * The nearest city with hotels. Prompts for the browser's geolocation permission, so call it only on the visitor's
+ * The nearest city of a product. Prompts for the browser's geolocation permission, so call it only on the visitor's
  * request.
  */
-export async function nearestCity(locale: string): Promise<Nearest> {
+export async function nearestCity(locale: string, product: string): Promise<Nearest> {
   if (!('geolocation' in navigator)) return { kind: 'failed' };
   const position = await new Promise<GeolocationPosition | GeolocationPositionError>((resolve) =>
     navigator.geolocation.getCurrentPosition(resolve, resolve, { timeout: patienceMs, maximumAge: freshMs }),
@@ -21,7 +21,13 @@ export async function nearestCity(locale: string): Promise<Nearest> {
   if (!('coords' in position)) return { kind: position.code === permissionDenied ? 'denied' : 'failed' };
   // Coordinates are rounded to about a kilometre: precise enough for a city, and better for privacy.
   const { latitude, longitude } = position.coords;
-  const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2), limit: '1', locale });
+  const query = new URLSearchParams({
+    lat: latitude.toFixed(2),
+    lng: longitude.toFixed(2),
+    limit: '1',
+    locale,
+    product,
+  });
   try {
     const [city] = await fetchPlaces(query.toString());
     return city ? { kind: 'found', city } : { kind: 'none' };

@@ -28,7 +28,10 @@ export interface PlaceBoxProps {
   /** What to look for; empty for the list that is shown before anything is typed. */
   typed: string;
   locale: string;
+  /** Whose places are looked for: `hotels`. */
+  product: string;
   today: string;
+  placeholder: string;
   open: boolean;
   onText: (text: string) => void;
   /** Receives the key handler for the text field. */
@@ -38,21 +41,39 @@ export interface PlaceBoxProps {
   onClose: () => void;
 }
 
+/** Searches that are remembered are of hotels. */
+const recentOf = (product: string, today: string) => (product === 'hotels' ? readSearches(browserStore(), today) : []);
+
 type Near = 'idle' | 'locating' | 'denied' | 'failed' | 'none';
 const nearTexts = { locating: 'locating', denied: 'nearDenied', failed: 'nearFailed', none: 'nearNone' } as const;
 const phone = '(max-width: 639.98px)';
 
 /** The list under the field; on a phone a sheet with the field in it. */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { listId, field, text, typed, locale, today, open, onKeys, onText, onBox, onChoose, onClose } = props;
+  const {
+    listId,
+    field,
+    text,
+    typed,
+    locale,
+    product,
+    today,
+    placeholder,
+    open,
+    onKeys,
+    onText,
+    onBox,
+    onChoose,
+    onClose,
+  } = props;
   const t = useTexts('search-form');
   const [isSheet] = useState(() => matchMedia(phone).matches);
   const [active, setActive] = useState(-1);
   const [near, setNear] = useState<Near>('idle');
-  const [recent, setRecent] = useState(() => readSearches(browserStore(), today));
+  const [recent, setRecent] = useState(() => recentOf(product, today));
   const inner = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const places = usePlaces(open ? typed : null, locale);
+  const places = usePlaces(open ? typed : null, locale, product);
   const found = places.state === 'found' && (typed.trim() === '' ? places.text === '' : places.text !== '');
   const groups = optionGroups(typed, recent, found ? places.places : []);
   const options = groups.flatMap((group) => group.options);
@@ -64,8 +85,8 @@ export function PlaceBox(props: PlaceBoxProps) {
   useEffect(() => setActive(-1), [typed, open]);
   useEffect(() => {
     setNear('idle');
-    if (open) setRecent(readSearches(browserStore(), today));
-  }, [open, today]);
+    if (open) setRecent(recentOf(product, today));
+  }, [open, product, today]);
   const enterSheet = useEffectEvent(() => {
     const input = inner.current;
     input?.focus();
@@ -105,7 +126,7 @@ export function PlaceBox(props: PlaceBoxProps) {
       return;
     }
     setNear('locating');
-    const nearest = await nearestCity(locale);
+    const nearest = await nearestCity(locale, product);
     if (nearest.kind !== 'found') {
       setNear(nearest.kind);
       return;
@@ -220,7 +241,7 @@ export function PlaceBox(props: PlaceBoxProps) {
             autoCapitalize="words"
             spellCheck={false}
             enterKeyHint="done"
-            placeholder={t('wherePlaceholder')}
+            placeholder={placeholder}
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={pressed}

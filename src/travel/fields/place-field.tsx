@@ -11,14 +11,19 @@ export interface PlaceFieldProps {
   q: string;
   place: string;
   locale: string;
+  /** Whose places are looked for: `hotels`. */
+  product: string;
   /** `YYYY-MM-DD`. */
   today: string;
+  /** In place of cities, landmarks and hotels. */
+  placeholder?: string;
   error?: string | undefined;
 }
 
 /** A text field that becomes a combobox: choosing a suggestion is optional, typed text alone can be searched too. */
-export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) {
+export function PlaceField({ q, place, locale, product, today, error, ...texts }: PlaceFieldProps) {
   const t = useTexts('search-form');
+  const { placeholder = t('wherePlaceholder') } = texts;
   const enhanced = useEnhanced();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +76,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
         autoCapitalize="words"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={t('wherePlaceholder')}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
@@ -92,7 +97,7 @@ export function PlaceField({ q, place, locale, today, error }: PlaceFieldProps) 
       {wanted ? (
         <Suspense fallback={null}>
           <PlaceBox
-            {...{ listId, field, text, locale, today, open }}
+            {...{ listId, field, text, locale, product, today, open, placeholder }}
             typed={typing ? text : ''}
             onKeys={(pressed) => (keys.current = pressed)}
             onText={type}

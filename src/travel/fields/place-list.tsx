@@ -29,6 +29,7 @@ export function PlaceList({ listId, groups, typed, active, hidden, optionId, onA
     places: t('group_places'),
     sights: t('group_sights'),
     hotels: t('group_hotels'),
+    attractions: t('group_attractions'),
   };
   let next = 0;
   return (

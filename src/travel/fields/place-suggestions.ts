@@ -15,12 +15,12 @@ const cache = new Map<string, readonly Suggestion[]>();
  * Suggestions for `text` after a short pause in typing, popular cities for an empty text; null sends no request. An
  * outdated response is dropped.
  */
-export function usePlaces(text: string | null, locale: string): Places {
+export function usePlaces(text: string | null, locale: string, product: string): Places {
   const [places, setPlaces] = useState<Places>(idle);
   const wanted = text?.trim() ?? null;
   useEffect(() => {
     if (wanted === null) return;
-    const query = new URLSearchParams(wanted === '' ? { locale } : { q: wanted, locale }).toString();
+    const query = new URLSearchParams({ ...(wanted === '' ? {} : { q: wanted }), locale, product }).toString();
     const known = cache.get(query);
     if (known) {
       setPlaces({ state: 'found', text: wanted, places: known });
@@ -43,7 +43,7 @@ export function usePlaces(text: string | null, locale: string): Places {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, locale]);
+  }, [wanted, locale, product]);
   return places;
 }
 

@@ -1,8 +1,8 @@
 import { type Found, groupOf, suggestionGroups, type SuggestionGroup } from './suggestion.ts';
 
 /** Rows of a group while other groups need theirs, and its maximum when there are other groups. */
-const fair: Readonly<Record<SuggestionGroup, number>> = { places: 5, sights: 3, hotels: 4 };
-const most: Readonly<Record<SuggestionGroup, number>> = { places: 8, sights: 4, hotels: 5 };
+const fair: Readonly<Record<SuggestionGroup, number>> = { places: 5, sights: 3, hotels: 4, attractions: 4 };
+const most: Readonly<Record<SuggestionGroup, number>> = { places: 8, sights: 4, hotels: 5, attractions: 5 };
 
 /** At most `rows` results, group by group, each in its order; other groups use the rows that a group leaves free. */
 export function chooseRows(found: readonly Found[], rows: number): readonly Found[] {

@@ -1,4 +1,4 @@
-import { type Found, groupOf } from './suggestion.ts';
+import { type Found, groupOf, isOffered } from './suggestion.ts';
 
 /** A city must have this many times the size of its namesakes to be chosen without asking the visitor. */
 const dominance = 5;
@@ -10,7 +10,7 @@ export function meant(found: readonly Found[]): Found | null {
   const whole = found.filter(({ rank }) => rank % 100 < 3);
   if (whole.length > 0) return amongNamesakes(whole);
   const begun = found.filter(({ rank }) => rank % 100 < 6);
-  for (const level of [isArea, isSpot, isHotel]) {
+  for (const level of [isArea, isSpot, isItem]) {
     const those = begun.filter(level);
     if (those.length > 0) return those.length === 1 ? (those[0] ?? null) : null;
   }
@@ -27,4 +27,4 @@ function amongNamesakes(whole: readonly Found[]): Found | null {
 
 const isArea = ({ kind }: Found) => kind === 'city' || kind === 'country' || kind === 'region';
 const isSpot = ({ kind }: Found) => kind === 'district' || groupOf(kind) === 'sights';
-const isHotel = ({ kind }: Found) => kind === 'hotel';
+const isItem = ({ kind }: Found) => isOffered(kind);

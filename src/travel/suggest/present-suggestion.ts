@@ -45,6 +45,7 @@ function whereOf(found: Found, locale: LocaleCode): string {
     landmark: [found.place, found.country],
     airport: [found.place, found.country],
     hotel: [found.place, found.country],
+    attraction: [found.place, found.country],
   }[found.kind];
   const own = nameIn(found.named, locale);
   const names = inside.filter((one) => one !== null).map((one) => nameIn(one, locale));

@@ -1,7 +1,7 @@
 import type { ContentDb } from '../places/place.sql.ts';
 import { namedExactly } from './named.sql.ts';
 import type { PlaceSearch } from './place-search.ts';
-import { type Found, longestPath } from './suggestion.ts';
+import { type Found, isOffered, longestPath } from './suggestion.ts';
 
 const part = /^(?:[a-z0-9-]{1,120}|[A-Z]{3})$/;
 
@@ -17,7 +17,7 @@ export async function resolvePath(db: ContentDb, from: PlaceSearch, path: string
   if (parts.length === 3)
     return city === 'region' && kind ? await namedExactly(db, product, ['region'], country, null, kind) : null;
   if (parts.length > 4) return null;
-  if (kind === 'hotel') return await from.offers.exactly(db, country, city, slug);
+  if (isOffered(kind ?? '')) return await from.offers.exactly(db, country, city, slug);
   if (kind === 'district') return await namedExactly(db, product, ['district'], country, city, slug);
   return kind === 'near' ? await namedExactly(db, product, ['landmark', 'airport'], country, city, slug) : null;
 }

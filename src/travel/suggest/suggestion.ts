@@ -1,16 +1,29 @@
 import type { Named } from '../places/names.ts';
 
-export const suggestionKinds = ['country', 'region', 'city', 'district', 'landmark', 'airport', 'hotel'] as const;
+export const suggestionKinds = [
+  'country',
+  'region',
+  'city',
+  'district',
+  'landmark',
+  'airport',
+  'hotel',
+  'attraction',
+] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** The order in which groups are shown. */
-export const suggestionGroups = ['places', 'sights', 'hotels'] as const;
+export const suggestionGroups = ['places', 'sights', 'hotels', 'attractions'] as const;
 export type SuggestionGroup = (typeof suggestionGroups)[number];
 
 export function groupOf(kind: SuggestionKind): SuggestionGroup {
   if (kind === 'hotel') return 'hotels';
+  if (kind === 'attraction') return 'attractions';
   return kind === 'landmark' || kind === 'airport' ? 'sights' : 'places';
 }
+
+/** Whether it is a product's own item, not a place. */
+export const isOffered = (kind: string): boolean => kind === 'hotel' || kind === 'attraction';
 
 /** A search result with names in every language. */
 export interface Found {
@@ -40,10 +53,11 @@ export interface Found {
 export const longestPath = 400;
 
 /** `spain`, `spain/region/catalonia`, `spain/barcelona`, `spain/barcelona/near/BCN`, `…/district/eixample`, `…/hotel/…`. */
+
 export function pathOf({ kind, slug, country, place }: Found): string {
   if (kind === 'country') return country.slug;
   if (kind === 'region') return `${country.slug}/region/${slug}`;
   const city = `${country.slug}/${place?.slug}`;
   if (kind === 'city') return city;
-  return `${city}/${kind === 'district' || kind === 'hotel' ? kind : 'near'}/${slug}`;
+  return `${city}/${kind === 'district' || isOffered(kind) ? kind : 'near'}/${slug}`;
 }

@@ -1,14 +1,9 @@
+import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import type { PageContext } from '#web/page.ts';
 import { nameIn } from '#travel/places/names.ts';
 import type { PlaceCard } from '#travel/places/place.ts';
 import { hotelRoutes } from './routes.ts';
 import { countryHref } from './country-href.ts';
-
-export interface CrumbView {
-  readonly label: string;
-  readonly lang?: string;
-  readonly href?: string;
-}
 
 /** Breadcrumbs of a place: hotels, then its country, whose page exists only while it has hotels. */
 export function crumbsAbove(

@@ -1,6 +1,5 @@
 import { featuredPlaces } from './content/hotel-places.ts';
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { PageHandler } from '#web/page.ts';
@@ -34,8 +33,7 @@ import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { emptySearch } from './home-form.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
-import { cityIllustrationOf } from './illustration-of.ts';
-import { registerMedia } from './media/media.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
 import { resultsHandler } from './results/results.ts';
 import { hotelSearches } from './sessions/hotel-sessions.ts';
@@ -44,7 +42,7 @@ import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
 import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
 import { hotelLinks } from './hotel-links.ts';
 import type { hotelRoutes } from './routes.ts';
-import { createSearchLimit } from './search/search-limit.ts';
+import { createSearchLimit } from '#travel/sessions/search-limit.ts';
 import { hotelSearch } from './suggest/hotel-search.ts';
 import { suggestionHref } from './suggest/suggestion-href.ts';
 import { createSearcher } from './search/share-searches.ts';
@@ -58,8 +56,6 @@ export interface HotelsDeps extends HotelDeps {
   readonly pricingOf: PricingOf;
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
-  /** Folder of rendered pictures; in memory only when left out. */
-  readonly mediaDirectory?: string;
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
@@ -77,8 +73,6 @@ export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<a
 /** Hotels as a product, without the suppliers that were opened for it. */
 export interface Hotels extends Omit<OpenProduct, 'everyMinute' | 'close'> {
   readonly pages: HotelPages;
-  /** Registers `/media/…`; its responses have their own Content-Security-Policy, which must not be replaced. */
-  addFiles(app: Pick<Hono, 'get'>): void;
 }
 
 export function createHotels(deps: HotelsDeps): Hotels {
@@ -91,10 +85,9 @@ export function createHotels(deps: HotelsDeps): Hotels {
       ? createStoredSessions({ ...deps, format: hotelSearches, memory, rows: sessionRows(deps.db, hotelSearches) })
       : memory,
     search: createSearcher(deps),
-    searchLimit: createSearchLimit(deps.limits, deps.searchesPerMinute),
+    searchLimit: createSearchLimit(deps.limits, 'hotels', deps.searchesPerMinute),
   };
   return {
-    kind: 'hotel',
     pages: {
       hotels: hotelsHandler(all),
       search: searchHandler(all),
@@ -131,7 +124,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
     },
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
-    addFiles: (app) => registerMedia(app, { directory: deps.mediaDirectory ?? null, log: deps.log }),
     links: hotelLinks,
     places: { search: hotelSearch, href: suggestionHref },
     searchForm: emptySearch,

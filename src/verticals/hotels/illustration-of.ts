@@ -1,8 +1,6 @@
-import { sizedPicture } from '#ui/pictures/sizes.ts';
-import type { PreviewPicture } from '#web/brand-look.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { Picture, PropertyCard } from './content/property.ts';
-import { cityPictureName, cornerFrom, hourOf, pictureName } from './illustration/illustration.ts';
+import { cornerFrom, hourOf, pictureName } from '#travel/illustration/illustration.ts';
 
 /**
  * The address of a property's drawn picture, or null without one; `-<width>` and an optional ending select a rendition.
@@ -28,16 +26,4 @@ export function illustrationOf(
 function isSecondRoom({ pictures }: Pick<PropertyCard, 'pictures'>, picture: Picture): boolean {
   if (picture.scene !== 'room' || !pictures.includes(picture)) return false;
   return pictures.find(({ scene }) => scene === 'room') !== picture;
-}
-
-/** The address of a city's drawn picture. */
-export function cityIllustrationOf(place: Pick<Place, 'id' | 'climate' | 'coastal' | 'landmark'>): string {
-  return `/media/cities/${cityPictureName({ seed: place.id, climate: place.climate, coastal: place.coastal, landmark: place.landmark })}.svg`;
-}
-
-/**
- * A city's picture as a bitmap, for link previews on other sites; `illustration` is a result of `cityIllustrationOf`.
- */
-export function cityPreviewOf(illustration: string, alt: string): PreviewPicture {
-  return { path: sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg'), width: 1200, height: 525, alt };
 }

@@ -8,7 +8,7 @@ import type { PageContext } from '#web/page.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import type { HotelSessions } from './sessions/hotel-sessions.ts';
-import type { SearchLimit } from './search/search-limit.ts';
+import type { SearchLimit } from '#travel/sessions/search-limit.ts';
 import type { Searcher } from './search/share-searches.ts';
 
 /** Dependencies of the pages and the API of hotels. */

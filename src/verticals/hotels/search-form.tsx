@@ -74,7 +74,14 @@ export function SearchForm({
       className={`grid gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
     >
       <div className="lg:border-e lg:border-line lg:pe-1">
-        <PlaceField q={view.q} place={view.place} locale={view.locale} today={view.today} error={errors.q} />
+        <PlaceField
+          q={view.q}
+          place={view.place}
+          locale={view.locale}
+          product="hotels"
+          today={view.today}
+          error={errors.q}
+        />
         <FieldError id="q-error">{errors.q}</FieldError>
       </div>
       <div className="lg:border-e lg:border-line lg:pe-1">

@@ -1,10 +1,10 @@
-import type { PayableThrough } from '../../payable-through.ts';
 import { sql } from 'kysely';
 import type { CancelAnswer, ProductSupply } from '../../vertical.ts';
 import { supplyOf, type SagaDeps } from '../deps.ts';
 import { firstCheck } from '../next-check.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
+import { toldWith } from '../told-with.ts';
 import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
@@ -79,7 +79,7 @@ export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promis
           moveReservation(writes, fresh, part, 'confirmed', 'worker', {
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
-            ...payableThrough(answer),
+            ...toldWith(answer),
             check_at: firstCheck(deps, part, fresh.now),
             confirmed_at: sql`clock_timestamp()`,
           });
@@ -176,7 +176,7 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string)
       moveReservation(writes, fresh, part, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
-        ...payableThrough(answer),
+        ...toldWith(answer),
         check_at: firstCheck(deps, part, fresh.now),
         confirmed_at: sql`clock_timestamp()`,
       });
@@ -241,9 +241,4 @@ export async function complete(deps: SagaDeps, s: Snapshot, subject: string): Pr
 
 function isNotBooked(answer: { kind: string; state?: string }): boolean {
   return answer.kind === 'not_found' || (answer.kind === 'found' && answer.state === 'held');
-}
-
-/** Unchanged when the supplier names no fee, as most do. */
-function payableThrough({ payableThrough: named }: { readonly payableThrough?: PayableThrough | null }) {
-  return named ? { payable_through: named } : {};
 }

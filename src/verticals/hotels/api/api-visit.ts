@@ -10,7 +10,7 @@ import { isCurrency } from '#values/currency.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
-import type { Client } from '../search/search-limit.ts';
+import type { Client } from '#travel/sessions/search-limit.ts';
 import { stayMessages } from '../stay-query/stay-problems.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import { problem } from './error-codes.ts';
@@ -94,7 +94,7 @@ export async function rateLimited(
   deps: HotelApiDeps,
   translate: Translate,
 ): Promise<Response | null> {
-  const decision = await deps.searchLimit('hotel', await clientOf(c));
+  const decision = await deps.searchLimit('item', await clientOf(c));
   return decision.allowed ? null : tooMany(c, decision.retryAfterSeconds, translate);
 }
 

@@ -4,12 +4,9 @@ import {
   countryText,
   dateText,
   deadlineSchema,
-  instantText,
   localeField,
   orNull,
   priceLineSchema,
-  quoteChange,
-  uuidText,
   zoneText,
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
@@ -106,26 +103,6 @@ export const ratesSchema = z
     rates: z.array(rateSchema),
   })
   .openapi('HotelRates');
-
-export const newQuoteSchema = z
-  .strictObject({
-    offer: z.string().max(8_192).openapi({ example: 'q1Yw0x7Rk4s2nT8uV5bZ6a', description: 'Of a rate' }),
-  })
-  .openapi('NewQuote');
-
-export const quoteSchema = z
-  .strictObject({
-    id: uuidText,
-    ...wholeFields,
-    lines: z.array(priceLineSchema),
-    cancellation: cancellationSteps,
-    changes: z.array(quoteChange),
-    must_acknowledge: z.boolean().openapi({
-      description: 'Something has become worse: booking it takes `accept_changes: true`',
-    }),
-    expires_at: instantText,
-  })
-  .openapi('Quote');
 
 export const favoriteSchema = z
   .strictObject({

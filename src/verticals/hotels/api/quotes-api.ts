@@ -4,12 +4,13 @@ import type { Api } from '#web/api/api.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
+import { newQuoteSchema, quoteSchema } from '#web/api/quote-schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import { apiPricing, rateLimited, type HotelApiDeps, invalid } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
-import { presentLines, presentPolicy } from './present-rate.ts';
-import { newQuoteSchema, quoteSchema } from './hotel-schemas.ts';
+import { presentLines, presentPolicy } from '#web/api/price-parts.ts';
+import { lineLabel } from '../facts/line-label.ts';
 
 const create = createRoute({
   method: 'post',
@@ -54,7 +55,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
         const data = {
           id: quote.id,
           ...presentWhole(wholePrice(quote.total, payableLater(quote.lines), quote.vat?.status)),
-          lines: presentLines(quote.lines, translate, format),
+          lines: presentLines(quote.lines, (line) => lineLabel(line, translate, format)),
           cancellation: presentPolicy(quote.policy),
           changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
           must_acknowledge: quote.mustAcknowledge,

@@ -34,7 +34,7 @@ export function compareHandler(deps: HotelPagesDeps): PageHandler<CompareView> {
       const houses = await found(deps, requested.ids);
       const today = dateIn(houses[0]?.place.tz ?? 'UTC', context.now);
       const query = readStayQuery(context.query, today);
-      const decision = query.stay && houses.length > 0 ? await deps.searchLimit('hotel', context) : null;
+      const decision = query.stay && houses.length > 0 ? await deps.searchLimit('item', context) : null;
       if (decision?.allowed === false) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const read = readFilters(context.query, { districts: [], points: [] });
       const { filters } = read;

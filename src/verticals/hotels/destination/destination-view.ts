@@ -1,4 +1,4 @@
-import type { CrumbView } from '../crumbs.ts';
+import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import type { HotelCardView, LinkView } from '../results/results-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 import type { SuggestionKind } from '#travel/suggest/suggestion.ts';

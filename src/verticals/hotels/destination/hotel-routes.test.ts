@@ -5,7 +5,7 @@ import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import { nowhereElse } from '#storefront/shell/outside-pages.ts';
 import { registerPages } from '#storefront/pages.ts';
-import { loadScreen, type ScreenName, screens } from '#storefront/screens.ts';
+import { loadScreens, type ScreenName, screens } from '#storefront/screens.ts';
 import { silentLog } from '#connector/log.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import type { SiteBindings } from '#web/connection.ts';
@@ -26,7 +26,7 @@ const faults: unknown[] = [];
 
 beforeAll(async () => {
   database = await openWorld();
-  await Promise.all(Object.keys(screens).map((name) => loadScreen(name as ScreenName)));
+  await loadScreens(Object.keys(screens) as ScreenName[]);
   app = new Hono<{ Bindings: SiteBindings }>();
   registerPages(app, {
     handlers: Object.fromEntries(

@@ -1,21 +1,8 @@
-import type { CrumbView } from '../crumbs.ts';
+import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
 import type { HotelTileView, QuestionView } from './destination-view.ts';
 
 const context = 'https://schema.org';
-
-/** Breadcrumbs of a page; the last one is the page itself. */
-export function crumbsJsonLd(origin: string, crumbs: readonly CrumbView[], canonical: string): object {
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: label,
-      item: origin + (href ?? canonical).split('?')[0],
-    })),
-  };
-}
 
 /** Structured data of a place's page; all of it is visible on the page. `origin` is the brand's, paths are on it. */
 export function placeJsonLd(

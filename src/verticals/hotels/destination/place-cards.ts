@@ -4,7 +4,7 @@ import type { RouteQuery } from '#web/route.ts';
 import { langOf, nameIn } from '#travel/places/names.ts';
 import type { PlaceCard } from '#travel/places/place.ts';
 import type { HotelDeps } from '../deps.ts';
-import { cityIllustrationOf } from '../illustration-of.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { hotelRoutes } from '../routes.ts';
 import type { PlaceCardView } from './destination-view.ts';
 

@@ -35,7 +35,7 @@ import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
-import { crumbsJsonLd } from '../destination/json-ld.ts';
+import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
@@ -101,7 +101,7 @@ function roomsHref({ context, place, property, query }: HotelPageRequest): strin
 }
 
 async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
-  const decision = await deps.searchLimit('hotel', context);
+  const decision = await deps.searchLimit('item', context);
   return decision.allowed ? null : { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
 }
 

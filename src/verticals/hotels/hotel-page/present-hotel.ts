@@ -11,7 +11,7 @@ import { addressText } from '../facts/address-text.ts';
 import { scoreWord, starsText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { presentArea } from '#travel/map/present-scene.ts';
-import { thumbOf } from '../media/thumbs.ts';
+import { thumbOf } from '#travel/media/thumbs.ts';
 import { hotelRoutes } from '../routes.ts';
 import { formView, stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';

@@ -5,7 +5,8 @@ import { twinOf } from '#demo/world/overlap.ts';
 import { generateWorld, suppliesOf, worldPlaces } from '#demo/world/world.ts';
 import { normaliseName } from '#travel/places/names.ts';
 import { confidenceOf, type HouseFacts, matchOf, metresBetween, type Neighbour } from './match.ts';
-import { likeness, tellingWords } from './name-likeness.ts';
+import { likeness } from '#travel/places/word-likeness.ts';
+import { tellingWords } from './name-likeness.ts';
 import { matchRoom } from './room-match.ts';
 
 const at = (lat: number, lng: number) => ({ lat, lng });

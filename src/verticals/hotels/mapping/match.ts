@@ -1,4 +1,5 @@
-import { likeness, tellingWords } from './name-likeness.ts';
+import { likeness } from '#travel/places/word-likeness.ts';
+import { tellingWords } from './name-likeness.ts';
 
 /** The facts of a property that can be compared. Unknown facts are null. */
 export interface HouseFacts {

@@ -1,5 +1,5 @@
 import { atPropertyCode, isMoreAtProperty, type QuoteChange } from '#booking/booking.ts';
-import { noWorsePolicy } from '#values/cancellation.ts';
+import { noWorsePolicy, scaledPolicy } from '#values/cancellation.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import type { Board } from '../supplier.ts';
@@ -32,8 +32,9 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
       before: chosen.atProperty,
       after: atProperty,
     });
-  const worse = !noWorsePolicy(now.price.policy, scaled(chosen, now), currency);
-  const better = !noWorsePolicy(scaled(chosen, now), now.price.policy, currency);
+  const before = scaledPolicy(chosen.policy, chosen.totalMinor, total);
+  const worse = !noWorsePolicy(now.price.policy, before, currency);
+  const better = !noWorsePolicy(before, now.price.policy, currency);
   if (worse || better) changes.push({ what: 'policy', code: 'policy', worse, before: '', after: '' });
   if (now.board !== chosen.board) {
     changes.push({
@@ -47,22 +48,4 @@ export function compareOffer(chosen: ChosenOffer, now: Offer): QuoteChange[] {
   if (now.roomCode !== chosen.roomCode)
     changes.push({ what: 'content', code: 'room', worse: true, before: chosen.roomCode, after: now.roomCode });
   return changes;
-}
-
-/** The chosen policy at the new total, so that a changed price alone is not taken for a changed policy. */
-function scaled(chosen: ChosenOffer, now: Offer): ChosenOffer['policy'] {
-  const total = now.price.total;
-  const { policy } = chosen;
-  if (total.minor === chosen.totalMinor || policy.kind === 'on_request') return policy;
-  return {
-    zone: policy.zone,
-    steps: policy.steps.map((step) => ({
-      from: step.from,
-      // One unit of tolerance upwards: both sides were rounded.
-      fee: {
-        minor: step.fee.minor === 0n ? 0n : (step.fee.minor * total.minor) / chosen.totalMinor + 1n,
-        currency: total.currency,
-      },
-    })),
-  };
 }

@@ -23,7 +23,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       const details = asBookedNow(booked.details as HotelStay);
       const wanted = wantedOf(details, typed, client);
       if ('errors' in wanted) return { kind: 'invalid', errors: wanted.errors };
-      const decision = await deps.searchLimit('hotel', client);
+      const decision = await deps.searchLimit('item', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const property = await propertyById(deps.content, details.propertyId);
       const place = property && (await placeById(deps.content, property.placeId));
@@ -63,7 +63,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       const chosen = openOffer(deps.offerSeal, offer);
       const { propertyId } = booked.details as HotelStay;
       if (chosen?.propertyId !== propertyId || chosen.rate.quote !== booked.total.currency) return { kind: 'invalid' };
-      const decision = await deps.searchLimit('hotel', client);
+      const decision = await deps.searchLimit('item', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const { brand, locale } = client;
       const pricing = ({ paysVat }: { readonly paysVat: boolean }) =>

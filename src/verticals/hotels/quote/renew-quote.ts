@@ -16,7 +16,7 @@ import type { HotelStay } from './hotel-stay.ts';
 export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
   return {
     async renew(quote, client) {
-      const decision = await deps.searchLimit('hotel', client);
+      const decision = await deps.searchLimit('item', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const rate = await deps.rates.between(quote.supplierCurrency, quote.total.currency);
       if (!rate) return { kind: 'unavailable' };

@@ -9,7 +9,7 @@ import { illustrationOf } from '../illustration-of.ts';
 import { type Offer, offerOf } from '../offer/offer.ts';
 import { pricesAt } from '../offer/prices-at.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
-import { exchangeAt } from '../search/exchanges.ts';
+import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { QuoteAnswer } from '../supplier.ts';
 import { type HotelStay, namesOf } from './hotel-stay.ts';
 

@@ -6,7 +6,7 @@ import { isVatPlace } from '#pricing/display/vat-flag.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import type { Place } from '#travel/places/place.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
-import type { Client } from '../search/search-limit.ts';
+import type { Client } from '#travel/sessions/search-limit.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAbout, SearchSession } from '../sessions/search-session.ts';
 import { hotelSearches } from '../sessions/hotel-sessions.ts';

@@ -1,4 +1,5 @@
 import type { Exchange, Rate, Rates } from '#booking/booking.ts';
+import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { ListedRate, PropertyRates } from '../supplier.ts';
 
 type Priced = Pick<ListedRate, 'currency' | 'lines'>;
@@ -36,23 +37,4 @@ export function createExchanges(rates: Rates, wanted: string | null): Exchanges 
       return exchangesByCurrency;
     },
   };
-}
-
-/** The exchange with this rate of sale, and rates for what the property collects in other currencies. */
-export async function exchangeAt(
-  sale: Rate,
-  priced: readonly Pick<ListedRate, 'lines'>[],
-  between: Rates['between'],
-): Promise<Exchange> {
-  const others = new Set<string>();
-  for (const { lines } of priced)
-    for (const { timing, amount } of lines)
-      if (timing === 'at_property' && amount.currency !== sale.base && amount.currency !== sale.quote)
-        others.add(amount.currency);
-  const desk = new Map<string, Rate>();
-  for (const currency of others) {
-    const rate = await between(currency, sale.quote);
-    if (rate) desk.set(currency, rate);
-  }
-  return { sale, desk };
 }

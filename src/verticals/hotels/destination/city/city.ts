@@ -6,7 +6,7 @@ import { nameIn, wordsOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { findProperty } from '../../content/property.sql.ts';
 import { type HotelPagesDeps, isSlug, placeOf } from '../../pages-deps.ts';
-import { cityPreviewOf } from '../../illustration-of.ts';
+import { cityPreviewOf } from '#travel/places/place-picture.ts';
 import { hotelRoutes, landingPlaces } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';

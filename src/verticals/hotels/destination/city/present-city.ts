@@ -9,7 +9,7 @@ import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { langOf, nameIn, wordsOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { propertiesOf } from '../../content/property.sql.ts';
-import { cityIllustrationOf } from '../../illustration-of.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { presentArea } from '#travel/map/present-scene.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { cardWriter } from '../../results/cards/present-card.ts';

@@ -4,7 +4,7 @@ import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Country } from '#travel/places/place.ts';
 import { type HotelPagesDeps, isSlug } from '../../pages-deps.ts';
-import { cityPreviewOf } from '../../illustration-of.ts';
+import { cityPreviewOf } from '#travel/places/place-picture.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { readStayQuery } from '../../stay-query/stay-query.ts';
 import { placeJsonLd } from '../json-ld.ts';

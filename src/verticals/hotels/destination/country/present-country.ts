@@ -5,7 +5,8 @@ import { type BestProperty, bestIn, type PlaceScore, scoresIn } from '../../cont
 import { nameIn, wordsOf } from '#travel/places/names.ts';
 import type { Country, PlaceCard } from '#travel/places/place.ts';
 import { scoreWord, starsText } from '../../facts/words.ts';
-import { cityIllustrationOf, illustrationOf } from '../../illustration-of.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { illustrationOf } from '../../illustration-of.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { formView, stayLinkQuery } from '../../stay-query/form-view.ts';

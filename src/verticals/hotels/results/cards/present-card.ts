@@ -10,7 +10,7 @@ import { listedRoomText, scoreWord, starsText } from '../../facts/words.ts';
 import { strikethroughView } from '../../offer/strikethrough-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
-import { thumbOf } from '../../media/thumbs.ts';
+import { thumbOf } from '#travel/media/thumbs.ts';
 import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
 import { type ReasonAbout, reasonOf } from '../reason.ts';

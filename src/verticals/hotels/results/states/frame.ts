@@ -6,7 +6,7 @@ import { langOf, nameInSentence, wordsOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { crumbsAbove } from '../../crumbs.ts';
 import { datesText, nightsText, partyText } from '../../facts/words.ts';
-import { cityIllustrationOf, cityPreviewOf } from '../../illustration-of.ts';
+import { cityIllustrationOf, cityPreviewOf } from '#travel/places/place-picture.ts';
 import { formatOf } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { type FiltersQuery, filtersToQuery, rateFiltersToQuery } from '../../stay-query/filters-query.ts';

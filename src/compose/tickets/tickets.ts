@@ -1,0 +1,30 @@
+import { createTickets } from '#verticals/tickets/tickets.ts';
+import type { Product } from '#verticals/product.ts';
+import { createSearchLimit } from '#travel/sessions/search-limit.ts';
+import { createSeal } from '#web/seal.ts';
+import { loadSupply, worldSeed } from '../hotels/load-supply.ts';
+import { placeNames } from '../hotels/place-names.ts';
+import { openTicketSupply } from './open-ticket-supply.ts';
+
+/** Tickets with their suppliers. */
+export const tickets: Product = {
+  kind: 'ticket',
+  async open(ground) {
+    const { database, env, log, now, secret, signal } = ground;
+    const world = { seed: worldSeed, properties: ground.worldProperties };
+    // Places come with the demo world; where hotels are on, they are there by now.
+    await loadSupply(database, world, now().toISOString().slice(0, 10), 'at least', placeNames, () =>
+      signal?.throwIfAborted(),
+    );
+    const supply = await openTicketSupply(ground, env, database, now, log);
+    const product = createTickets({
+      ...ground,
+      content: database.publicDb,
+      db: database.db,
+      suppliers: supply.suppliers,
+      offerSeal: createSeal(secret, 'tickets'),
+      searchLimit: createSearchLimit(ground.limits, 'tickets', ground.searchesPerMinute),
+    });
+    return { ...product, everyMinute: supply.everyMinute, close: supply.close };
+  },
+};

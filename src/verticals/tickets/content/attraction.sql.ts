@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { remember } from '#database/remember.ts';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import type { Attraction, AttractionCard, OptionDay } from './attraction.ts';
+
+const cardColumns = sql`
+  attraction.id, attraction.place_id as "placeId", attraction.slug, attraction.name, attraction.names, attraction.kind,
+  attraction.lat, attraction.lng, attraction.tz, attraction.minutes, attraction.picture_seed::float8 as "pictureSeed",
+  attraction.weight`;
+
+/** Attractions of a place with their lowest prices, the best known first; on a day, with that day's. */
+export const attractionsOf = remember(
+  async (db: ContentDb, key: string): Promise<readonly AttractionCard[]> => {
+    const [place = '', day = ''] = key.split(' ');
+    return await readCards(db, day || null, sql`attraction.place_id = ${Number(place)}`);
+  },
+  { max: 1_000, seconds: 60, weight: { of: (cards) => cards.length, most: 30_000 } },
+);
+
+/** The key of `attractionsOf`: a place, and `YYYY-MM-DD` or null. */
+export const listKey = (placeId: number, day: string | null): string => `${placeId} ${day ?? ''}`;
+
+async function readCards(db: ContentDb, day: string | null, which: RawBuilder<unknown>): Promise<AttractionCard[]> {
+  const price = day === null ? sql`unit.from_minor` : sql`option_day.from_minor`;
+  const mandatory = day === null ? sql`null` : sql`option_day.mandatory_minor`;
+  const { rows } = await sql<AttractionCard>`
+    select ${cardColumns}, coalesce(offers.list, '[]') as offers
+    from tickets.attraction left join lateral (
+      select jsonb_agg(jsonb_build_object('supplier', product.supplier, 'currency', product.currency, 'minor', ${price},
+          'mandatory', ${mandatory}, 'cancelBeforeMinutes', option.cancel_before_minutes,
+          'state', ${day === null ? sql`null` : sql`option_day.state`}) order by option.id) as list
+      from tickets.product join tickets.option on option.product_id = product.id
+        left join tickets.unit on unit.option_id = option.id and unit.position = 0
+        ${day === null ? sql`` : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date`}
+      where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
+    ) as offers on true
+    where ${which} and attraction.status = 'open'
+    order by attraction.weight desc, attraction.id`.execute(db);
+  return rows;
+}
+
+/** Everything about the open attraction that a URL names, or null. */
+export async function findAttraction(db: ContentDb, placeId: number, slug: string): Promise<Attraction | null> {
+  return await readAttraction(
+    db,
+    sql`attraction.place_id = ${placeId} and attraction.slug = ${slug} and attraction.status = 'open'`,
+  );
+}
+
+/** Everything about an attraction, closed ones too, or null. */
+export async function attractionById(db: ContentDb, id: string): Promise<Attraction | null> {
+  return await readAttraction(db, sql`attraction.id = ${id}`);
+}
+
+async function readAttraction(db: ContentDb, which: RawBuilder<unknown>): Promise<Attraction | null> {
+  const { rows } = await sql<Attraction>`
+    select ${cardColumns}, attraction.address, attraction.hours, attraction.pattern,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', option.id, 'supplier', product.supplier,
+          'productId', product.supplier_product_id, 'optionId', option.supplier_option_id, 'operator', product.operator,
+          'currency', product.currency, 'timing', product.timing, 'instant', product.instant, 'formats', product.formats,
+          'codesPer', product.codes_per, 'redemption', product.redemption, 'texts', product.texts, 'titles', option.titles, 'reference', option.reference,
+          'minutes', option.minutes, 'cancelBeforeMinutes', option.cancel_before_minutes, 'minTickets', option.min_tickets,
+          'maxTickets', option.max_tickets, 'units', units.list) order by product.id, option.position), '[]')
+        from tickets.product join tickets.option on option.product_id = product.id
+          cross join lateral (
+            select coalesce(jsonb_agg(jsonb_build_object('unitId', supplier_unit_id, 'kind', kind, 'title', title,
+                'minAge', min_age, 'maxAge', max_age, 'minQuantity', min_quantity, 'maxQuantity', max_quantity,
+                'people', people, 'accompaniedBy', accompanied_by, 'proof', proof, 'fromMinor', from_minor)
+              order by position), '[]') as list
+            from tickets.unit where unit.option_id = option.id) as units
+        where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null) as options
+    from tickets.attraction where ${which}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The days of an option from one date up to another (exclusive), as its supplier last said. */
+export async function daysOf(
+  db: ContentDb,
+  optionId: number,
+  from: string,
+  until: string,
+): Promise<readonly OptionDay[]> {
+  const { rows } = await sql<OptionDay>`
+    select to_char(day, 'YYYY-MM-DD') as day, state, from_minor::float8 as minor, mandatory_minor::float8 as mandatory
+    from tickets.option_day where option_id = ${optionId} and day >= ${from}::date and day < ${until}::date
+    order by day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+
+/** One reading of a supplier's catalogue, from its first page to its last. */
+export interface Reading {
+  /** From 1; the next reading has the next number. */
+  readonly number: number;
+  /** Where to read on; null before the first page and after the last. */
+  readonly next: string | null;
+  readonly isGoing: boolean;
+  /** Products that were on sale when it began. */
+  readonly before: number;
+  readonly unreadable: number;
+  readonly unplaced: number;
+}
+
+export type Alarm = 'shrunk' | 'unreadable';
+
+export async function lastReading(db: ContentDb, supplier: string): Promise<Reading | null> {
+  const { rows } = await sql<Reading>`
+    select number, next, is_going as "isGoing", before, unreadable, unplaced from tickets.catalogue_reading
+    where supplier = ${supplier}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** When a reading of the supplier has ended or was begun, and whether it ended well; null when there was none. */
+export async function minutesSinceReading(
+  db: ContentDb,
+  supplier: string,
+): Promise<{ readonly minutes: number; readonly isGood: boolean } | null> {
+  const { rows } = await sql<{ minutes: number; isGood: boolean }>`
+    select extract(epoch from now() - greatest(began_at, ended_at))::float8 / 60 as minutes,
+      not is_going and alarm is null as "isGood"
+    from tickets.catalogue_reading where supplier = ${supplier}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function keepReading(db: ContentDb, supplier: string, reading: Reading): Promise<void> {
+  const { number, next, isGoing, before, unreadable, unplaced } = reading;
+  await sql`
+    insert into tickets.catalogue_reading (supplier, number, next, is_going, before, unreadable, unplaced, began_at)
+    values (${supplier}, ${number}, ${next}, ${isGoing}, ${before}, ${unreadable}, ${unplaced}, now())
+    on conflict (supplier) do update set number = excluded.number, next = excluded.next, is_going = excluded.is_going,
+      before = excluded.before, unreadable = excluded.unreadable, unplaced = excluded.unplaced,
+      began_at = case when catalogue_reading.number = excluded.number then catalogue_reading.began_at else now() end`.execute(
+    db,
+  );
+}
+
+/** Products of a supplier that are on sale, and how many it has in a reading; a product that lies nowhere is none. */
+export async function countProducts(
+  db: ContentDb,
+  supplier: string,
+  number: number,
+): Promise<{ readonly onSale: number; readonly seen: number }> {
+  const { rows } = await sql<{ onSale: number; seen: number }>`
+    select count(*) filter (where gone_at is null)::int as "onSale", count(*) filter (where seen_in = ${number})::int as seen
+    from tickets.product where supplier = ${supplier}`.execute(db);
+  return rows[0] ?? { onSale: 0, seen: 0 };
+}
+
+/** Ends a reading: what it has not seen is gone, unless there is an alarm. */
+export async function endReading(db: ContentDb, supplier: string, number: number, alarm: Alarm | null): Promise<void> {
+  await sql`
+    with ended as (
+      update tickets.catalogue_reading set is_going = false, next = null, ended_at = now(), alarm = ${alarm}
+      where supplier = ${supplier} and number = ${number} returning alarm
+    )
+    update tickets.product set gone_at = now() from ended
+    where supplier = ${supplier} and seen_in < ${number} and gone_at is null and ended.alarm is null`.execute(db);
+}

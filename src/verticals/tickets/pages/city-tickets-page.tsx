@@ -1,0 +1,76 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { AreaSection } from '#travel/map/area-section.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
+import { TicketSearchForm } from '../search-form.tsx';
+import { AttractionCards } from './attraction-cards.tsx';
+import { PlaceTiles } from './place-tiles.tsx';
+import type { CityTicketsView } from './tickets-view.ts';
+
+/** A city's attractions by category. */
+export function CityTicketsPage({ view }: { view: CityTicketsView }) {
+  const t = useTexts('tickets');
+  return (
+    <>
+      <section className="relative isolate">
+        <div className="absolute inset-0 -z-1 overflow-hidden bg-scrim max-lg:bottom-32 lg:bottom-11">
+          <Picture src={view.picture} alt="" width={1600} height={700} eager className="size-full" />
+          <div className="scrim-hero absolute inset-0" />
+        </div>
+        <div className="wrap pt-16 sm:pt-28">
+          <div className="max-w-[40rem] text-on-picture">
+            <h1 className="text-display font-black text-on-picture">{view.title}</h1>
+            <p className="mt-4 text-lead">{view.lead}</p>
+          </div>
+          <div className="mt-8 sm:mt-12">
+            <TicketSearchForm view={view.search} />
+          </div>
+        </div>
+      </section>
+      <div className="wrap mt-6">
+        <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
+        <nav aria-label={t('categories')} className="mt-6 flex flex-wrap gap-2.5">
+          {view.categories.map(({ label, href }) => (
+            <LinkButton key={href} href={href} kind="secondary" size="small" className="min-h-11">
+              {label}
+            </LinkButton>
+          ))}
+        </nav>
+        {view.categories.map(({ label, href, cards }) => (
+          <section key={href} aria-label={label} className="mt-10">
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <h2 className="text-title">{label}</h2>
+              <a
+                href={href}
+                aria-label={`${t('seeAll')}: ${label}`}
+                className="link inline-flex min-h-11 items-center gap-1.5 font-bold"
+              >
+                {t('seeAll')}
+                <Icon name="arrow-next" className="size-4.5" />
+              </a>
+            </div>
+            <div className="mt-5">
+              <AttractionCards cards={cards} />
+            </div>
+          </section>
+        ))}
+        <div className="mt-10">
+          <LinkButton href={view.all.href}>{view.all.label}</LinkButton>
+        </div>
+        <AreaSection area={view.area} />
+        {view.nearby.places.length > 0 ? (
+          <section aria-labelledby="nearby" className="mt-14">
+            <h2 id="nearby" className="text-title">
+              {view.nearby.title}
+            </h2>
+            <div className="mt-6">
+              <PlaceTiles places={view.nearby.places} />
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

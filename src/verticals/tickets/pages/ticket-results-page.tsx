@@ -1,0 +1,154 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { TicketSearchForm } from '../search-form.tsx';
+import { AttractionCards } from './attraction-cards.tsx';
+import type { ChoiceView, ResultsView } from './tickets-view.ts';
+
+/** A city's attractions with what they cost on a day, narrowed and sorted. */
+export function TicketResultsPage({ view }: { view: ResultsView }) {
+  const t = useTexts('tickets');
+  return (
+    <>
+      <div className="border-b border-line bg-sunken">
+        <div className="wrap py-3 lg:py-5">
+          <TicketSearchForm key={`${view.search.place} ${view.search.date}`} view={view.search} kind="bar" />
+        </div>
+      </div>
+      <div className="wrap pt-6">
+        <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
+        <h1 className="mt-3 text-title">{view.title}</h1>
+        {view.undated ? (
+          <p className="mt-3 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
+        ) : null}
+        <div className="mt-5 grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <Filters view={view} />
+          <div className="min-w-0">
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p role="status" className="font-bold text-ink-strong">
+                {view.count}
+              </p>
+              <button
+                type="button"
+                popoverTarget="filters"
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden"
+              >
+                <Icon name="filter" />
+                {t('filters')}
+                {view.filtersOn > 0 ? (
+                  <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">
+                    {view.filtersOn}
+                  </span>
+                ) : null}
+              </button>
+              <nav
+                aria-label={t('sortBy')}
+                className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+              >
+                <ul className="segments">
+                  {view.sorts.map((sort) => (
+                    <li key={sort.href} className="max-sm:grow">
+                      <a href={sort.href} data-keep-scroll="" aria-current={sort.current ? 'true' : undefined}>
+                        {sort.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </div>
+            {view.cards.length > 0 ? (
+              <AttractionCards cards={view.cards} columns={3} />
+            ) : (
+              <div className="rounded-card border border-line bg-card shadow-soft">
+                <EmptyState
+                  icon="search"
+                  title={t('nothingTitle')}
+                  action={
+                    view.filtersOn > 0 ? <LinkButton href={view.clearHref}>{t('clearFilters')}</LinkButton> : undefined
+                  }
+                >
+                  {t('nothingText')}
+                </EmptyState>
+              </div>
+            )}
+            <div className="mt-10">
+              <Pagination
+                label={t('pages')}
+                page={view.page}
+                pages={view.pages}
+                hrefOf={(page) => view.pageHref + page}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Beside the list on wide pages; on a phone a sheet that opens without scripts. */
+function Filters({ view }: { view: ResultsView }) {
+  const t = useTexts('tickets');
+  return (
+    <aside
+      id="filters"
+      popover="auto"
+      aria-label={t('filters')}
+      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:w-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
+    >
+      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex flex-col">
+        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+          <h2 className="text-heading">{t('filters')}</h2>
+          {view.filtersOn > 0 ? (
+            <a href={view.clearHref} data-keep-scroll="" className="link py-2 text-small font-bold">
+              {t('clear')}
+            </a>
+          ) : null}
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
+          >
+            <Icon name="cross" label={t('closeFilters')} />
+          </button>
+        </div>
+        <div className="grid gap-5 px-5 py-4">
+          {view.kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <fieldset>
+            <legend className="mb-2 font-bold text-ink-strong">{t('kinds')}</legend>
+            {view.kinds.map((choice) => (
+              <Choice key={choice.value} name="kind" choice={choice} />
+            ))}
+          </fieldset>
+          <Choice name="free" choice={view.free} />
+          <Button type="submit" block>
+            {t('apply')}
+          </Button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+function Choice({ name, choice }: { name: string; choice: ChoiceView }) {
+  return (
+    <label className="flex min-h-10 items-center gap-3 text-ink">
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.chosen}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="grow">{choice.label}</span>
+      <span className="text-small text-ink-soft tabular-nums">{choice.count}</span>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { AreaView } from '#travel/map/map-data.ts';
+import type { CardView } from '../visit/list-cards.ts';
+import type { TicketSearchView } from '../search-form.tsx';
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+  readonly lang?: string;
+}
+
+export interface PlaceTileView {
+  readonly name: string;
+  readonly lang?: string;
+  readonly detail: string;
+  readonly href: string;
+  readonly picture: string;
+}
+
+/** `/tickets`, and a search that is ambiguous or found no place. */
+export interface TicketsView {
+  readonly title: string | null;
+  readonly search: TicketSearchView;
+  readonly choices: readonly LinkView[];
+  readonly places: readonly PlaceTileView[];
+  readonly more: readonly LinkView[];
+}
+
+export interface CityTicketsView {
+  readonly title: string;
+  readonly lead: string;
+  readonly picture: string;
+  readonly crumbs: readonly CrumbView[];
+  readonly search: TicketSearchView;
+  /** Its attractions by category, each with a link to all of that category. */
+  readonly categories: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly cards: readonly CardView[];
+  }[];
+  readonly all: LinkView;
+  readonly area: AreaView;
+  readonly nearby: { readonly title: string; readonly places: readonly PlaceTileView[] };
+}
+
+export interface ChoiceView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+}
+
+export interface ResultsView {
+  readonly title: string;
+  readonly count: string;
+  readonly crumbs: readonly CrumbView[];
+  readonly search: TicketSearchView;
+  readonly undated: boolean;
+  readonly cards: readonly CardView[];
+  readonly action: string;
+  /** Keys of the form that are no filters. */
+  readonly kept: readonly (readonly [string, string])[];
+  readonly kinds: readonly ChoiceView[];
+  readonly free: ChoiceView;
+  readonly filtersOn: number;
+  readonly clearHref: string;
+  readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
+  readonly page: number;
+  readonly pages: number;
+  /** A page's number is appended. */
+  readonly pageHref: string;
+}

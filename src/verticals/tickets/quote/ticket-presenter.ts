@@ -1,0 +1,129 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
+import type { ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { inOrder } from '#travel/suggest/present-suggestion.ts';
+import { ticketRoutes } from '../routes.ts';
+import { hoursText, lengthText, optionTitle, textsIn, unitName, unitsText } from '../ticket-texts.ts';
+import type { TicketVisit } from './ticket-visit.ts';
+
+interface Words {
+  readonly texts: LocaleCode;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+function wordsIn(locale: LocaleCode): Words {
+  const texts = textLocale(locale);
+  return { texts, translate: translator(texts), format: formatFor(getLocale(texts).iso) };
+}
+
+/** Formats a booked visit for booking pages, mails, vouchers and calendars. */
+export const ticketPresenter: ProductPresenter = {
+  changeText: ({ code, worse }, locale) =>
+    wordsIn(locale).translate(`tickets-booking.change_${code}_${worse ? 'worse' : 'better'}`),
+  words: (locale) => {
+    const { translate } = wordsIn(locale);
+    return (word, values) => translate(`tickets-booking.${word}`, values);
+  },
+  present: (details, locale) => presentVisit(details as TicketVisit, locale),
+  form: (_details, locale) => visitForm(wordsIn(locale).translate),
+  codeTexts(details, locale) {
+    const { units } = details as TicketVisit;
+    const { translate } = wordsIn(locale);
+    const t = (key: string) => translate(`tickets-booking.${key}`);
+    return {
+      heading: t('codesHeading'),
+      hint: t('codesHint'),
+      holder({ holder }) {
+        const unit = holder === null ? undefined : units.find(({ unitId }) => unitId === holder);
+        return unit ? unitName(unit, translate) : t('codesHolder_all');
+      },
+    };
+  },
+};
+
+/** One person in whose name the tickets are. */
+function visitForm(translate: Translate): ProductForm {
+  return {
+    slots: [
+      {
+        id: 'visitor_1',
+        label: translate('tickets-booking.lead'),
+        kind: 'participant',
+        fields: [
+          { name: 'first_name', required: true },
+          { name: 'last_name', required: true },
+        ],
+      },
+    ],
+    wantsNationality: false,
+    wantsRequests: false,
+    questions: [],
+  };
+}
+
+function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
+  const { texts, translate, format } = wordsIn(locale);
+  const t = (key: string, values?: Record<string, string>) => translate(`tickets-booking.${key}`, values);
+  const { attraction, place, starts, ends, zone, allDay } = visit;
+  const title = nameIn(attraction, texts);
+  const params = { country: place.country, city: place.slug };
+  const address = inOrder(
+    [attraction.address ?? '', nameIn(place, texts), format.country(place.countryCode)].filter(Boolean),
+    texts,
+  );
+  const date = format.date(starts.slice(0, 10), 'full');
+  const at = (local: string) =>
+    translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) });
+  const supplier = textsIn(visit.texts, texts);
+  const note = (text: string) => ({ text, language: supplier?.language ?? null });
+  return {
+    title,
+    address,
+    phone: null,
+    picture: { src: sizedPicture(attraction.picture, 800), alt: title },
+    href: ticketRoutes.attraction.href(
+      locale,
+      { ...params, attraction: attraction.slug },
+      { option: visit.optionId, date: starts.slice(0, 10) },
+    ),
+    searchHref: ticketRoutes.results.href(locale, params, { date: starts.slice(0, 10) }),
+    zone,
+    starts: { local: starts, text: allDay ? date : at(starts) },
+    ends: { local: ends, text: at(ends) },
+    length: lengthText(visit.minutes, translate, format),
+    facts: [
+      { label: t('option'), value: optionTitle(visit, texts, translate).text },
+      { label: t('tickets'), value: unitsText(visit.units, translate, format) },
+      {
+        label: t('entry'),
+        value: allDay
+          ? t('entryAnytime', { hours: hoursText(visit.hours, format) })
+          : t('entryAt', { time: format.time(starts) }),
+      },
+      { label: t('operator'), value: visit.operator },
+    ].filter(({ value }) => value !== ''),
+    arrival: null,
+    notes: [
+      ...(supplier?.meetingPoint ? [note(t('meetingPoint', { text: supplier.meetingPoint }))] : []),
+      ...(supplier?.redemption ? [note(t('redemption', { text: supplier.redemption }))] : []),
+      ...(visit.redemption === 'manifest' ? [{ text: t('manifest'), language: null }] : []),
+      { text: t('proof'), language: null },
+    ],
+    lineLabels: { tickets: t('line_tickets') },
+    events: [
+      {
+        title,
+        address,
+        position: { lat: attraction.lat, lng: attraction.lng },
+        starts: { local: starts, zone },
+        ends: { local: ends, zone },
+      },
+    ],
+  };
+}

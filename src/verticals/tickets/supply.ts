@@ -1,0 +1,31 @@
+import type { Order, ProductSupply } from '#booking/vertical.ts';
+import { localDeadline } from '#values/local-time.ts';
+import type { TicketVisit } from './quote/ticket-visit.ts';
+import type { TicketSupplier } from './supplier.ts';
+
+/** Hands each call of the booking saga to the supplier that the order names. */
+export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSupply {
+  const of = (order: Order): TicketSupplier | undefined => suppliers.find((supplier) => supplier.id === order.supplier);
+  const missing = { kind: 'unknown', reason: 'the supplier is not connected' } as const;
+  return {
+    canHold: (order) => of(order)?.capabilities.holds ?? false,
+    canProlong: (order) => of(order)?.capabilities.prolongsHolds ?? false,
+    visibilityLagSeconds: (order) => of(order)?.capabilities.visibilityLagSeconds ?? 0,
+    hold: async (order) => of(order)?.hold(order) ?? missing,
+    release: async (order) => of(order)?.release(order) ?? missing,
+    book: async (order) => of(order)?.book(order) ?? missing,
+    status: async (order) => of(order)?.status(order) ?? missing,
+    cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
+    cancel: async (order, accepted) => of(order)?.cancel(order, accepted.fee) ?? missing,
+    readWebhook: (supplier, headers, body, now) =>
+      suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
+    startsAt: ({ details }) => {
+      const { starts, zone } = details as Partial<TicketVisit>;
+      return starts && zone ? localDeadline(starts, zone).at : null;
+    },
+    books: (from, until) =>
+      Promise.all(
+        suppliers.map(async (supplier) => ({ supplier: supplier.id, bookings: await supplier.list(from, until) })),
+      ),
+  };
+}

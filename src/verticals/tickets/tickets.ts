@@ -1,0 +1,82 @@
+import { nameIn } from '#travel/places/names.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { textLocale } from '#i18n/locales.ts';
+import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
+import type { OpenProduct } from '../product.ts';
+import { ticketCodes } from './api/error-codes.ts';
+import { addTicketsApi } from './api/tickets-api.ts';
+import { ticketSearch } from './content/named-attractions.sql.ts';
+import { ticketPlaces } from './content/ticket-places.ts';
+import type { TicketDeps } from './deps.ts';
+import { attractionHandler } from './pages/attraction.ts';
+import { cityHandler } from './pages/city-tickets.ts';
+import { resultsHandler } from './pages/results.ts';
+import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
+import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
+import { ticketPresenter } from './quote/ticket-presenter.ts';
+import { ticketQuotes } from './quote/renew-visit.ts';
+import { ticketRoutes } from './routes.ts';
+import type { TicketSearchView } from './search-form.tsx';
+import { ticketSitemaps } from './sitemap.sql.ts';
+import { ticketSupply } from './supply.ts';
+
+export type { TicketDeps } from './deps.ts';
+
+const mostFeatured = 6;
+
+/** Tickets as a product, without the suppliers that were opened for it. */
+export type Tickets = Omit<OpenProduct, 'everyMinute' | 'close'>;
+
+export function createTickets(deps: TicketDeps): Tickets {
+  return {
+    pages: {
+      tickets: ticketsHandler(deps),
+      search: searchHandler(deps),
+      city: cityHandler(deps),
+      results: resultsHandler(deps),
+      attraction: attractionHandler(deps),
+    },
+    startPages: {},
+    supply: ticketSupply(deps.suppliers),
+    presenter: ticketPresenter,
+    quotes: ticketQuotes(deps),
+    addApi: (api) => addTicketsApi(api, deps),
+    errorCodes: ticketCodes,
+    sitemaps: ticketSitemaps(deps.content),
+    searchForm({ locale, currency, query, now }): TicketSearchView {
+      const today = now.toISOString().slice(0, 10);
+      return {
+        action: ticketRoutes.search.href(locale, {}),
+        locale,
+        q: '',
+        place: '',
+        date: '',
+        today,
+        lastDay: addDays(today, maxDaysAhead),
+        ...(query.has('currency') && currency ? { currency } : {}),
+      };
+    },
+    searchTemplate: '/tickets/search?q={search_term_string}',
+    async featured(locale) {
+      const texts = textLocale(locale);
+      const places = await ticketPlaces.featuredPlaces(deps.content);
+      return places
+        .filter(({ offered }) => offered > 0)
+        .slice(0, mostFeatured)
+        .map((place) => ({
+          name: nameIn(place, texts),
+          countryName: nameIn(place.country, texts),
+          href: cityHref(place, locale),
+          offered: place.offered,
+          fromPrice: null,
+          picture: cityIllustrationOf(place),
+        }));
+    },
+    links: {
+      home: { label: 'tickets', route: ticketRoutes.tickets },
+      headerFor: 'agents',
+      destinations: [],
+    },
+    places: { search: ticketSearch, href: suggestionHref },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Format } from '#i18n/format.ts';
+import { nameIn, langOf } from '#travel/places/names.ts';
+import type { Place } from '#travel/places/place.ts';
+import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
+import type { Money } from '#values/money.ts';
+import type { PageContext } from '#web/page.ts';
+import { type AttractionCard, isOpenDay } from '../content/attraction.ts';
+import { pagePricing, pricesOn, type TicketDeps } from '../deps.ts';
+import { ticketRoutes } from '../routes.ts';
+import { lengthText } from '../ticket-texts.ts';
+import { lowestPrice, ratesInto } from './listed-price.ts';
+
+/** One attraction with its price on a day, before it is narrowed, sorted and written. */
+export interface PricedCard {
+  readonly card: AttractionCard;
+  /** The lowest price of one ticket; null when it is unknown, or nothing is open. */
+  readonly price: Money | null;
+  /** Null without a day. `unknown`: the supplier was not asked about that day yet. */
+  readonly state: 'open' | 'sold_out' | 'closed' | 'unknown' | null;
+}
+
+export interface CardView {
+  readonly id: string;
+  readonly name: string;
+  readonly lang?: string;
+  readonly kind: string;
+  readonly href: string;
+  readonly picture: string;
+  readonly length: string;
+  /** `from €23`. */
+  readonly price: string | null;
+  /** What is said in place of a price. */
+  readonly note: string | null;
+  readonly free: string | null;
+}
+
+/** The attractions with their prices in the visitor's currency. */
+export async function pricedCards(
+  deps: TicketDeps,
+  context: PageContext,
+  place: Place,
+  cards: readonly AttractionCard[],
+  day: string | null,
+): Promise<PricedCard[]> {
+  const currencies = cards.flatMap(({ offers }) => offers.map(({ currency }) => currency));
+  const rateOf = await ratesInto(deps, currencies, context.currency);
+  const prices = pricesOn(pagePricing(deps, context), place, day, context.now);
+  return cards.map((card) => ({
+    card,
+    price: lowestPrice(card, day !== null, prices, rateOf),
+    state: day === null ? null : stateOf(card),
+  }));
+}
+
+/** What the offers of an attraction say together of the day that they were read for. */
+export function stateOf({ offers }: AttractionCard): NonNullable<PricedCard['state']> {
+  const states = offers.map(({ state }) => state);
+  if (states.some(isOpenDay)) return 'open';
+  if (states.length === 0 || states.includes(null)) return 'unknown';
+  return states.includes('sold_out') ? 'sold_out' : 'closed';
+}
+
+/** Whether an option can be cancelled free of charge until a day before, or later. */
+export const isFree = ({ offers }: AttractionCard): boolean =>
+  offers.some(({ cancelBeforeMinutes }) => cancelBeforeMinutes <= 2_880);
+
+/** A card for a list; `keys` go on to the attraction's page. */
+export function cardView(
+  { card, price, state }: PricedCard,
+  place: Place,
+  { locale, textLocale, translate }: Pick<PageContext, 'locale' | 'textLocale' | 'translate'>,
+  format: Format,
+  keys: Readonly<Record<string, string | null>> = {},
+): CardView {
+  const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
+  const least = Math.min(...card.offers.map(({ cancelBeforeMinutes }) => cancelBeforeMinutes));
+  return {
+    id: card.id,
+    name: nameIn(card, textLocale),
+    ...langOf(card, textLocale, place.country.code),
+    kind: t(`kind_${card.kind}`),
+    href: ticketRoutes.attraction.href(
+      locale,
+      { country: place.country.slug, city: place.slug, attraction: card.slug },
+      keys,
+    ),
+    picture: attractionIllustrationOf(place, { seed: card.pictureSeed, scene: card.kind }),
+    length: lengthText(card.minutes, translate, format),
+    price: price && t('from', { price: format.money(price) }),
+    note: state === 'sold_out' ? t('soldOutOn') : state === 'closed' ? t('closedOn') : null,
+    free: isFree(card) ? t('freeCancelHours', { count: Math.ceil(least / 60) }) : null,
+  };
+}

@@ -1,6 +1,5 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { audit, createQuote, findReservation, reserve, type ShownReservation, startSaga } from '#booking/booking.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
@@ -9,7 +8,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { Gateway } from '#booking/gateway.ts';
-import type { ProductSupply } from '#booking/vertical.ts';
+import type { ProductSupply, Replaced } from '#booking/vertical.ts';
 import { payOnPage, type CardChoice } from '#gateways/sandbox/pay-on-page.ts';
 import { createSandboxGatewayAdapter } from '#gateways/sandbox/sandbox.ts';
 import { standardTerms } from '#gateways/sandbox/terms.ts';
@@ -25,6 +24,7 @@ import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
 import type { TripMode } from '#booking/tables.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { writeBigints } from '#values/bigint-json.ts';
+import { pollUntil } from './poll.ts';
 import { createStageSupplier } from './stage-supplier.ts';
 
 const key = 'a-stage-key-of-length';
@@ -44,9 +44,11 @@ export interface TripItem {
   readonly onRequest?: boolean;
   /** Whether its supplier can hold it until it is paid; true unless said otherwise. */
   readonly holds?: boolean;
+  /** The reservation that is changed to it. */
+  readonly replaces?: Replaced;
 }
 
-interface QuotedItem extends Pick<TripItem, 'surname'> {
+interface QuotedItem extends Pick<TripItem, 'surname' | 'replaces'> {
   readonly quoteId: string;
 }
 
@@ -163,7 +165,12 @@ export async function createStage({
     });
   let saga = await start();
 
-  async function quote({ refundable = true, holds = true, onRequest = false }: TripItem = {}): Promise<string> {
+  async function quote({
+    refundable = true,
+    holds = true,
+    onRequest = false,
+    replaces,
+  }: TripItem = {}): Promise<string> {
     const from = holds ? held : unheld;
     const offered = await from.offer(refundable);
     const { zone } = offered.rate.policy;
@@ -184,6 +191,7 @@ export async function createStage({
       fxRateId: null,
       details: {},
       changes: [],
+      replaces: replaces ?? null,
       price: percentPrices(1_200).sell<CancellationPolicy>(rate, anyItem, { sale: oneToOne, desk: new Map() }),
       supplierToken: offered.rate.token,
       expiresAt: offered.expiresAt,
@@ -208,29 +216,28 @@ export async function createStage({
       email: 'dana@example.com',
       phone: '+34600000000',
       nationality: 'ES',
+      ...(items[0]?.replaces && { replaces: items[0].replaces.reservationId }),
       evidence: {},
     });
   }
 
-  const submit = (quoteId: string, { surname }: Traveller = {}, idempotencyKey?: string) =>
-    submitTrip('single', [{ quoteId, ...(surname && { surname }) }], idempotencyKey);
+  const submit = (quoteId: string, { surname, replaces }: Traveller = {}, idempotencyKey?: string) =>
+    submitTrip('single', [{ quoteId, ...(surname && { surname }), ...(replaces && { replaces }) }], idempotencyKey);
 
   const until = (id: string, done: (reservation: ShownReservation) => boolean, seconds = 25) =>
-    pollUntil(() => findReservation(database.db, 'wayfare', id), done, seconds);
+    found(() => findReservation(database.db, 'wayfare', id), done, seconds);
   const untilTrip = (id: string, done: (trip: ShownTrip) => boolean, seconds = 25) =>
-    pollUntil(() => findTrip(database.db, 'wayfare', id), done, seconds);
+    found(() => findTrip(database.db, 'wayfare', id), done, seconds);
 
   /** What is found once it is as wanted. After that many seconds, throws with it and all calls about it. */
-  async function pollUntil<Found extends ShownReservation | ShownTrip>(
+  async function found<Found extends ShownReservation | ShownTrip>(
     find: () => Promise<Found | null>,
     done: (found: Found) => boolean,
     seconds: number,
   ): Promise<Found> {
-    for (const end = Date.now() + seconds * 1_000; ; await sleep(15)) {
-      const found = (await find())!;
-      if (done(found)) return found;
-      if (Date.now() > end) throw new Error(`after ${seconds} s still ${await description(found)}`);
-    }
+    const last = (await pollUntil(find, (one) => done(one!), seconds))!;
+    if (done(last)) return last;
+    throw new Error(`after ${seconds} s still ${await description(last)}`);
   }
 
   async function description(found: ShownReservation | ShownTrip): Promise<string> {
@@ -315,6 +322,7 @@ export async function createStage({
         }),
       ),
     pay,
+    payFor,
     truth,
     /** Books as a person would, up to paying. Answers the reservation's id. */
     async book(traveller: Traveller = {}): Promise<string> {
@@ -345,16 +353,16 @@ export async function createStage({
      * Waits until the supplier has no live booking without a reservation of ours: a late one is found and cancelled.
      */
     async quiet(reference: string) {
-      for (let tries = 0; tries < 200; tries++) {
+      const isQuiet = async () => {
         const live = (await truth()).some((one) => one.client_reference === reference && one.state === 'confirmed');
         const row = await database.db
           .selectFrom('booking.reservation')
           .select('state')
           .where('reference', '=', reference)
           .executeTakeFirstOrThrow();
-        if (!live || row.state === 'confirmed' || row.state === 'needs_human') return;
-        await sleep(50);
-      }
+        return !live || row.state === 'confirmed' || row.state === 'needs_human';
+      };
+      await pollUntil(isQuiet, (quiet) => quiet, 10);
     },
     reconcile: () => reconcile({ db: database.db, log: silentLog, supplies, gateways: [gateway] }),
     violations: () => audit({ db: database.db, log: silentLog, supplies, gateways: [gateway] }, 24),

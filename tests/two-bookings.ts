@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
@@ -10,6 +9,7 @@ import {
   directRoom,
   type DirectRoom,
   goodDetails,
+  mailSent,
   prefixed,
   type Reserved,
   stay,
@@ -56,7 +56,7 @@ export async function openTwoBookings(): Promise<TwoBookings> {
     20,
   );
   const other = await confirmed(app, { locale: 'he', guests: [{ first_name: 'דנה', last_name: 'כהן' }] }, 24);
-  await sleep(1_500);
+  for (const one of [booked, other]) await mailSent(app, one);
   return { app, room, booked, other };
 }
 

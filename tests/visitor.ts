@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import type { TestApp } from './app.ts';
+import { pollUntil } from './poll.ts';
 
 /** A browser without scripts: keeps cookies, sends forms with their hidden fields. */
 export interface Visitor {
@@ -152,31 +152,37 @@ export async function untilState(
   wanted: readonly string[],
   seconds = 30,
 ): Promise<string> {
-  let state = '';
-  for (let round = 0; round < seconds * 10; round += 1) {
-    state = await stateOf(test, transaction);
-    if (wanted.includes(state)) return state;
-    await sleep(100);
-  }
-  return state;
+  return await pollUntil(
+    () => stateOf(test, transaction),
+    (state) => wanted.includes(state),
+    seconds,
+  );
 }
 
 /** Pays as soon as the gateway's page exists; false when the booking ended before. */
 export async function pay(test: TestApp, reserved: Pick<Reserved, 'id' | 'transaction'>): Promise<boolean> {
   const state = await untilState(test, reserved.transaction, ['awaiting_payment', 'failed', 'expired'], 60);
   if (state !== 'awaiting_payment') return false;
-  for (let round = 0; round < 200; round += 1) {
-    const { rows } = await test.database.pool.query('select redirect_url from booking.payment where id = $1', [
-      reserved.transaction,
-    ]);
-    const url = (rows[0] as { redirect_url: string | null }).redirect_url;
-    if (url) {
-      await payOnPage((request) => test.app.fetch(request), url, 'approve');
-      return true;
-    }
-    await sleep(50);
-  }
-  return false;
+  const pageOf = async () => {
+    const { rows } = await test.database.pool.query<{ redirect_url: string | null }>(
+      'select redirect_url from booking.payment where id = $1',
+      [reserved.transaction],
+    );
+    return rows[0]!.redirect_url;
+  };
+  const url = await pollUntil(pageOf, (page) => page !== null);
+  if (url) await payOnPage((request) => test.app.fetch(request), url, 'approve');
+  return url !== null;
+}
+
+/** Waits until the mail about a trip is sent. */
+export async function mailSent(test: TestApp, { id }: Pick<Reserved, 'id'>): Promise<void> {
+  const query = 'select from booking.outbox where trip_id = $1 and sent_at is not null';
+  const count = await pollUntil(
+    async () => (await test.database.pool.query(query, [id])).rowCount,
+    (sent) => sent !== 0,
+  );
+  if (count === 0) throw new Error('the mail was not sent');
 }
 
 /** A confirmed booking through the API. */

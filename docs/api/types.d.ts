@@ -491,6 +491,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reservations/{id}/change-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a reservation can be changed to
+         * @description Asks the suppliers for other dates or guests. Nothing is changed.
+         */
+        post: operations["listChangeOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reservations/{id}/change-quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a change option into a quote
+         * @description The quote is booked as any other, with `replaces`. Once the new booking is confirmed and paid, the present one is cancelled at the agreed fee; if it can’t be had, the present one stays as it is.
+         */
+        post: operations["quoteChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/transactions/{id}": {
         parameters: {
             query?: never;
@@ -1214,6 +1254,11 @@ export interface components {
             requests?: string;
             /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
             arrival_hour?: number | null;
+            /**
+             * Format: uuid
+             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
+             */
+            replaces?: string;
             /** @description The traveller has seen what became worse since the offer was shown, and agrees */
             accept_changes?: boolean;
             contact: {
@@ -1319,6 +1364,11 @@ export interface components {
             requests?: string;
             /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
             arrival_hour?: number | null;
+            /**
+             * Format: uuid
+             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
+             */
+            replaces?: string;
             /** @description The traveller has seen what became worse since the offer was shown, and agrees */
             accept_changes?: boolean;
         };
@@ -1489,6 +1539,16 @@ export interface components {
                 /** Format: date-time */
                 answered_at: string | null;
             }[];
+            /**
+             * Format: uuid
+             * @description The reservation that was changed to this one
+             */
+            replaces: string | null;
+            /**
+             * Format: uuid
+             * @description The reservation that this one is changed to: it stands until that one is confirmed
+             */
+            replaced_by: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1551,6 +1611,12 @@ export interface components {
             }[];
             changes: components["schemas"]["QuoteChange"][];
             must_acknowledge: boolean;
+            /** @description The reservation that is changed to it, and the fee agreed to for leaving that */
+            replaces: {
+                /** Format: uuid */
+                reservation: string;
+                fee: components["schemas"]["Money"] & unknown;
+            } | null;
             /** Format: date-time */
             expires_at: string;
             seconds_left: number;
@@ -1647,6 +1713,58 @@ export interface components {
              * @description The `id` of the last of `supplier_changes` that the traveller has seen
              */
             change: string;
+        };
+        ChangeOptions: {
+            fee: components["schemas"]["Money"] & unknown;
+            refund: components["schemas"]["Money"] & unknown;
+            /** Format: date-time */
+            at: string;
+            /** @description Why there is no option */
+            none: string | null;
+            /** @description What is most like the present booking first, then by price */
+            options: {
+                /** @description Opaque: send it to get a change quote */
+                offer: string;
+                title: string;
+                facts: string[];
+                /** @description The kind of room, the meals and the terms are as booked */
+                alike: boolean;
+                total: components["schemas"]["Money"];
+                /** @description A part of the total is converted: the property may ask for a little more or less */
+                total_is_approximate: boolean;
+                charged_now: components["schemas"]["Money"] & unknown;
+                /** @description One for each currency. One in another currency without `approximate` is not in the total */
+                payable_at_property: {
+                    amount: components["schemas"]["Money"] & unknown;
+                    /** @description In the currency of the total; null when it is in that, or no rate is known */
+                    approximate: (components["schemas"]["Money"] & unknown) | null;
+                }[];
+                /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+                vat: ("included" | "added") | null;
+                /** @description What cancelling costs from each moment on; before the first it is free */
+                cancellation: {
+                    from: components["schemas"]["Deadline"];
+                    fee: components["schemas"]["Money"] & unknown;
+                }[];
+            }[];
+        };
+        WantedChange: {
+            /** Format: date */
+            check_in: string;
+            /** Format: date */
+            check_out: string;
+            /** @description Rooms by comma; in a room the adults, then each child’s age after a dash. As booked when left out. */
+            guests?: string;
+        };
+        ChosenChange: {
+            /** @description `offer` of an option */
+            offer: string;
+            /** @description The `fee` that the traveller has agreed to */
+            fee: {
+                amount: string;
+                currency: string;
+                exponent?: number;
+            };
         };
         TransactionState: {
             /** Format: uuid */
@@ -1953,15 +2071,21 @@ export interface components {
          * @description `must_acknowledge`: The quote is worse than its offer, in what `errors` names, and `accept_changes` is not true.
          *
          *     `already_reserved`: The quote has become a reservation, which `errors` names if it is the caller’s own.
+         *
+         *     `not_changeable`: The reservation can’t be changed: its state, its terms or its product do not allow it.
+         *
+         *     `being_changed`: Another change of the reservation is being paid or booked, or has been made.
+         *
+         *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
          */
-        MustAcknowledgeOrAlreadyReserved: {
+        MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "must_acknowledge" | "already_reserved";
+                    code?: "must_acknowledge" | "already_reserved" | "not_changeable" | "being_changed" | "fee_changed";
                 };
             };
         };
@@ -2094,6 +2218,50 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_confirmed";
+                };
+            };
+        };
+        /** @description `not_changeable`: The reservation can’t be changed: its state, its terms or its product do not allow it. */
+        NotChangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_changeable";
+                };
+            };
+        };
+        /** @description `change_unavailable`: No provider answered in time about a change. The reservation is as it was. */
+        ChangeUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "change_unavailable";
+                };
+            };
+        };
+        /**
+         * @description `not_changeable`: The reservation can’t be changed: its state, its terms or its product do not allow it.
+         *
+         *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
+         *
+         *     `change_sold_out`: What the reservation was to be changed to is no longer available. The reservation is as it was.
+         *
+         *     `change_expired`: The change options are too old: they have to be asked for again. The reservation is as it was.
+         */
+        NotChangeableOrFeeChangedOrChangeSoldOutOrChangeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_changeable" | "fee_changed" | "change_sold_out" | "change_expired";
                 };
             };
         };
@@ -2970,7 +3138,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["MustAcknowledgeOrAlreadyReserved"];
+            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
             410: components["responses"]["QuoteExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
@@ -3015,7 +3183,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["MustAcknowledgeOrAlreadyReserved"];
+            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
             410: components["responses"]["QuoteExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
@@ -3316,6 +3484,96 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+        };
+    };
+    listChangeOptions: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedChange"];
+            };
+        };
+        responses: {
+            /** @description The options, and what leaving the present booking costs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangeOptions"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotChangeable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    quoteChange: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenChange"];
+            };
+        };
+        responses: {
+            /** @description The quote */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OpenQuote"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotChangeableOrFeeChangedOrChangeSoldOutOrChangeExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     showTransaction: {

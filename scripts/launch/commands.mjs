@@ -162,7 +162,9 @@ export const commands = {
   },
 };
 
-const benchParts = 'start pricing brands results cities suggestions home shell bookings memory world lighthouse'.split(' ');
+const benchParts = 'start pricing brands results cities suggestions home shell bookings memory world lighthouse'.split(
+  ' ',
+);
 
 /**
  * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`

@@ -17,7 +17,7 @@ export { revivePolicy, storePolicy } from './quote/stored.ts';
 export { audit, type Books } from './reconciliation/reconcile.ts';
 export type { Violation } from './reconciliation/own-books.ts';
 export { requestCancellation } from './reservation/cancel-reservation.ts';
-export type { CancellationQuote } from './cancellation/cancellation-quote.ts';
+export type { CancellationQuote } from './cancellation/cancellation-quote.sql.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
 export { hasBookings } from './reservation/has-bookings.sql.ts';

@@ -70,6 +70,10 @@ export interface BookingTables extends PricingTables {
     fx_rate_id: bigint | null;
     ends_at: Date;
     expires_at: Date;
+    /** The reservation that is changed to it. */
+    replaces: Defaulted<string | null>;
+    /** The fee agreed to for cancelling that reservation (currency of the quote). */
+    replaces_fee_minor: Defaulted<bigint | null>;
     created_at: Defaulted<Date>;
   };
   'booking.quote_net': {
@@ -117,6 +121,8 @@ export interface BookingTables extends PricingTables {
     /** Null for products that do not need it. */
     nationality: string | null;
     evidence: Json;
+    /** The reservation of another trip that is cancelled once this trip is confirmed and paid. */
+    replaces: Defaulted<string | null>;
     ends_at: Date;
     created_at: Defaulted<Date>;
   };
@@ -148,6 +154,8 @@ export interface BookingTables extends PricingTables {
     supplier_fee_minor: Defaulted<bigint | null>;
     /** The last fee told by the supplier at which a cancellation was requested; null when it follows a schedule. */
     cancellation_quote_id: Defaulted<string | null>;
+    /** The trip for which its cancellation was requested. */
+    replaced_by: Defaulted<string | null>;
     cancel_requested_at: Defaulted<Date | null>;
     cancelled_at: Defaulted<Date | null>;
     confirmed_at: Defaulted<Date | null>;

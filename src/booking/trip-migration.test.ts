@@ -118,6 +118,8 @@ async function upgraded(outside: Outside): Promise<Database> {
     written.push(...(await writeResting(database, Math.min(50, rowCount - written.length))));
   before = (await names('reservation_id', database)).rows;
   await migrate(database.pool, migrations, silentLog);
+  // A site's server would have done this by itself: without it, books of ten thousand rows are compared by nested loops.
+  await database.pool.query('analyze');
   const ids = written.map(({ one }) => one.id);
   migrated = { violations: await findViolations(database.db), states: (await statesOf(database, ids)).rows };
   return database;

@@ -194,6 +194,13 @@ export interface SupplierBooking {
 
 export type { CancellationPolicy, PayableThrough, WebhookReading };
 
+/** The booking that a quote replaces. */
+export interface Replaced {
+  readonly reservationId: string;
+  /** What the traveller agrees to pay for cancelling it (currency of both). */
+  readonly fee: Money;
+}
+
 /** The offer of a quote, for a requote. Never leaves the server, because it contains the supplier's token. */
 export interface QuoteToRenew {
   readonly supplier: string;
@@ -209,6 +216,7 @@ export interface QuoteToRenew {
   readonly details: unknown;
   /** Its differences from the chosen offer. */
   readonly changes: readonly QuoteChange[];
+  readonly replaces: Replaced | null;
 }
 
 export type RenewAnswer =
@@ -220,11 +228,82 @@ export type RenewAnswer =
 
 /** Extends the traveller's time by a requote. The old quote is unchanged. */
 export interface ProductQuotes {
-  renew(
-    quote: QuoteToRenew,
-    client: Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>,
-  ): Promise<RenewAnswer>;
+  renew(quote: QuoteToRenew, client: QuoteClient): Promise<RenewAnswer>;
+  /** Left out by products whose bookings can't be changed. */
+  readonly changes?: ProductChanges;
 }
+
+/** Who asks for a quote. */
+export type QuoteClient = Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>;
+
+/** What a booking can be changed to: other dates or guests, as a new quote that replaces it. Nothing here changes it. */
+export interface ProductChanges {
+  /** The form, filled with what is typed, else with what is booked. */
+  form(booked: BookedToChange, typed: URLSearchParams, client: ChangeClient): DatesAndGuests;
+  /** Asks the suppliers for what can be had for what is typed, else for what is booked. */
+  options(booked: BookedToChange, typed: URLSearchParams, client: ChangeClient): Promise<ChangeOptions>;
+  /** Makes the quote of an option. */
+  quote(booked: BookedToChange, offer: string, replaces: Replaced, client: ChangeClient): Promise<ChangeQuoteAnswer>;
+}
+
+export type ChangeClient = QuoteClient & Pick<PageContext, 'textLocale' | 'translate' | 'now'>;
+
+/** A booking that may be changed. */
+export interface BookedToChange {
+  /** As it is booked now; parsed by the vertical that wrote it. */
+  readonly details: unknown;
+  /** What was charged; options are priced in its currency. */
+  readonly total: Money;
+  readonly policy: CancellationPolicy;
+  /** Sold to a traveller who owes value added tax where it is not in the price. */
+  readonly paysVat: boolean;
+  /** ISO 3166-1 alpha-2; null for products that do not need it. */
+  readonly nationality: string | null;
+}
+
+/** Days as `YYYY-MM-DD` and guests as `2,2-5-9`, or what was typed in their place. */
+export interface DatesAndGuests {
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly guests: string;
+  readonly today: string;
+  readonly lastDay: string;
+  readonly errors?: { readonly check_in?: string; readonly check_out?: string; readonly guests?: string };
+}
+
+export type ChangeOptions =
+  /** What is most like the booking first, then by price. */
+  | { readonly kind: 'found'; readonly options: readonly ChangeOption[] }
+  | { readonly kind: 'invalid'; readonly errors: NonNullable<DatesAndGuests['errors']> }
+  /** Nothing can be had; `text` says why. */
+  | { readonly kind: 'none'; readonly text: string }
+  /** No supplier has answered. */
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+
+export interface ChangeOption {
+  /** Sealed: says to `quote` what was shown. */
+  readonly offer: string;
+  /** E.g. the room, and what it includes. */
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** What kind of thing it is, e.g. room and board, is as booked, and whether it can be cancelled for nothing. */
+  readonly isAlike: boolean;
+  /** The amount that we charge. */
+  readonly total: Money;
+  readonly lines: readonly PriceLine[];
+  readonly policy: CancellationPolicy;
+}
+
+export type ChangeQuoteAnswer =
+  | { readonly kind: 'quoted'; readonly quoteId: string }
+  | { readonly kind: 'sold_out' }
+  /** It was shown too long ago. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'unavailable' }
+  /** Not an option of this booking. */
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /**
  * Texts and facts of a booked product for pages, mails, vouchers and calendars; the vertical writes them in a locale.

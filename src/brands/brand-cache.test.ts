@@ -27,6 +27,7 @@ function cacheOf() {
     id: 'sunny',
     version,
     status: 'live',
+    markupSet: null,
     mainHost: 'sunny.example',
     hosts: ['sunny.example'],
     since: clock.now,

@@ -6,6 +6,7 @@ export interface PublishedBrand {
   readonly id: string;
   readonly version: number;
   readonly status: BrandStatus;
+  readonly markupSet: string | null;
   /** Its main host first. */
   readonly hosts: readonly { readonly host: string; readonly isMain: boolean }[];
 }
@@ -15,17 +16,20 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
   const rows = await db
     .selectFrom('brands.brand as brand')
     .leftJoin('brands.host as host', 'host.brand_id', 'brand.id')
+    .innerJoin('brands.version as version', (join) =>
+      join.onRef('version.brand_id', '=', 'brand.id').onRef('version.version', '=', 'brand.live_version'),
+    )
     .select(['brand.id', 'brand.live_version', 'brand.status', 'host.host', 'host.is_main'])
-    .where('brand.live_version', 'is not', null)
+    .select(sql<string | null>`version.content ->> 'markupSet'`.as('markup_set'))
     .$if(id !== undefined, (query) => query.where('brand.id', '=', id!))
     .orderBy('brand.id')
     .orderBy('host.is_main', 'desc')
     .orderBy('host.host')
     .execute();
   const brands = new Map<string, PublishedBrand & { hosts: PublishedBrand['hosts'][number][] }>();
-  for (const { id: brandId, live_version: version, status, host, is_main: isMain } of rows) {
+  for (const { id: brandId, live_version: version, status, host, is_main: isMain, markup_set: markupSet } of rows) {
     let brand = brands.get(brandId);
-    if (!brand) brands.set(brandId, (brand = { id: brandId, version: version!, status, hosts: [] }));
+    if (!brand) brands.set(brandId, (brand = { id: brandId, version: version!, status, markupSet, hosts: [] }));
     if (host !== null) brand.hosts.push({ host, isMain: isMain === true });
   }
   return [...brands.values()];

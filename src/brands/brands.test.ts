@@ -25,9 +25,7 @@ const options = () => ({
 const open = () => openBrands(options());
 
 beforeAll(async () => {
-  database = (await (
-    await templateDatabase(readMigrations('src'))
-  ).cloneDatabase()) as unknown as Database<BrandTables>;
+  database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
   [one, other] = [await open(), await open()];
 }, 120_000);
 afterAll(async () => {
@@ -35,7 +33,12 @@ afterAll(async () => {
   await database?.close();
 });
 
-const sunny = { name: 'Sunny Stays', supportEmail: 'help@sunny.example', paymentDescriptor: 'SUNNY STAYS' };
+const sunny = {
+  name: 'Sunny Stays',
+  supportEmail: 'help@sunny.example',
+  paymentDescriptor: 'SUNNY STAYS',
+  markupSet: 'warm',
+};
 const create = (id: string, written: unknown) => createBrand(database.db, id, written, 'Rita');
 const publish = (id: string) => publishNewest(database.db, id);
 const host = (id: string, name: string) => addHost(database.db, publicOrigin, id, name);
@@ -204,6 +207,7 @@ describe('every process', () => {
     await seen('Sunny Stays');
     expect(await other.byId('sunny')).toMatchObject({ origin: 'https://stay.example.com', version: 1 });
     expect(one.siteKey('stay.example.com')).toBe('sunny@1');
+    expect([one.markupSetOf('sunny'), one.markupSetOf('nobody')]).toEqual(['warm', null]);
     expect(await publish('sunny')).toMatchObject({ kind: 'refused' });
 
     await writeContent(db, 'sunny', { ...sunny, name: 'Sunnier' }, 'Rita');

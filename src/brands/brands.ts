@@ -17,6 +17,7 @@ export function createBrands(origin: string): Brands {
     ofHost: async (host) => (hosts.isDefault(host) ? { kind: 'open', brand } : { kind: 'unknown' }),
     byId: async (id) => (id === brand.id ? brand : null),
     siteKey: (host) => (hosts.isDefault(host) ? `${brand.id}@${brand.version}` : null),
+    markupSetOf: () => null,
     sheetOf: async () => null,
   };
 }

@@ -56,6 +56,12 @@ const schema = z.strictObject({
     .string()
     .regex(/^\/media\/cities\/[a-z0-9-]{1,100}$/, 'must be the path of a picture of a city, without its ending')
     .default('/media/cities/3128760-city-mediterranean-1-arches'),
+  /** Price rules may name it (`markupSets`). */
+  markupSet: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens')
+    .nullable()
+    .default(null),
   social: z
     .array(z.string().max(300).refine(isSocialPage, 'must be https addresses of social networks'))
     .max(7)

@@ -6,6 +6,7 @@ export interface Entry {
   readonly id: string;
   readonly version: number;
   readonly status: BrandStatus;
+  readonly markupSet: string | null;
   readonly mainHost: string | null;
   readonly hosts: readonly string[];
   /** Milliseconds of the directory's clock. */
@@ -37,6 +38,7 @@ export function createDirectory(now: () => number): Directory {
       id,
       version: brand.version,
       status: brand.status,
+      markupSet: brand.markupSet,
       mainHost: brand.hosts.find(({ isMain }) => isMain)?.host ?? null,
       hosts: brand.hosts.map(({ host }) => host),
       since: now(),

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import { listen } from '#database/listen.ts';
-import { sheetOf } from '#ui/theme/theme-sheet.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { Site } from '#web/server/site.ts';
 import { type Brand, brandFrom, defaultBrandId } from './brand.ts';
 import { createBrandCache } from './brand-cache.ts';
+import { brandSheet } from './brand-sheet.ts';
 import { publishedBrands, storedVersion } from './brands.sql.ts';
 import { readContent } from './content.ts';
 import { createDirectory, type Entry } from './directory.ts';
@@ -25,6 +25,8 @@ export interface Brands {
   byId(id: string): Promise<Brand | null>;
   /** Names what the pages of an open site depend on; null for any other host. */
   siteKey(host: string): string | null;
+  /** The markup set of a published brand, which price rules may name; null for none. */
+  markupSetOf(id: string): string | null;
   /** The style sheet of a version; null for one without colours of its own. */
   sheetOf(id: string, version: number): Promise<string | null>;
 }
@@ -164,10 +166,9 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       if (entry.id !== defaultBrandId && (hosts.nameIn(host) !== entry.mainHost || isStale())) return null;
       return `${entry.id}@${entry.version}`;
     },
+    markupSetOf: (id) => directory.ofId(id)?.markupSet ?? null,
     async sheetOf(id, version) {
-      const stored = await storedVersion(db, id, version);
-      const theme = readTheme(stored?.theme ?? null);
-      return theme && sheetOf(theme);
+      return await brandSheet(db, { id, version }, directory.ofId(id)?.version ?? 0);
     },
     async close() {
       clearInterval(poll);

@@ -3,5 +3,14 @@ import type { Brand } from './brand.ts';
 /** The default look under the host's own name: for a site that is closed. */
 export function standIn(id: string, origin: string, fallback: Brand): Brand {
   const { hostname } = new URL(origin);
-  return { ...fallback, id, version: 0, name: hostname, origin, whiteLabel: true, social: [] };
+  return {
+    ...fallback,
+    id,
+    version: 0,
+    name: hostname,
+    origin,
+    whiteLabel: true,
+    look: { ...fallback.look, mark: null },
+    social: [],
+  };
 }

@@ -158,6 +158,20 @@ test('a published version is on every page at once, also on cached ones, and on 
   await vi.waitUntil(() => app.app.siteKey('negev.localhost:3000') === 'negev@3');
 });
 
+test('no page asks the database about brands: all are drawn while their tables are gone', async () => {
+  const { pool } = cold.database;
+  const pages = ids.flatMap((id) => ['/', '/he/hotels', '/favicon.svg'].map((page) => origins[id] + page));
+  const sheets = ['sunny', 'negev'].map((id) => `${origins[id as Id]}/brand/${id}-1.css`);
+  for (const url of [...pages, ...sheets]) await get(cold, url);
+  await pool.query('alter schema brands rename to brands_gone');
+  try {
+    for (const url of [...pages, ...sheets]) expect([url, (await get(cold, url)).status]).toEqual([url, 200]);
+    expect((await get(cold, 'http://unknown.example:3000/')).status).toBe(302);
+  } finally {
+    await pool.query('alter schema brands_gone rename to brands');
+  }
+});
+
 describe('another host of a brand', () => {
   const old = 'http://old.localhost:3000';
   test('redirects to its main host, but never from a checkout', async () => {
@@ -191,13 +205,13 @@ describe('a reservation', () => {
         },
         { timeout: 20_000 },
       );
-      const source = Buffer.from((await readOutboxFile(outbox, mail!.id, 'eml'))!).toString();
-      const html = Buffer.from((await readOutboxFile(outbox, mail!.id, 'html'))!).toString();
+      const source = Buffer.from((await readOutboxFile(outbox, mail.id, 'eml'))!).toString();
+      const html = Buffer.from((await readOutboxFile(outbox, mail.id, 'html'))!).toString();
       expect(source).toMatch(new RegExp(`^From: ${names[id]} <help@${id}.example>$`, 'm'));
-      expect(mail!.text).toContain(`${origins[id]}/reservation?reference=`);
+      expect(mail.text).toContain(`${origins[id]}/reservation?reference=`);
       for (const other of ids.filter((one) => one !== id))
         for (const mark of [names[other], origins[other].slice('http:'.length)])
-          expect([mark, mail!.text.includes(mark), html.includes(mark)]).toEqual([mark, false, false]);
+          expect([mark, mail.text.includes(mark), html.includes(mark)]).toEqual([mark, false, false]);
       // The gateway of the demo keeps what it was told.
       const { rows } = await app.database.pool.query<{ redirect_url: string; brand: string }>(
         `select payment.redirect_url, trip.brand from booking.payment join booking.trip on trip.id = payment.trip_id where payment.id = $1`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hasOwnContracts } from '#suppliers/direct/inventory/own-contracts.sql.ts';
+import { hasOwnContracts } from '#suppliers/direct/direct.ts';
 import { hotelbedsConfig } from '#suppliers/hotelbeds/hotelbeds.ts';
 import { createRateFeed } from '#pricing/rates/feed.ts';
 import type { RateSource } from '#pricing/rates/keep-rates.ts';

@@ -24,7 +24,7 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
-import { createPriceBook } from '#pricing/price-book.ts';
+import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
@@ -94,7 +94,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
-      pricingOf: createPriceBook(parts.priceRules.current),
+      pricingOf: createMarkupBooks(parts.priceRules.current, brands.markupSetOf),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,

@@ -89,12 +89,9 @@ test('a document past its date in the second of several is refused by the API an
   const [one, two] = [await quoteOf(), await quoteOf()] as const;
   const { contact, ...good } = passDetails;
   const late = { ...adult, fields: { ...adult.fields, document_expires: '2027-04-30' } };
-  const quotes = [
-    { quote: one, ...good },
-    { quote: two, ...good, travellers: [late, child] },
-  ];
-  const answer = await postJson(app, '/v3/trips', { quotes, contact }, { 'idempotency-key': randomUUID() });
-  const { errors } = await refused(answer, 422);
+  const quotes = [good, { ...good, travellers: [late, child] }].map((item, at) => ({ quote: [one, two][at], ...item }));
+  const sent = postJson(app, '/v3/trips', { quotes, contact }, { 'idempotency-key': randomUUID() });
+  const { errors } = await refused(await sent, 422);
   expect(Object.keys(errors)).toEqual(['quotes.1.travellers.0.fields.document_expires']);
   const shared = new Set(['step', 'email', 'phone', 'terms']);
   const fields = Object.entries(passFields).flatMap(([name, value]) =>

@@ -61,6 +61,8 @@ async function openTestServer(): Promise<{ url: string; shared: boolean }> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Copies live for seconds; its workers would be connected to those that are to be dropped.
+    autovacuum: 'off',
   };
   const server = await openEmbedded(serverFolder, silentLog, settings);
   server.unref();

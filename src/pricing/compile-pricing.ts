@@ -1,7 +1,5 @@
-import type { CancellationPolicy } from '#values/cancellation.ts';
-import { type Money, money } from '#values/money.ts';
+import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
-import { feeInSale } from './fee-in-sale.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
 import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';

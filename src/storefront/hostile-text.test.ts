@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/app.ts';
 import {
@@ -10,7 +9,7 @@ import {
   payloads,
   type TwoBookings,
 } from '#tests/two-bookings.ts';
-import { confirmed, type DirectRoom, goodDetails, postJson, type Reserved, stay } from '#tests/visitor.ts';
+import { confirmed, type DirectRoom, goodDetails, mailSent, postJson, type Reserved, stay } from '#tests/visitor.ts';
 
 let bookings: TwoBookings;
 let app: TestApp;
@@ -87,15 +86,7 @@ describe('what travellers write', () => {
   ])('the name %s gets a voucher and a mail', async (name) => {
     const made = await confirmed(app, { guests: [{ first_name: name, last_name: name }], requests: '😀 ★ fi' }, 28);
     expect((await documentsOf(app, made)).pdf.length).toBeGreaterThan(200);
-    for (let round = 0; round < 50; round += 1) {
-      const { rows } = await app.database.pool.query(
-        'select 1 from booking.outbox where trip_id = $1 and sent_at is not null',
-        [made.id],
-      );
-      if (rows.length > 0) return;
-      await sleep(100);
-    }
-    throw new Error('the mail was not sent');
+    await mailSent(app, made);
   });
   test.each(['a{b}@example.com', 'a/b@example.com', 'dana@bücher.example', 'dana@דוגמה.ישראל'])(
     'the address %s that we take can pay',

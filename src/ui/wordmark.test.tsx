@@ -9,7 +9,9 @@ test('the default brand’s name is drawn over its text, which screen readers sa
   expect(markup).toBe(`<span class="wordmark">${name}</span>`);
 });
 
-test('another brand’s name is text', () => {
-  const markup = renderToStaticMarkup(<Wordmark name="Sunny & Söhne" />);
-  expect(markup).toMatch(/^<span class="">Sunny &amp; Söhne<\/span>$/);
+test('another brand’s name is text, smaller when it is long', () => {
+  const classOf = (name: string) =>
+    /^<span class="([^"]*)">[^<]+<\/span>$/.exec(renderToStaticMarkup(<Wordmark name={name} />))?.[1];
+  expect(classOf('A & B')).toBe('truncate');
+  expect(classOf('Sunny & Söhne Reisen')).toContain('line-clamp-2');
 });

@@ -8,6 +8,7 @@ import { supportLink } from '../checkout/support-link.tsx';
 import { NotesCard } from '../checkout/summary/notes-card.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
 import { ProductCard } from '../checkout/summary/product-card.tsx';
+import { Replaces } from '../change/replaces.tsx';
 import { CodeCards } from '../issued/code-cards.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -28,6 +29,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
         </Notice>
       ) : null}
       <Siblings siblings={view.siblings} />
+      {view.replacement ? <Replaces replaces={view.replacement} className="mb-6 print:hidden" /> : null}
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
       <StateBanner view={view} />
       {view.codes ? <CodeCards view={view.codes} /> : null}
@@ -81,6 +83,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
+          {view.changeHref ? <ChangeCard href={view.changeHref} /> : null}
           {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
@@ -113,6 +116,27 @@ function Row({ label, value }: { label: string; value: string }) {
         <bdi>{value}</bdi>
       </dd>
     </div>
+  );
+}
+
+function ChangeCard({ href }: { href: string }) {
+  const t = useTexts('reservation');
+  return (
+    <Card
+      as="section"
+      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between print:hidden"
+      aria-labelledby="change"
+    >
+      <div>
+        <h2 id="change" className="text-heading">
+          {t('editHeading')}
+        </h2>
+        <p className="mt-1 text-small">{t('editStartText')}</p>
+      </div>
+      <LinkButton href={href} kind="secondary" className="shrink-0 max-sm:w-full">
+        {t('editStart')}
+      </LinkButton>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { AskingPage } from './asking-page.tsx';
+import { ChangePage } from './change-page.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { Detail } from './detail.tsx';
 import { LookupForm } from './lookup-form.tsx';
@@ -7,5 +8,6 @@ import type { ReservationView } from './reservation.ts';
 export function ReservationPage({ view }: { view: ReservationView }) {
   if (view.kind === 'lookup') return <LookupForm view={view} />;
   if (view.kind === 'asking') return <AskingPage view={view} />;
+  if (view.kind === 'change') return <ChangePage view={view} />;
   return view.kind === 'cancel' ? <CancelForm view={view} /> : <Detail view={view} />;
 }

@@ -1,3 +1,4 @@
+import { isUsed } from '../issued/issued-code.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -22,8 +23,9 @@ import {
   type ProductView,
   wordsOf,
 } from '../checkout/summary/product-view.ts';
-import { cancellationQuote, isCancellable } from '../reservation/cancel-reservation.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import { cancellationQuote } from '../reservation/cancel-reservation.ts';
+import { isCancellable } from '../state/lifecycle.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
@@ -32,6 +34,8 @@ import { failureText } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
+import { changeable } from '../change/change-terms.ts';
+import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 
 export interface ReservationDetail {
@@ -80,6 +84,10 @@ export interface ReservationDetail {
   readonly cancel: CancelOffer | null;
   /** The page that asks the supplier for the fee, where it is on request. */
   readonly cancelAsk: string | null;
+  /** The page on which it is changed. */
+  readonly changeHref: string | null;
+  /** The booking that it replaces, or that replaces it. */
+  readonly replacement: ReplacementView | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
@@ -201,9 +209,17 @@ export async function reservationDetail(
     policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
-      found.state === 'confirmed' && found.policy.kind === 'on_request' && isCancellable(found)
+      // What was used can't be given back, whatever the supplier would say.
+      found.state === 'confirmed' &&
+      found.policy.kind === 'on_request' &&
+      isCancellable(found) &&
+      !found.issued.some(isUsed)
         ? cancelHref(context, found)
         : null,
+    changeHref: changeable(deps, found)
+      ? bookingRoutes.reservation.href(context.locale, {}, { id: found.id, step: 'change' })
+      : null,
+    replacement: replacementView(context, found),
     documents: hasDocuments(found)
       ? {
           voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
@@ -246,12 +262,12 @@ function changeOf(
 
 /** The product's own page, or other offers of the same dates when the supplier can't provide this one. */
 function againOf(
-  { state, isCancelledBySupplier }: ShownReservation,
+  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
   { href, searchHref }: ProductSummary,
   words: Words,
   { locale, translate }: PageContext,
 ): ReservationDetail['again'] {
-  if (state !== 'failed' && state !== 'expired' && state !== 'cancelled') return null;
+  if ((state !== 'failed' && state !== 'expired' && state !== 'cancelled') || isReplaced) return null;
   if (isCancelledBySupplier && searchHref) return { href: searchHref, label: translate('reservation.searchOthers') };
   return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
 }
@@ -262,7 +278,13 @@ function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
 }
 
 /** The state as a heading and a text: the product's own where it has them. */
-function stateTexts({ state, isCancelledBySupplier }: ShownReservation, words: Words, translate: Translate) {
+function stateTexts(
+  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
+  words: Words,
+  translate: Translate,
+) {
+  if (state === 'cancelled' && isReplaced)
+    return { heading: translate('reservation.state_replaced'), text: words('stateText_cancelled') };
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
   return {
     heading: write(`state_${state}`),

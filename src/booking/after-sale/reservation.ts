@@ -10,23 +10,21 @@ import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
-import {
-  type Agreed,
-  cancellationQuote,
-  isCancellable,
-  requestCancellation,
-} from '../reservation/cancel-reservation.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
+import { isCancellable } from '../state/lifecycle.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { keepChanged } from './answer-change.ts';
 import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AskingView } from './asking-page.tsx';
+import type { ChangeView } from './change-page.tsx';
+import { chooseChange, showChange } from './change-step.ts';
 import type { CancelView } from './cancel-form.tsx';
 import type { LookupView } from './lookup-form.tsx';
 import { createFeeQuestions } from './fee-questions.ts';
 import { cancelHref, cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
 
-export type ReservationView = LookupView | CancelView | AskingView | ReservationDetail;
+export type ReservationView = LookupView | CancelView | AskingView | ChangeView | ReservationDetail;
 
 type Answer = PageAnswer<ReservationView>;
 
@@ -172,6 +170,14 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     return page(context, await reservationDetail(deps, context, now, news), 409);
   };
 
+  const change = async (context: PageContext, found: ShownReservation, form: FormData | null): Promise<Answer> => {
+    const answer = form ? await chooseChange(deps, context, found, form) : await showChange(deps, context, found);
+    if (answer?.kind === 'redirect') return answer;
+    if (answer) return page(context, answer.view, answer.status);
+    const news = context.translate('reservation.editImpossible');
+    return page(context, await reservationDetail(deps, context, found, news), 409);
+  };
+
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
     const { kind } = await payDebt(deps.db, found.trip.id);
     if (kind === 'opening')
@@ -189,6 +195,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       const found = await own(context);
       if (!found)
         return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
+      if (context.query.get('step') === 'change') return await change(context, found, null);
       const isCancelling = context.query.get('step') === 'cancel';
       const view = isCancelling ? await cancelView(context, found) : null;
       const refused = isCancelling && isCancellable(found) ? context.translate('reservation.notCancellable') : null;
@@ -196,9 +203,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     },
     async submit(context, form) {
       const step = form.get('step');
-      if (step !== 'cancel' && step !== 'pay' && step !== 'keep') return await find(context, form);
+      if (step !== 'cancel' && step !== 'pay' && step !== 'keep' && step !== 'change') return await find(context, form);
       const found = await own(context);
       if (!found) return page(context, lookup({ reference: '', email: '' }));
+      if (step === 'change') return await change(context, found, form);
       if (step === 'keep') return await keep(context, found, form);
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },

@@ -1,4 +1,5 @@
 import type { Api } from '#web/api/api.ts';
+import { addChangeRoutes } from './change-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addReserveRoutes } from './reserve-route.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
@@ -12,5 +13,6 @@ export { webhookRoutes, type WebhookDeps } from './webhooks.ts';
 export function addBookingApi(api: Api, deps: BookingApiDeps): void {
   addReserveRoutes(api, deps);
   addReservationRoutes(api, deps);
+  addChangeRoutes(api, deps);
   addTransactionRoutes(api, deps);
 }

@@ -33,6 +33,31 @@ export const bookingCodes = {
     text: 'NOT_CANCELLABLE',
     meaning: 'The reservation is in a state in which it cannot be cancelled.',
   },
+  not_changeable: {
+    status: 409,
+    text: 'NOT_CHANGEABLE',
+    meaning: 'The reservation can’t be changed: its state, its terms or its product do not allow it.',
+  },
+  being_changed: {
+    status: 409,
+    text: 'BEING_CHANGED',
+    meaning: 'Another change of the reservation is being paid or booked, or has been made.',
+  },
+  change_sold_out: {
+    status: 409,
+    text: 'sold_out',
+    meaning: 'What the reservation was to be changed to is no longer available. The reservation is as it was.',
+  },
+  change_expired: {
+    status: 409,
+    text: 'expired',
+    meaning: 'The change options are too old: they have to be asked for again. The reservation is as it was.',
+  },
+  change_unavailable: {
+    status: 503,
+    text: 'no_supplier',
+    meaning: 'No provider answered in time about a change. The reservation is as it was.',
+  },
   fee_changed: {
     status: 409,
     text: 'FEE_CHANGED',

@@ -57,6 +57,10 @@ const ofQuote = {
     example: 22,
     description: 'When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next',
   }),
+  replaces: uuidText.optional().openapi({
+    description:
+      '`id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote',
+  }),
   accept_changes: z.boolean().optional().openapi({
     example: true,
     description: 'The traveller has seen what became worse since the offer was shown, and agrees',

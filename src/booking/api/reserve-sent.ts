@@ -3,6 +3,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
 import { findLocale, getLocale } from '#i18n/locales.ts';
 import type { ApiEnv } from '#web/api/api.ts';
+import { toJson } from '#values/money.ts';
 import { readPhone } from '#web/form/phone.ts';
 import { arrivalChoices } from '../arrival.ts';
 import { hasNames } from '../checkout/book/booking-details.ts';
@@ -57,6 +58,9 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
       quotes.map((quote, at) => (isRepeated(quote, at) ? translate('api.QUOTE_TWICE') : null)),
     );
 
+  const replaces = sent.quotes.find((one) => one.replaces !== undefined)?.replaces?.toLowerCase();
+  if (replaces !== undefined && (quotes.length > 1 || !(await isEntitled(c, deps, replaces))))
+    return problem(c, { code: 'not_found', errors: { [pathOf(0, 'replaces')]: [translate('api.not_found')] } });
   const read = readItems(c, deps, sent, quotes);
   if (Object.keys(read.errors).length > 0) return problem(c, { code: 'invalid', errors: read.errors });
   const principal = await c.var.api.principal();
@@ -72,6 +76,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     email: trip.contact.email,
     phone: readPhone(trip.contact.phone) ?? '',
     nationality: trip.nationality ?? null,
+    ...(replaces !== undefined && { replaces }),
     evidence: { terms: termsVersion, address: clientIp, at: deps.now().toISOString(), channel: 'api' },
   };
   const limited = { source: sourceOf(principal, cookies, clientIp), limits: deps.reservationLimits };
@@ -93,6 +98,13 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
           : [],
       );
       return problem(c, { code: 'must_acknowledge', errors: Object.fromEntries(worse) });
+    }
+    case 'not_changeable':
+    case 'being_changed':
+      return problem(c, { code: answer.kind });
+    case 'change_fee_differs': {
+      const now = toJson(answer.fee);
+      return problem(c, { code: 'fee_changed', errors: { fee: [`${now.amount} ${now.currency}`] } });
     }
     case 'key_mismatch':
       return problem(c, { code: 'idempotency_mismatch' });

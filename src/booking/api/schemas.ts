@@ -98,6 +98,9 @@ export const openQuoteSchema = z
     cancellation: cancellationSteps,
     changes: z.array(quoteChange),
     must_acknowledge: z.boolean(),
+    replaces: orNull(z.strictObject({ reservation: uuidText, fee: moneySchema })).openapi({
+      description: 'The reservation that is changed to it, and the fee agreed to for leaving that',
+    }),
     expires_at: instantText,
     seconds_left: z.int().openapi({ example: 840 }),
     expired: z.boolean(),
@@ -232,6 +235,10 @@ export const reservationSchema = z
         description:
           'What the supplier has changed since it confirmed, the oldest first. An `answer` of null is wanted while the state is `supplier_changed`.',
       }),
+    replaces: uuidText.nullable().openapi({ description: 'The reservation that was changed to this one' }),
+    replaced_by: uuidText.nullable().openapi({
+      description: 'The reservation that this one is changed to: it stands until that one is confirmed',
+    }),
     created_at: instantText,
     confirmed_at: instantText.nullable(),
     cancelled_at: instantText.nullable(),
@@ -271,17 +278,19 @@ export const cancellationQuoteSchema = z
   })
   .openapi('CancellationQuote');
 
+/** A fee that the traveller has agreed to. */
+export const feeSchema = z.strictObject({
+  amount: z
+    .string()
+    .refine((text) => /^\d{1,18}$/.test(text), fieldText('field_amount'))
+    .openapi({ pattern: String.raw`^\d{1,18}$`, example: '0' }),
+  currency: z.string().refine(isCurrency, fieldText('field_currency')).openapi({ example: 'EUR' }),
+  exponent: z.int().optional().openapi({ example: 2 }),
+});
+
 export const cancellationSchema = z
   .strictObject({
-    fee: z
-      .strictObject({
-        amount: z
-          .string()
-          .refine((text) => /^\d{1,18}$/.test(text), fieldText('field_amount'))
-          .openapi({ pattern: String.raw`^\d{1,18}$`, example: '0' }),
-        currency: z.string().refine(isCurrency, fieldText('field_currency')).openapi({ example: 'EUR' }),
-        exponent: z.int().optional().openapi({ example: 2 }),
-      })
+    fee: feeSchema
       .optional()
       .openapi({ description: 'By schedule: the fee that the traveller has agreed to, from the cancellation quote' }),
     quote: uuidText

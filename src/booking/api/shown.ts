@@ -10,7 +10,7 @@ import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.ts';
+import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { Words } from '../words.ts';
@@ -96,6 +96,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     ...cancellation(quote.policy),
     changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
+    replaces: quote.replaces && { reservation: quote.replaces.reservationId, fee: amount(quote.replaces.fee) },
     expires_at: quote.expiresAt,
     seconds_left: quote.secondsLeft,
     expired: quote.expired,
@@ -151,6 +152,8 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
       const { label, before, after } = changeTexts(presenters, found, { code, ...change }, locale);
       return { id, code, label, before, after, answer, created_at: createdAt, answered_at: answeredAt };
     }),
+    replaces: found.replaces?.reservationId ?? null,
+    replaced_by: found.replacement?.id ?? null,
     created_at: found.createdAt,
     confirmed_at: found.confirmedAt,
     cancelled_at: found.cancelledAt,

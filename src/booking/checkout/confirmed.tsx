@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { bookingCalls } from '../calls.ts';
+import { Replaces } from '../change/replaces.tsx';
 import { bookingRoutes } from '../routes.ts';
 import { PriceCard } from './summary/price-card.tsx';
 import { ProductCard } from './summary/product-card.tsx';
@@ -54,6 +55,7 @@ export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
           </span>
         </p>
       </section>
+      {own.replaces ? <Replaces replaces={own.replaces} className="mt-6" /> : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div className="space-y-6">
           <Card as="section" aria-labelledby="next">

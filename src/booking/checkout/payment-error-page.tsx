@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { Follow } from './follow.tsx';
+import { Replaces } from '../change/replaces.tsx';
 import { Outcome } from './outcome.tsx';
 import { TripItems } from './summary/trip-items.tsx';
 import { supportLink } from './support-link.tsx';
@@ -19,6 +20,7 @@ export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
       <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
         {view.moneyText}
       </Notice>
+      {view.replaces ? <Replaces replaces={view.replaces} className="mt-4 w-full text-start" /> : null}
       {view.trip ? (
         <div className="mt-8 w-full">
           <TripItems items={view.trip.items} links={false} />

@@ -4,6 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { FailureReason } from './failure-reason.ts';
@@ -13,6 +14,8 @@ import { presentProduct, productView, type ProductView, wordsOf } from './summar
 
 /** Details for the traveller's own browser only. */
 export interface OwnBooking {
+  /** The booking that it replaces. */
+  readonly replaces: ReplacementView | null;
   readonly reservationId: string;
   readonly reference: string;
   readonly propertyConfirmation: string | null;
@@ -37,6 +40,8 @@ export interface SuccessView {
 }
 
 export interface PaymentErrorView {
+  /** The booking that it was to replace, which stands; null without one, and in any other browser. */
+  readonly replaces: ReplacementView | null;
   readonly reason: FailureReason;
   readonly heading: string;
   readonly text: string;
@@ -63,6 +68,7 @@ export async function ownBooking(
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const words = wordsOf(deps.presenters, found.product, context.locale);
   return {
+    replaces: replacementView(context, found),
     reservationId: found.id,
     reference: readableReference(found.reference),
     propertyConfirmation: found.propertyConfirmation,

@@ -8,6 +8,7 @@ import { asOne, canBeHad } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { replacementView } from '../change/replacement-view.ts';
 import { failureReason } from './failure-reason.ts';
 import {
   ownBooking,
@@ -113,6 +114,7 @@ export function transactionHandlers(
       const text = isOne ? plain : (key: string) => tripErrorText(key, isLetGo, plain, context.translate);
       const view: PaymentErrorView = {
         reason,
+        replaces: own ? replacementView(context, found) : null,
         heading: text(`error_${reason}`),
         text: text(`errorText_${reason}`),
         trip: own && !isOne ? tripView(deps, context, trip) : null,

@@ -55,6 +55,8 @@ export interface MailContentDeps {
 
 export interface MailContext {
   readonly found: ShownReservation;
+  /** The booking that it replaces. */
+  readonly replaced: ShownReservation | null;
   readonly product: ProductSummary;
   readonly form: ProductForm;
   readonly price: PriceView;
@@ -83,6 +85,7 @@ export async function mailContent(
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
+  replaced: ShownReservation | null = null,
 ): Promise<MailContent> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
@@ -100,9 +103,10 @@ export async function mailContent(
     found.vat,
   );
   const form = formOf(presenters, found.product, found.details, found.locale);
-  const context: MailContext = { found, product, form, price, words, t, translate, format };
+  const context: MailContext = { found, replaced, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
+  const headed = confirmed && replaced ? 'changed' : kind;
   const retry = retryOf(kind, context);
   return {
     iso,
@@ -110,10 +114,10 @@ export async function mailContent(
     brand: brand.name,
     accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
-    subject: t(`${kind}Subject`, { title: product.title }),
+    subject: t(`${headed}Subject`, { title: product.title }),
     preview: t('preview', { reference }),
     tone: tones[kind],
-    heading: t(`${kind}Heading`),
+    heading: t(`${headed}Heading`),
     texts: textsOf(kind, context),
     numbers: [
       { label: t('reference'), value: reference },
@@ -166,15 +170,17 @@ function changesOf(
 }
 
 function textsOf(kind: MailKind, context: MailContext): string[] {
-  const { found, product, words, t, translate, format } = context;
+  const { found, replaced, product, words, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') {
     const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
-    return [failureText(found, words, translate), money, lead];
+    const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
+    return [failureText(found, words, translate), money, way];
   }
+  if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
@@ -194,6 +200,19 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
     return [lead, t(back.minor > 0n ? 'cancelledCreditAndRefund' : 'cancelledCredit', values)];
   }
   return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+}
+
+/** What takes the place of what, and what comes back. */
+function changedTexts(lead: string, replaced: ShownReservation, { found, t, format }: MailContext): string[] {
+  const told = t('changedText', { reference: readableReference(replaced.reference) });
+  // Cancelled by another in the meantime: that has a mail of its own.
+  const isOurs = replaced.isReplaced || replaced.state === 'confirmed' || replaced.state === 'supplier_changed';
+  if (!isOurs || !found.replaces) return [told, lead];
+  const { fee } = found.replaces;
+  const back = subtract(replaced.total, replaced.isReplaced ? (replaced.cancellationFee ?? fee) : fee);
+  const values = { amount: format.money(back), fee: format.money(fee) };
+  if (back.minor === 0n) return [told, lead, t('changedNoRefund')];
+  return [told, lead, t(fee.minor === 0n ? 'changedRefund' : 'changedRefundFee', values)];
 }
 
 /** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */

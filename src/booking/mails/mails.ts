@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
-import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
+import { findReservation, findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { asOne, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { MailKind, SendMail } from '../saga/deliver.ts';
 import type { BookingTables } from '../tables.ts';
@@ -34,22 +34,29 @@ export function createMails(deps: MailsDeps): SendMail {
     if (brand && trip && reservationId === null && trip.reservations.length > 1 && isTripMail(kind))
       return await deps.mailer.send(await writeTripMail(deps, brand, kind, trip, messageId));
     if (!brand || !found) throw new Error(`no brand or reservation to write '${kind}' for`);
-    await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId));
+    const { replaces } = found;
+    const replaced =
+      replaces && (kind === 'confirmed' || kind === 'failed')
+        ? await findReservation(deps.db, brandId, replaces.reservationId)
+        : null;
+    await deps.mailer.send(await writeMail(deps, brand, kind, found, messageId, replaced));
   };
 }
 
-/** One mail, complete. `messageId` is the part before the host. */
+/** One mail, complete. `messageId` is the part before the host; `replaced` the booking that `found` replaces. */
 export async function writeMail(
   deps: Pick<MailsDeps, 'presenters'>,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
   messageId: string,
+  replaced: ShownReservation | null = null,
 ): Promise<Mail> {
   await loadLocale(found.locale);
-  const content = await mailContent(deps, brand, kind, found);
+  const content = await mailContent(deps, brand, kind, found, replaced);
   const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
-  const calendar = kind === 'confirmed' || isOver ? bookingCalendar(deps.presenters, brand, found) : null;
+  const events = replaced ? [found, replaced] : [found];
+  const calendar = kind === 'confirmed' || isOver ? bookingCalendar(deps.presenters, brand, ...events) : null;
   return {
     ...(await written(brand, content, found.email, messageId)),
     attachments: kind === 'confirmed' ? [await voucherOf(deps, brand, found)] : [],

@@ -4,7 +4,7 @@ import { readNet } from '#pricing/net.ts';
 import type { SellingPrice } from '#pricing/pricing.ts';
 import type { BookingTables } from '../tables.ts';
 import { storeLines, storePolicy, storeTrail } from './stored.ts';
-import type { QuoteChange } from '../vertical.ts';
+import type { QuoteChange, Replaced } from '../vertical.ts';
 
 export interface NewQuote {
   readonly brand: string;
@@ -21,6 +21,7 @@ export interface NewQuote {
   readonly expiresAt: string;
   /** ISO instant after which the product is consumed (check-out). */
   readonly endsAt: string;
+  readonly replaces?: Replaced | null;
 }
 
 /** Stores an immutable quote; returns its id. */
@@ -47,6 +48,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         fx_rate_id: quote.fxRateId,
         ends_at: new Date(quote.endsAt),
         expires_at: new Date(quote.expiresAt),
+        replaces: quote.replaces?.reservationId ?? null,
+        replaces_fee_minor: quote.replaces?.fee.minor ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

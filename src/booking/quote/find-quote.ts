@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine, VatNote } from '#values/price.ts';
 import type { BookingTables } from '../tables.ts';
-import type { QuoteChange } from '../vertical.ts';
+import type { QuoteChange, Replaced } from '../vertical.ts';
 import { reviveChanges, reviveLines, revivePolicy, reviveVat } from './stored.ts';
 
 /** A quote as its traveller may see it: no net price, no supplier token. */
@@ -24,6 +24,8 @@ export interface ShownQuote {
   /** By the database's clock. */
   readonly expired: boolean;
   readonly secondsLeft: number;
+  /** The booking that is changed to it. */
+  readonly replaces: Replaced | null;
   /** The trip that it has become part of, if any. */
   readonly tripId: string | null;
 }
@@ -53,6 +55,8 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
       'changes',
       'must_acknowledge',
       'expires_at',
+      'replaces',
+      'replaces_fee_minor',
     ])
     .select(['reservation.trip_id', sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left')])
     .where('quote.id', '=', id)
@@ -72,6 +76,10 @@ export async function findQuote(db: Kysely<BookingTables>, brand: string, id: st
     expiresAt: row.expires_at.toISOString(),
     expired: row.seconds_left <= 0,
     secondsLeft: Math.max(0, Math.floor(row.seconds_left)),
+    replaces:
+      row.replaces === null || row.replaces_fee_minor === null
+        ? null
+        : { reservationId: row.replaces, fee: { minor: row.replaces_fee_minor, currency: row.currency } },
     tripId: row.trip_id,
   };
 }

@@ -18,9 +18,20 @@ export async function renewQuote(
     .executeTakeFirstOrThrow();
   const product = quotes[quote.product];
   if (!product) throw new Error(`nobody quotes '${quote.product}'`);
-  const { total, lines, vat, policy, details, changes } = quote;
+  const { total, lines, vat, policy, details, changes, replaces } = quote;
   return await product.renew(
-    { supplier, supplierToken: token, supplierCurrency: currency, total, lines, vat, policy, details, changes },
+    {
+      supplier,
+      supplierToken: token,
+      supplierCurrency: currency,
+      total,
+      lines,
+      vat,
+      policy,
+      details,
+      changes,
+      replaces,
+    },
     client,
   );
 }

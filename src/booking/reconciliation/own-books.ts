@@ -118,6 +118,16 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     from booking.reservation r left join booking.supplier_change c on c.reservation_id = r.id and c.answer is null
     where r.state in ('confirmed', 'supplier_changed', 'cancelling') group by r.id
     having (r.state = 'supplier_changed') <> (count(c.id) > 0)`,
+  // A booking is changed by booking the new one, then cancelling the old one at no more than the agreed fee.
+  changed_booking_stands: sql`
+    select t.id, format('%s stands', old.id) as detail from booking.trip t join booking.reservation old on old.id = t.replaces
+    where t.state = 'confirmed' and old.state in ('confirmed', 'supplier_changed')
+      and exists (select from booking.step_journal j where j.trip_id = t.id and j.step = 'cancel_replaced' and j.state = 'OK')
+      and not exists (select from booking.alarm a where a.trip_id in (t.id, old.trip_id) and a.cleared_at is null)`,
+  change_above_its_fee: sql`
+    select old.trip_id as id, format('%s instead of %s', old.accepted_fee_minor, q.replaces_fee_minor) as detail
+    from booking.reservation old join booking.reservation r on r.trip_id = old.replaced_by
+    join booking.quote q on q.id = r.quote_id where old.accepted_fee_minor > q.replaces_fee_minor`,
   history_rewritten: sql`
     select e.trip_id as id, format('event %s', e.seq) as detail from booking.event e
     left join booking.event before on before.trip_id = e.trip_id and before.seq = e.seq - 1

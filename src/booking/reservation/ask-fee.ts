@@ -9,7 +9,7 @@ import {
   type CancellationQuote,
   openCancellationQuote,
   storeCancellationQuote,
-} from '../cancellation/cancellation-quote.ts';
+} from '../cancellation/cancellation-quote.sql.ts';
 import { feeTerms } from '../cancellation/fee-terms.ts';
 
 export interface FeeDeps {

@@ -7,19 +7,10 @@ import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
 import { noWrites } from '../saga/writes.ts';
-import type { BookingTables, ShownState, TripState } from '../tables.ts';
-import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.ts';
+import { isCancellable } from '../state/lifecycle.ts';
+import type { BookingTables, ShownState } from '../tables.ts';
+import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from './find-reservation.ts';
-
-/** Whether the state allows cancellation. Before the whole trip is settled, none of its reservations can be cancelled alone. */
-export function isCancellable({ state, trip }: CancellableState): boolean {
-  return (state === 'confirmed' || state === 'supplier_changed') && trip.state === 'confirmed';
-}
-
-interface CancellableState {
-  readonly state: ShownState;
-  readonly trip: { readonly state: TripState };
-}
 
 /**
  * The fee now by schedule. Null when the state doesn't allow cancellation, or when the supplier has to be asked

@@ -3,8 +3,9 @@ import type { Money } from '#values/money.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy, reviveVat } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
-import { reviveCredits } from '../cancellation/cancellation-quote.ts';
+import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
+import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 
@@ -79,6 +80,7 @@ async function showReservations(
     .select(['trip.locale', 'trip.contact_name', 'trip.email', 'trip.phone', 'trip.nationality'])
     .select(['trip.total_minor as trip_minor', 'quote.currency', 'quote.total_minor', 'quote.lines'])
     .select(['quote.policy', 'quote.details', 'quote.vat', 'quote.vat_minor', 'told.refund_to', 'told.credits'])
+    .select(['trip.replaces', 'quote.replaces_fee_minor'])
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
@@ -92,6 +94,7 @@ async function showReservations(
       'receivable.pay_by',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
       supplierChangesOf.as('supplier_changes'),
+      liveReplacement(sql.ref('reservation.id')).as('replacement'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
         and event.entity = 'payment' and event.to_state = 'authorised')`.as('authorised_at'),
@@ -142,6 +145,10 @@ async function showReservations(
       cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
       refundTo: row.refund_to,
       credits: reviveCredits(row.credits ?? []),
+      replaces:
+        row.replaces === null ? null : { reservationId: row.replaces, fee: amount(row.replaces_fee_minor ?? 0n) },
+      isReplaced: row.replaced_by !== null,
+      replacement: row.replacement,
       payment: {
         id: row.payment_id,
         state: row.payment_state,

@@ -10,6 +10,7 @@ import type { SealedDocuments } from '../travellers/traveller-documents.ts';
 import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
 import type { Traveller } from '../vertical.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
+import { type ReplaceRefusal, replaceRefusal } from './replaceable.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
 /** Data that the traveller confirmed on the review step. Already validated. */
@@ -30,6 +31,8 @@ export interface ReserveCommand {
   readonly phone: string;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
+  /** The reservation that the only quote replaces: the client must be entitled to it. */
+  readonly replaces?: string | null;
   /** Evidence of consent: terms version, truncated address, channel. */
   readonly evidence: { readonly channel?: string };
 }
@@ -59,6 +62,8 @@ export type ReserveAnswer =
   | { readonly kind: 'already_reserved'; readonly quoteId: string; readonly tripId: string }
   /** Quotes of one trip must be different, in one currency, at least one and at most `mostItems`; one for `single`. */
   | { readonly kind: 'no_items' | 'quote_twice' | 'currencies_differ' | 'too_many_items' }
+  /** The booking that it replaces is not as it was when the quote was made. */
+  | ReplaceRefusal
   /** The key was used with other content. */
   | { readonly kind: 'key_mismatch' }
   /** A limit of its visitor, e-mail address or client IP is exceeded: nothing was created. */
@@ -92,6 +97,8 @@ export async function reserve(
     .update(JSON.stringify({ ...content, items }))
     .digest();
   const keys = limited ? sourceKeys(limited.limits, limited.source, normEmail(command)) : [];
+  const refusal = command.replaces ? await replaceRefusal(db, command.brand, ids[0]!) : null;
+  if (refusal) return (await earlierAnswer(db, command, hash)) ?? refusal;
   try {
     const made =
       keys.length === 0
@@ -103,6 +110,8 @@ export async function reserve(
     if (made) return { kind: 'reserved', ...made };
   } catch (error) {
     if (error instanceof AboveLimit) return { kind: 'too_many', ...error.limit };
+    if (isUniqueViolation(error, 'trip_replaces_key'))
+      return (await earlierAnswer(db, command, hash)) ?? { kind: 'being_changed' };
     if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await firstTaken(db, ids))!;
     throw error;
   }
@@ -171,6 +180,7 @@ async function record(
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
       join booking.quote on quote.id = item.quote_id
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
+        and quote.replaces is not distinct from ${command.replaces ?? null}::uuid
     ), whole as (
       select uuidv7() as trip_id, currency, sum(total_minor)::bigint as total_minor, max(ends_at) as ends_at
       from item group by currency having count(*) = ${items.length}::int
@@ -180,11 +190,11 @@ async function record(
       on conflict do nothing returning trip_id
     ), trip as (
       insert into booking.trip (id, reference, mode, brand, locale, channel, currency, total_minor, person_id, contact_name,
-        email, email_norm, phone, nationality, evidence, ends_at)
+        email, email_norm, phone, nationality, evidence, replaces, ends_at)
       select trip_id, ${reference}::text, ${mode}::text, ${command.brand}::text, ${command.locale}::text,
         ${command.evidence.channel ?? 'website'}::text, currency, total_minor, ${command.personId}::uuid,
         ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text, ${command.phone}::text,
-        ${command.nationality}::char(2), ${JSON.stringify(command.evidence)}::jsonb, ends_at
+        ${command.nationality}::char(2), ${JSON.stringify(command.evidence)}::jsonb, ${command.replaces ?? null}::uuid, ends_at
       from fresh join whole using (trip_id)
       returning id, currency, total_minor
     ), reserved as (
@@ -208,23 +218,11 @@ async function record(
 }
 
 async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: Buffer): Promise<ReserveAnswer> {
-  const earlier = await db
-    .selectFrom('booking.idempotency')
-    .selectAll()
-    .where('scope', '=', scopeOf(command))
-    .where('key', '=', command.idempotencyKey)
-    .executeTakeFirst();
-  if (earlier) {
-    const isRepeated =
-      earlier.request_hash.length === 0
-        ? await isBookedAs(db, earlier.trip_id!, command)
-        : hash.equals(earlier.request_hash);
-    if (!isRepeated) return { kind: 'key_mismatch' };
-    return reservedAs(db, earlier.trip_id!);
-  }
+  const earlier = await earlierAnswer(db, command, hash);
+  if (earlier) return earlier;
   const quotes = await db
     .selectFrom('booking.quote')
-    .select(['id', 'currency', 'must_acknowledge', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['id', 'currency', 'must_acknowledge', 'replaces', sql<boolean>`expires_at <= now()`.as('expired')])
     .where(
       'id',
       'in',
@@ -234,11 +232,31 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     .execute();
   for (const { quoteId, acceptChanges } of command.items) {
     const quote = quotes.find(({ id }) => id === quoteId);
-    if (!quote) return { kind: 'quote_missing', quoteId };
+    if (!quote || quote.replaces !== (command.replaces ?? null)) return { kind: 'quote_missing', quoteId };
     if (quote.expired) return (await firstTaken(db, [quote.id])) ?? { kind: 'quote_expired', quoteId };
     if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };
   }
   return { kind: 'currencies_differ' };
+}
+
+/** What a key was answered with; null for a new one. */
+async function earlierAnswer(
+  db: Kysely<BookingTables>,
+  command: ReserveCommand,
+  hash: Buffer,
+): Promise<ReserveAnswer | null> {
+  const earlier = await db
+    .selectFrom('booking.idempotency')
+    .selectAll()
+    .where('scope', '=', scopeOf(command))
+    .where('key', '=', command.idempotencyKey)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  const isRepeated =
+    earlier.request_hash.length === 0
+      ? await isBookedAs(db, earlier.trip_id!, command)
+      : hash.equals(earlier.request_hash);
+  return isRepeated ? reservedAs(db, earlier.trip_id!) : { kind: 'key_mismatch' };
 }
 
 /** Whether a trip from before requests were hashed as they are now is what the command asks for. */

@@ -4,7 +4,7 @@ import type { PriceLine, VatNote } from '#values/price.ts';
 import type { IssuedCode } from '../issued-code.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
-import type { Credit, RefundTo, SupplierChange, Traveller } from '../vertical.ts';
+import type { Credit, RefundTo, Replaced, SupplierChange, Traveller } from '../vertical.ts';
 
 /** What a supplier has changed in a confirmed booking, as its traveller may see it. */
 export interface ShownSupplierChange extends SupplierChange {
@@ -64,6 +64,12 @@ export interface ShownReservation {
   readonly refundTo: RefundTo | null;
   /** What it gives instead of money. */
   readonly credits: readonly Credit[];
+  /** The booking that this one replaces. */
+  readonly replaces: Replaced | null;
+  /** The booking that replaces this one, or that is being made to. */
+  readonly replacement: Replacement | null;
+  /** Its cancellation was requested because another booking replaces it. */
+  readonly isReplaced: boolean;
   /** The trip's payment. */
   readonly payment: {
     readonly id: string;
@@ -81,6 +87,12 @@ export interface ShownReservation {
   readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
   /** The database's clock at reading. */
   readonly now: string;
+}
+
+/** A trip of one reservation, which has its id. */
+export interface Replacement {
+  readonly id: string;
+  readonly state: TripState;
 }
 
 /** What is bought and paid together with a reservation. */

@@ -18,6 +18,7 @@ import { livingSenders } from './worker-lease.ts';
 import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { cancelReplaced } from './steps/replace-steps.ts';
 import { checkMoney } from './steps/money-steps.ts';
 import { reverify } from './steps/verify-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
@@ -55,6 +56,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   complete,
   remind_payment: remindPayment,
   cancel_unpaid: cancelUnpaid,
+  cancel_replaced: cancelReplaced,
   watch_orphan: watchOrphan,
 };
 

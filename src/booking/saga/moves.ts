@@ -247,8 +247,8 @@ function carryOut(
         writes.clearsAlarms.add('payment_due');
         break;
       case 'mail_cancelled':
-        // The traveller of a package that is undone gets one mail about the whole trip.
-        if (s.trip.state !== 'undoing') mail(writes, effect, part);
+        // The traveller of a package that is undone gets one mail about the whole trip, and of a change one about the new booking.
+        if (s.trip.state !== 'undoing' && part!.reservation.replaced_by === null) mail(writes, effect, part);
         break;
       case 'mail_late_confirmed':
       case 'mail_late_failed':

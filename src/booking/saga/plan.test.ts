@@ -72,6 +72,34 @@ const table: readonly (readonly [situation: string, snapshot: Snapshot, plan: un
   ],
   ['captured, before the stay', snapshot('confirmed', { payment: 'captured' }), again(minutes(10_000))],
   [
+    'changed to this one: not before the money is taken',
+    snapshot('confirmed', { payment: 'authorised', trip: { replaces: 'old' } }),
+    step('capture'),
+  ],
+  [
+    'changed to this one: the old one is cancelled',
+    snapshot('confirmed', { payment: 'captured', trip: { replaces: 'old' } }),
+    step('cancel_replaced'),
+  ],
+  [
+    'changed to this one, of which the process died that cancels the old one',
+    snapshot('confirmed', { payment: 'captured', trip: { replaces: 'old' }, calls: [['cancel_replaced SENT', 60]] }),
+    step('cancel_replaced'),
+  ],
+  [
+    'changed to this one, and the old one cancelled',
+    snapshot('confirmed', { payment: 'captured', trip: { replaces: 'old' }, calls: [['cancel_replaced OK', 60]] }),
+    again(minutes(10_000)),
+  ],
+  [
+    'changed to this one, which is being cancelled itself: the old one stays',
+    snapshot('cancel_unknown', {
+      payment: 'captured',
+      trip: { state: 'confirmed', replaces: 'old', due_at: minutes(60) },
+    }),
+    again(minutes(60)),
+  ],
+  [
     'captured, after the stay',
     snapshot('confirmed', { payment: 'captured', reservation: { ends_at: minutes(-1) } }),
     step('complete'),

@@ -1,4 +1,5 @@
 import { callsOf, type JournalRow, type Part, type Snapshot } from '../state/snapshot.ts';
+import type { ReservationState } from '../tables.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 import { planMoney } from './plan-money.ts';
 import type { Timing } from './timing.ts';
@@ -14,6 +15,7 @@ export const journaledSteps: readonly string[] = [
   'release',
   'cancel',
   'refund',
+  'cancel_replaced',
 ];
 
 /**
@@ -105,8 +107,18 @@ function planTrip(s: Snapshot, tools: PlanTools): Plan {
     case 'awaiting_payment':
       return tools.whenDue('check_payment', id);
     default:
-      return planMoney(s, tools);
+      return earliest(cancelReplaced(s, tools), planMoney(s, tools));
   }
+}
+
+const takesPlace: readonly ReservationState[] = ['confirmed', 'supplier_changed'];
+
+/** Once the trip is confirmed and paid, the reservation that it replaces is cancelled; not while its own is in doubt. */
+function cancelReplaced(s: Snapshot, tools: PlanTools): Plan | null {
+  const { id, replaces, state } = s.trip;
+  if (replaces === null || state !== 'confirmed' || s.payment.state !== 'captured') return null;
+  if (!s.parts.every((part) => takesPlace.includes(part.reservation.state))) return null;
+  return tools.untilDone('cancel_replaced', id);
 }
 
 /**

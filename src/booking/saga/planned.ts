@@ -24,6 +24,7 @@ export type Step =
   | 'complete'
   | 'remind_payment'
   | 'cancel_unpaid'
+  | 'cancel_replaced'
   | 'watch_orphan';
 
 /** A step and the reservation, payment or refund that it is about. */
@@ -56,6 +57,7 @@ const ofTrip: readonly Step[] = [
   'check_money',
   'remind_payment',
   'cancel_unpaid',
+  'cancel_replaced',
 ];
 
 /**

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { isTripSettled } from '#tests/stage.ts';
 import type { ShownTrip } from '../reservation/shown-trip.ts';
 import { sweep } from './advance.ts';
 import {
@@ -15,8 +14,8 @@ import {
   type Stage,
   statesOf,
   tripNow,
-} from './test-outage.ts';
-import { expectSound, mailsOf } from './test-trip.ts';
+} from '#tests/outage.ts';
+import { mailsOf } from './test-trip.ts';
 
 /** The supplier of the second one cancels it, and the supplier of the third one moves it by a day. */
 async function cancelAndChange(stage: Stage, { reservations: [, second, third] }: ShownTrip): Promise<void> {

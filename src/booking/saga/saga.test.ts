@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../booking.ts';
 import { createStage, isSettled } from '#tests/stage.ts';
+import { captureBegun } from './test-trip.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -155,6 +156,7 @@ describe('cancelling', () => {
   ])('before the capture is known (%s): nothing is kept', async (cardholder, payment, refund) => {
     const id = await stage.book({ cardholder });
     await stage.until(id, (one) => one.state === 'confirmed');
+    await captureBegun(stage, id);
     await requestCancellation(stage.database.db, { id, trip: { id } }, { minor: 0n, currency: 'EUR' });
     const gone = await stage.until(id, (one) => one.state === 'cancelled' && isSettled(one));
     expect([gone.payment.state, gone.refund?.state ?? null]).toEqual([payment, refund]);

@@ -55,6 +55,7 @@ const tripStates: Readonly<Partial<Record<ShownState, TripState>>> = {
   cancel_unknown: 'confirmed',
 };
 const subjects: Readonly<Record<string, string>> = {
+  cancel_replaced: 'trip',
   open_payment: 'pay',
   check_payment: 'pay',
   capture: 'pay',
@@ -83,7 +84,7 @@ export function tripSnapshot(mode: TripMode, state: TripState, situation: TripSi
   const owed = typeof receivable === 'object' ? receivable : { state: receivable };
   return {
     now,
-    trip: { id: 'trip', mode, state, due_at: null, pay_until: null, ...trip },
+    trip: { id: 'trip', mode, state, due_at: null, pay_until: null, replaces: null, ...trip },
     parts: Object.entries(parts).map(([id, is]) =>
       part(id, mode !== 'loose', ...(typeof is === 'string' ? ([is, {}] as const) : is)),
     ),
@@ -147,6 +148,8 @@ function part(id: string, required: boolean, state: ReservationState, { fee = 0n
       supplierCurrency: 'EUR',
       supplierMinor: 90n,
       supplierInSaleMinor: 90n,
+      taxInSaleMinor: 0n,
+      exchangeMarginMinor: 0n,
       policy: { zone: 'Europe/Madrid', steps },
     },
     order: {},

@@ -13,6 +13,13 @@ export async function cancelOne(stage: Stage, reservation: ShownReservation): Pr
   expect(await requestCancellation(stage.database.db, reservation, fee)).toEqual({ kind: 'requested' });
 }
 
+/** Waits until the payment of a trip is being captured; what is cancelled before that is not captured at all. */
+export async function captureBegun(stage: Stage, tripId: string): Promise<void> {
+  const journal = stage.database.db.selectFrom('booking.step_journal').where('trip_id', '=', tripId);
+  const captures = async () => await journal.where('step', '=', 'capture').select('state').execute();
+  await expect.poll(captures, { timeout: 20_000 }).not.toEqual([]);
+}
+
 /** Minor units that the traveller has paid for a trip in the end, by our books. */
 export async function paidMinor(stage: Stage, tripId: string): Promise<bigint> {
   const { rows } = await sql<{ paid: bigint }>`

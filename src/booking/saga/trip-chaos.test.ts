@@ -86,7 +86,7 @@ async function play(stage: Stage, seed: number): Promise<ShownTrip> {
   const id = await stage.bookTrip(travellerOf(random));
   for (let left = random.below(4); left > 0; left -= 1) {
     // The moment is the chance here: between any two steps, and before or after the trip is confirmed.
-    await sleep(random.below(800));
+    await sleep(random.below(400));
     await cancelSome(stage, id, random);
   }
   return stage.untilTrip(id, isAtRest, 60);

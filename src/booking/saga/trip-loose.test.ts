@@ -3,7 +3,7 @@ import { sampled } from '#tests/full.ts';
 import { createStage, isTripSettled } from '#tests/stage.ts';
 import type { ShownTrip } from '../reservation/shown-trip.ts';
 import { gatewayFaults, supplierFaults, voidFaults, webhookFaults } from './test-faults.ts';
-import { cancelOne, expectSound, mailsOf, owedOf, paidMinor } from './test-trip.ts';
+import { cancelOne, captureBegun, expectSound, mailsOf, owedOf, paidMinor } from './test-trip.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
@@ -182,6 +182,7 @@ describe('one is cancelled while the payment is authorised and not captured', ()
   it('an earlier capture of all has succeeded after all: what was captured for it goes back', async () => {
     const id = await book([{}, {}], { cardholder: 'Dana Capture-Commit-Then-Timeout' });
     const booked = await stage.untilTrip(id, ({ state }) => state === 'confirmed');
+    await captureBegun(stage, id);
     await cancelOne(stage, booked.reservations[1]!);
     const trip = await stage.untilTrip(id, (one) => statesOf(one)[1] === 'cancelled' && isTripSettled(one));
     expect(trip.reservations.map(({ refund }) => refund?.amount.minor ?? 0n)).toEqual([
@@ -215,7 +216,7 @@ describe('one fault of the supplier on one of two', () => {
         one.reservations.every(({ state, cancellationFee }) => state !== 'confirmed' || cancellationFee === null);
       trip = await stage.untilTrip(id, (one) => isAnswered(one) && isOver(one));
     }
-    expect(await mailsOf(stage, id)).toContain(endpoint === 'release' ? undefined : 'confirmed');
+    expect((await mailsOf(stage, id)).includes('confirmed')).toBe(endpoint !== 'release');
     await expectSound(stage, trip);
   });
 });

@@ -15,7 +15,7 @@ import {
   statesOf,
   threeItems,
   tripNow,
-} from './test-outage.ts';
+} from '#tests/outage.ts';
 import { cancelOne, expectSound, liveBookings, mailsOf, owedOf, paidMinor } from './test-trip.ts';
 
 const whole = ['create', 'status', 'list', 'capture', 'void', 'refund'] as const;

@@ -24,6 +24,7 @@ export const tripColumns = [
   'phone',
   'nationality',
   'evidence',
+  'replaces',
   'ends_at',
   'created_at',
 ] as const satisfies (keyof TripRow)[];
@@ -52,6 +53,7 @@ export const reservationColumns = [
   'accepted_fee_minor',
   'supplier_fee_minor',
   'cancellation_quote_id',
+  'replaced_by',
   'cancel_requested_at',
   'cancelled_at',
   'confirmed_at',

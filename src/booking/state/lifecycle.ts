@@ -116,6 +116,8 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
   move('unknown', 'refused', 'failed', ['worker'], 'release_hold', 'give_back'),
   move('unknown', 'gave_up', 'needs_human', ['clock'], 'raise_alarm'),
   move('confirmed', 'cancel_requested', 'cancelling', ['traveller', 'staff', 'clock']),
+  // Changed to another booking, which is confirmed and paid.
+  move('confirmed', 'replaced', 'cancelling', ['worker']),
   // Another part of its package can't be had: cancelled at our cost.
   move('confirmed', 'undo_requested', 'cancelling', ['worker']),
   move('confirmed', 'stayed', 'completed', ['clock'], 'post_earning'),
@@ -163,6 +165,7 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
     'clear_change_alarm',
     ...cancelledBySupplier,
   ),
+  move('supplier_changed', 'replaced', 'cancelling', ['worker'], 'refuse_changes', 'clear_change_alarm'),
   move('supplier_changed', 'stayed', 'completed', ['clock'], 'post_earning', 'clear_change_alarm'),
   move('cancelling', 'cancelled', 'cancelled', ['worker'], 'post_cancellation', 'owe_refund', 'mail_cancelled'),
   move('cancelling', 'no_answer', 'cancel_unknown', ['worker']),
@@ -257,4 +260,14 @@ export const finalReservationStates: readonly ShownState[] = ['failed', 'expired
 /** The reservation will not take place: none of the traveller's money may be kept for it beyond an agreed fee. */
 export function isOver(state: ShownState): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled';
+}
+
+/** Before the whole trip is settled, none of its reservations can be cancelled alone. */
+export function isCancellable({ state, trip }: CancellableState): boolean {
+  return (state === 'confirmed' || state === 'supplier_changed') && trip.state === 'confirmed';
+}
+
+interface CancellableState {
+  readonly state: ShownState;
+  readonly trip: { readonly state: TripState };
 }

@@ -49,11 +49,12 @@ function eventLines(
   { title, address, position, starts, ends }: ProductEvent,
   uid: string,
   description: string,
-  { state, cancelledAt, confirmedAt, createdAt, supplierChanges }: ShownReservation,
+  { state, replacement, cancelledAt, confirmedAt, createdAt, supplierChanges, now }: ShownReservation,
 ): string[] {
-  const cancelled = state === 'cancelled';
+  // Once the booking that replaces it is confirmed, it does not take place.
+  const cancelled = state === 'cancelled' || replacement?.state === 'confirmed' || replacement?.state === 'completed';
   const accepted = supplierChanges.filter(({ answer }) => answer === 'accepted');
-  const changed = cancelled ? cancelledAt : (accepted.at(-1)?.answeredAt ?? confirmedAt);
+  const changed = cancelled ? (cancelledAt ?? now) : (accepted.at(-1)?.answeredAt ?? confirmedAt);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,

@@ -18,6 +18,8 @@ export interface RuleMatch {
   /** Days from the sale to the first day, by the calendar of the place. */
   readonly leadDays?: readonly [least: number, most: number];
   readonly channels?: readonly Channel[];
+  /** Names of markup sets: of brands that have one of them. */
+  readonly markupSets?: readonly string[];
   /** Ids of agencies; for platform rules only. Such a rule never applies to the public. */
   readonly agencies?: readonly string[];
 }

@@ -24,6 +24,7 @@ const matchSchema = z.strictObject({
   stars: range(5).optional(),
   leadDays: range(1_000).optional(),
   channels: z.array(z.enum(channels)).min(1, 'is empty, so it matches nothing').optional(),
+  markupSets: names.optional(),
   agencies: z.array(z.uuid()).min(1, 'is empty, so it matches nothing').max(5_000).optional(),
 });
 

@@ -68,7 +68,7 @@ function pairProblems(a: PriceRule, b: PriceRule): readonly string[] {
     : [];
 }
 
-const lists = ['products', 'suppliers', 'placeIds', 'countries', 'channels', 'agencies'] as const;
+const lists = ['products', 'suppliers', 'placeIds', 'countries', 'channels', 'markupSets', 'agencies'] as const;
 const ranges = ['stars', 'leadDays'] as const;
 
 /** Whether a price can match both. */

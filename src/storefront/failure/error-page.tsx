@@ -32,9 +32,15 @@ export function ErrorPage({ view }: { view: FailureView }) {
       <h1 className="text-title">{t(`${view.reason}Title`)}</h1>
       <p>{t(`${view.reason}Text`)}</p>
       {view.traceId ? <Trace text={t('trace', { trace: place })} id={view.traceId} /> : null}
-      <a className="font-bold underline" href={routes.home.href(locale, {})}>
-        {t('home')}
-      </a>
+      {view.reason === 'closed' ? (
+        <a className="font-bold underline" href={routes.reservation.href(locale, {})}>
+          {t('closedLink')}
+        </a>
+      ) : (
+        <a className="font-bold underline" href={routes.home.href(locale, {})}>
+          {t('home')}
+        </a>
+      )}
     </section>
   );
 }

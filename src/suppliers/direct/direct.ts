@@ -26,6 +26,8 @@ import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sq
 import { freeExpiredHolds, lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 
+export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
+
 export interface DirectSupplierDeps {
   readonly db: DirectDb;
   /** Seals rate tokens; the same for all processes. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useInView } from '#ui/use-in-view.ts';
+import { useInView } from '#ui/layers/use-in-view.ts';
 import type { BasketView } from './basket-view.ts';
 
 /** On a phone: the total and the way to the summary, at the bottom while that is out of view. */

@@ -155,7 +155,7 @@ describe('the basket', () => {
     const to = '/login';
     const enter = async (fields: Record<string, string>) =>
       await other.post(to, { _token: await other.token(to), ...fields });
-    expect((await enter({ step: 'sign_in', email: email!, password: password! })).status).toBe(303);
+    expect((await enter({ step: 'sign_in', email, password })).status).toBe(303);
     expect(await (await other.get('/')).text()).toMatch(/href="\/basket"[^>]*>Basket<span[^>]*>1</);
     expect((await enter({ step: 'sign_out' })).status).toBe(303);
     expect(await (await other.get('/')).text()).not.toContain('href="/basket"');

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BookedThing, BookedTrip } from './book-view.ts';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft } from './more-time/time-left.tsx';
 import { NotesCard } from '../summary/notes-card.tsx';
 import { PolicyList } from '../summary/policy-list.tsx';
 import { PriceCard } from '../summary/price-card.tsx';

@@ -5,7 +5,8 @@ import { Glance } from './beside.tsx';
 import type { BookView } from './book-view.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Ended } from './ended.tsx';
-import { typedForm } from './more-time.tsx';
+import { typedForm } from './more-time/more-time.tsx';
+import { ReplacedCard } from './replaced/replaced-card.tsx';
 import { Review } from './review.tsx';
 
 export function BookPage({ view }: { view: BookView }) {
@@ -29,6 +30,7 @@ function Open({ view }: { view: Extract<BookView, { step: 'details' | 'review' }
       <Steps label={t('steps')} steps={steps} current={view.step === 'details' ? 0 : 1} />
       <h1 className="mt-8 text-title">{view.step === 'details' ? view.heading : t('reviewHeading')}</h1>
       <Glance trip={view.trip} />
+      <ReplacedCard replaced={view.trip.replaced} />
       {view.step === 'details' ? <DetailsForm view={view} /> : <Review view={view} />}
     </div>
   );

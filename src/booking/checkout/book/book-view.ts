@@ -8,6 +8,8 @@ import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
+import type { ShownReservation } from '../../reservation/shown-reservation.ts';
+import { type ReplacedView, replacedView } from './replaced/replaced-booking.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
@@ -19,7 +21,7 @@ import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
-import type { namePairs } from './same-names.ts';
+import type { namePairs } from './travellers/same-names.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
@@ -83,6 +85,8 @@ export interface BookedTrip {
   /** Target of its forms: a page that responds to a form may have another quote's address. */
   readonly action: string;
   readonly notice: NoticeView | null;
+  /** The booking that is changed to this one. */
+  readonly replaced: ReplacedView | null;
   readonly iso: string;
   /** The page with what is left, once the price has ended. */
   readonly latest: string;
@@ -198,6 +202,7 @@ export function bookedTrip(
   context: PageContext,
   quotes: readonly ShownQuote[],
   notice: NoticeView | null,
+  replaced: ShownReservation | null = null,
 ): BookedTrip {
   const { iso, format, translate } = formatsOf(context);
   const things = quotes.map((quote) => bookedThing(deps, context, quote));
@@ -220,6 +225,7 @@ export function bookedTrip(
     words: someWords(words, tripWordKeys),
     action: bookingRoutes.book.href(context.locale, {}, query),
     notice,
+    replaced: replacedView(deps, context, replaced, quotes[0]!),
     iso,
     latest:
       (things.length === 1 ? things[0]!.product.href : bookingRoutes.basket.href(context.locale, {})) ??

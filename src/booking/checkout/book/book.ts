@@ -8,6 +8,7 @@ import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { bookingRoutes } from '../../routes.ts';
+import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
   bookedTrip,
@@ -23,7 +24,8 @@ import { carry, unpack } from './carried.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
-import { giveMoreTime } from './give-more-time.ts';
+import { keepTicked } from './travellers/keep-ticked.ts';
+import { giveMoreTime } from './more-time/give-more-time.ts';
 import { limitView } from './limit-view.ts';
 import {
   type BookingDetails,
@@ -39,7 +41,7 @@ import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
-import { namePairs, withSameNames } from './same-names.ts';
+import { namePairs, withSameNames } from './travellers/same-names.ts';
 import { termsVersion } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
@@ -62,6 +64,8 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
 
   const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
 
+  const replacedBy = (context: PageContext, quotes: Quotes) => findReplaced(deps, grants, context, quotes);
+
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({
     kind: 'page',
     view,
@@ -82,7 +86,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
       step: 'details',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
       typed,
       known: knownView(await profileOf(context), earliest!),
       heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
@@ -115,7 +119,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const { items, contactName, email, phone, nationality } = checked;
     return page(context, {
       step: 'review',
-      trip: bookedTrip(deps, context, quotes, notice),
+      trip: bookedTrip(deps, context, quotes, notice, await replacedBy(context, quotes)),
       details: {
         contactName,
         email,
@@ -231,6 +235,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const key = typeof sent === 'string' ? sent : '';
     const checked = unpack(seal, idsOf(quotes), form);
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
+    const replaced = await replacedBy(context, quotes);
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -248,6 +253,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       email: checked.email,
       phone: checked.phone,
       nationality: checked.nationality,
+      ...(replaced && { replaces: replaced.id }),
       evidence: {
         terms: termsVersion,
         address: context.visitor,
@@ -282,6 +288,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }
       case 'quote_missing':
         return unknown(context);
+      case 'not_changeable':
+      case 'being_changed':
+      case 'change_fee_differs':
+        return toChangePage(context, replaced!, answer.kind === 'change_fee_differs');
       case 'no_items':
       case 'quote_twice':
       case 'currencies_differ':
@@ -305,19 +315,6 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  /** Adds to the profile what its owner ticked. */
-  const keep = async (personId: string, form: FormData, { items, phone, nationality }: BookingDetails) => {
-    if (form.get('keep_details') === '1') await deps.travellers.complete(personId, { phone, nationality });
-    if (form.get('keep_guests') !== '1') return;
-    const named = items
-      .flatMap(({ travellers }) => travellers)
-      .map(({ fields }) => ({ firstName: fields.first_name ?? '', lastName: fields.last_name ?? '' }));
-    await deps.travellers.keepCompanions(
-      personId,
-      named.filter(({ firstName, lastName }) => firstName !== '' && lastName !== ''),
-    );
-  };
-
   const typedIn = (context: PageContext, quotes: Quotes, form: FormData): Record<string, string> => {
     const checked = unpack(seal, idsOf(quotes), form);
     return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quotes));
@@ -328,7 +325,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
-      const typed = filledIn(await profileOf(context), context, wantedOf(context, quotes));
+      const replaced = await replacedBy(context, quotes);
+      if (isOutOfPlace(quotes, replaced)) return unknown(context);
+      const wanted = wantedOf(context, quotes);
+      const typed = replaced
+        ? typedOfReplaced(replaced, wanted[0]!)
+        : filledIn(await profileOf(context), context, wanted);
       const over =
         (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, () => typed));
       return over ?? (await details(context, quotes, typed));
@@ -337,6 +339,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
+      if (isOutOfPlace(quotes, await replacedBy(context, quotes))) return unknown(context);
       const step = form.get('step');
       const isTaken = quotes.some((one) => one.tripId);
       if (form.has('more_time') && !isTaken) return await moreTime(context, quotes, form);
@@ -364,7 +367,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }));
       const read = readDetails(form, rules);
       if (!read.ok) return await details(context, quotes, typedOf(form, wanted), read.error);
-      if (context.principal) await keep(context.principal.id, form, read.value);
+      if (context.principal) await keepTicked(deps.travellers, context.principal.id, form, read.value);
       return await review(context, quotes, read.value);
     },
   };

@@ -13,8 +13,8 @@ import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { typedForm } from './more-time.tsx';
-import { SameNames } from './same-names.tsx';
+import { typedForm } from './more-time/more-time.tsx';
+import { SameNames } from './travellers/same-names.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 /** First step: travellers, contact details, consent to the terms. */
@@ -30,6 +30,7 @@ export function DetailsForm({ view }: { view: DetailsView }) {
         <FormToken />
         <input type="hidden" name="step" value="details" />
         <FormErrors
+          takesFocus
           title={t('errorsTitle')}
           errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
         />

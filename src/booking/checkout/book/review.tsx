@@ -11,7 +11,7 @@ import type { BookedThing, BookView, ItemReview } from './book-view.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { typedForm } from './more-time.tsx';
+import { typedForm } from './more-time/more-time.tsx';
 
 type View = Extract<BookView, { step: 'review' }>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compareMoney, type Money } from '#values/money.ts';
-import { acceptedFee } from '../../cancellation/cancellation-quote.ts';
+import { acceptedFee } from '../../cancellation/cancellation-quote.sql.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';

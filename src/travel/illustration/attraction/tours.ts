@@ -2,7 +2,7 @@ import { darker, lighter, mix } from '../colour.ts';
 import { drawDistance, ripples } from '../distance.ts';
 import type { Setting } from '../setting.ts';
 import { drawSky } from '../sky.ts';
-import { bars, box, circle, d, dot, gradient, line, moved, oval, path, rect, shadow, speck, specks } from '../svg.ts';
+import { bars, box, circle, d, dot, gradient, line, oval, path, rect, shadow, speck, specks } from '../svg.ts';
 import { bush, tree } from '../trees.ts';
 import { people, person } from './people.ts';
 import { country, paving, street } from './sights.ts';

@@ -181,6 +181,23 @@ test('one price from the search to the quote', async () => {
   });
 });
 
+test('an offer whose exchange rate has become too old to sell with is not quoted', async () => {
+  const place = `/hotels/${hotelId}/rates?${stayQuery}&currency=ILS`;
+  const later = testHotels(database);
+  const api = apiOf(later);
+  const { offer } = (await call(place, undefined, 'api.test', api)).json.data.rates[0];
+  expect((await call('/quotes', { offer }, 'api.test', api)).status).toBe(201);
+  await database.pool.query(`update booking.fx_rate set fetched_at = fetched_at - interval '23 hours 50 minutes'`);
+  const old = apiOf(later);
+  const shown = (await call(place, undefined, 'api.test', apiOf(testHotels(database)))).json.data.rates[0].offer;
+  later.pass(15);
+  expect(await call('/quotes', { offer: shown }, 'api.test', old)).toMatchObject({
+    status: 409,
+    json: { code: 'offer_expired' },
+  });
+  await database.pool.query(`update booking.fx_rate set fetched_at = fetched_at + interval '23 hours 50 minutes'`);
+});
+
 test('no answer tells a net price, a markup or a token of the supplier', async () => {
   const place = (await findPlace(database.publicDb, barcelona.country, barcelona.city))!;
   const property = (await propertiesOf(database.publicDb, place.id)).find(({ id }) => id === hotelId)!;

@@ -1,6 +1,6 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { divideRounded, type Money } from '#values/money.ts';
+import type { Money } from '#values/money.ts';
 import { notInWhole, type WholePrice } from '#values/whole-price.ts';
 
 type Whole = Pick<WholePrice, 'now' | 'later' | 'whole' | 'isApproximate' | 'vat'>;
@@ -34,7 +34,7 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
     },
     nightly: (price, nights) =>
       translate('results.perNight', {
-        amount: amount({ ...price.whole, minor: divideRounded(price.whole.minor, BigInt(nights)) }, price),
+        amount: marked(format.money(price.whole, { divisor: nights }), price),
       }),
     split({ now, later, vat }) {
       const withVat = (text: string) => (vat === null ? text : `${text} · ${translate('results.vatIncluded')}`);

@@ -14,7 +14,7 @@ import { bedsText, nightsText, partyText, roomPartyText, roomText, starsText } f
 import { hotelWords } from './hotel-words.ts';
 import { policyTexts } from './policies.ts';
 import { leadGuestSlot } from '../supplier.ts';
-import type { HotelStay, StayChange } from './hotel-stay.ts';
+import { asBookedNow, type HotelStay, type StayChange } from './hotel-stay.ts';
 import { hotelRoutes } from '../routes.ts';
 
 /** Formats a booked stay for booking pages, mails, vouchers and calendars. */
@@ -52,15 +52,6 @@ function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm 
     wantsRequests: true,
     questions: [],
   };
-}
-
-/** The stay with what its supplier has changed since. */
-function asBookedNow({ changed = {}, ...booked }: HotelStay): HotelStay {
-  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = changed;
-  const stay = { checkIn, checkOut };
-  if (room === undefined) return { ...booked, stay };
-  const { units: _units, ...rest } = booked;
-  return { ...rest, stay, roomCode: room, roomName: room, beds: [] };
 }
 
 function stayChange({ code, before, after }: SupplierChange, booked: HotelStay, locale: LocaleCode): ChangeTexts {

@@ -51,3 +51,12 @@ export type StayChange = 'check_in' | 'check_out' | 'room';
 export function namesOf(place: Place): Record<string, string> {
   return { ...place.names, en: place.name };
 }
+
+/** The stay with what its supplier has changed since. */
+export function asBookedNow({ changed = {}, ...booked }: HotelStay): HotelStay {
+  const { check_in: checkIn = booked.stay.checkIn, check_out: checkOut = booked.stay.checkOut, room } = changed;
+  const stay = { checkIn, checkOut };
+  if (room === undefined) return { ...booked, stay };
+  const { units: _units, ...rest } = booked;
+  return { ...rest, stay, roomCode: room, roomName: room, beds: [] };
+}

@@ -3,6 +3,7 @@ import type { ProductQuotes } from '#booking/vertical.ts';
 import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import { type HotelPagesDeps, pricingFor } from '../pages-deps.ts';
+import { hotelChanges } from './hotel-changes.ts';
 import { requote } from './requote.ts';
 import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
@@ -38,14 +39,12 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         shownAt: deps.now().toISOString(),
       };
       const { brand, locale } = client;
-      return await requote(
-        deps,
-        last,
-        { brand: brand.id, pricing: pricingFor(deps, client, last.paysVat), locale },
-        (now) =>
-          // A quote stores the code of our room type, not the supplier's code.
-          changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
+      const pricing = pricingFor(deps, client, last.paysVat);
+      return await requote(deps, last, { brand: brand.id, pricing, locale, replaces: quote.replaces }, (now) =>
+        // A quote stores the code of our room type, not the supplier's code.
+        changesSince(quote.changes, compareOffer(last, { ...now, roomCode: now.roomKey })),
       );
     },
+    changes: hotelChanges(deps),
   };
 }

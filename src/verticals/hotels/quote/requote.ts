@@ -2,6 +2,7 @@ import { placeById } from '../content/hotel-places.ts';
 import { createQuote, type QuoteChange } from '#booking/booking.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { localDeadline } from '#values/local-time.ts';
+import type { Replaced } from '#booking/vertical.ts';
 import { propertyById } from '../content/property.sql.ts';
 import { type HotelDeps, supplierOf } from '../deps.ts';
 import { illustrationOf } from '../illustration-of.ts';
@@ -16,6 +17,8 @@ export interface Sale {
   readonly brand: string;
   readonly pricing: Pricing;
   readonly locale: string;
+  /** The booking that is changed to it. */
+  readonly replaces?: Replaced | null;
 }
 
 export type RequoteResult =
@@ -89,6 +92,7 @@ export async function requote(
     supplierToken: offer.supplierToken,
     details,
     changes: changesOf(offer),
+    replaces: sale.replaces ?? null,
     expiresAt: new Date(Math.min(Date.parse(answer.expiresAt), now.getTime() + quoteForMs)).toISOString(),
     endsAt: localDeadline(`${stay.checkOut}T${property.checkOut.until}`, property.tz).at,
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useInView } from '#ui/use-in-view.ts';
+import { useInView } from '#ui/layers/use-in-view.ts';
 import type { HotelView } from '../hotel-view.ts';
 
 /** The price within `hotel-nav.from`. */

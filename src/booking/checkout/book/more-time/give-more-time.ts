@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageContext } from '#web/page.ts';
-import { itemPrefix } from '../../product-form.ts';
-import type { ShownQuote } from '../../quote/find-quote.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import type { BookingDetails } from './booking-details.ts';
-import { type NoticeView, wordsOfTrip } from './book-view.ts';
-import { renewChosen } from './chosen-quotes.ts';
+import { itemPrefix } from '../../../product-form.ts';
+import type { ShownQuote } from '../../../quote/find-quote.ts';
+import type { CheckoutDeps } from '../../checkout-deps.ts';
+import type { BookingDetails } from '../booking-details.ts';
+import { type NoticeView, wordsOfTrip } from '../book-view.ts';
+import { renewChosen } from '../chosen-quotes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 
 /** What was entered so far: `checked` is null before the review step. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
-import type { DetailsView } from './item-fields.tsx';
+import type { DetailsView } from '../item-fields.tsx';
 
 /** Fills in the first booking's names for the others. Without scripts the form is submitted, and comes back filled in. */
 export function SameNames({ pairs }: { pairs: DetailsView['samePairs'] }) {

@@ -1,4 +1,4 @@
-import { fieldName, itemPrefix, type ProductForm, type TravellerField } from '../../product-form.ts';
+import { fieldName, itemPrefix, type ProductForm, type TravellerField } from '../../../product-form.ts';
 
 const ofName: readonly TravellerField[] = ['title', 'first_name', 'last_name'];
 

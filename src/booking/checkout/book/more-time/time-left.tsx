@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Countdown } from '#ui/figures/countdown.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { BookedTrip } from './book-view.ts';
+import type { BookedTrip } from '../book-view.ts';
 import { MoreTime } from './more-time.tsx';
 
 /** Expiry of the price; near and after it, a button for more time. Without scripts there is no countdown. */
 export function TimeLeft({ trip }: { trip: BookedTrip }) {
   const t = useTexts('book');
-  const of = trip.things.length === 1 ? '' : 'trip_';
+  const isOne = trip.things.length === 1;
   const [soon, setSoon] = useState(trip.soon);
   const [over, setOver] = useState(false);
   return (
@@ -17,16 +17,16 @@ export function TimeLeft({ trip }: { trip: BookedTrip }) {
       {over ? (
         <p role="alert" className="flex items-center gap-2 font-bold text-danger">
           <Icon name="clock" />
-          {t(`${of}heldOver`)}
+          {t(isOne ? 'heldOver' : 'trip_heldOver')}
         </p>
       ) : (
         <div className="flex noscript:hidden">
           <Countdown
             until={trip.until}
             now={trip.now}
-            label={t(`${of}heldFor`)}
-            expired={t(`${of}heldOver`)}
-            announce={(minutes) => t(`${of}heldMinutes`, { minutes })}
+            label={t(isOne ? 'heldFor' : 'trip_heldFor')}
+            expired={t(isOne ? 'heldOver' : 'trip_heldOver')}
+            announce={(minutes) => t(isOne ? 'heldMinutes' : 'trip_heldMinutes', { minutes })}
             onMinutes={() => setSoon(true)}
             onEnd={() => setOver(true)}
           />

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createStage, isTripSettled } from '#tests/stage.ts';
-import { findTrip } from '../reservation/find-reservation.ts';
-import type { ShownTrip } from '../reservation/shown-trip.ts';
+import { findTrip } from '#booking/reservation/find-reservation.ts';
+import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
+import { createStage, isTripSettled } from './stage.ts';
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 

@@ -1,7 +1,7 @@
 import type { PageContext } from '#web/page.ts';
-import type { RenewAnswer } from '../../vertical.ts';
-import type { Words } from '../../words.ts';
-import type { NoticeView } from './book-view.ts';
+import type { RenewAnswer } from '../../../vertical.ts';
+import type { Words } from '../../../words.ts';
+import type { NoticeView } from '../book-view.ts';
 
 /** Result of a request for more time, as text; null for results that have their own page. */
 export function renewalNotice(

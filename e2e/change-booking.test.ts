@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
+import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { attachmentOf, mailTo } from './steps/mail.ts';
+import { gatewayPayment, payWith } from './steps/payment.ts';
+import { findReservation, seeState } from './steps/reservation.ts';
+import { dayFromNow } from './steps/search.ts';
+import { journey, type Language, type VisitorOptions } from './visitor.ts';
+
+const kinds: (VisitorOptions & { readonly kind: string; readonly language: Language })[] = [
+  { kind: 'in English on a desktop', language: 'en', width: 1280 },
+  { kind: 'in Hebrew on a phone without JavaScript', language: 'he', width: 360, scripts: false },
+];
+
+describe('a guest', () => {
+  journey.for(kinds)('changes the dates of a booking, $kind', async (options, { visit }) => {
+    const guest = await visit(options);
+    await openHotelIn(guest, 'berlin');
+    await reserveRefundable(guest);
+    await fillDetails(guest);
+    await goToPayment(guest);
+    const firstPayment = guest.page.url();
+    await payWith(guest, 'approved');
+    const reference = await seeConfirmed(guest);
+    await mailTo(guest.email);
+
+    const later = await visit(options);
+    const { page } = later;
+    await findReservation(later, reference, guest.email);
+    await seeState(later, 'confirmed');
+    const own = page.url();
+    await page.getByRole('main').locator('a[href*="step=change"]').click();
+    await page.getByRole('main').locator('input[name="step"][value="change"]').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const wanted = new URLSearchParams({ check_in: dayFromNow(60), check_out: dayFromNow(63), guests: '2' });
+    await page.goto(`${page.url()}&${wanted}`);
+    await page.getByRole('main').locator('form:has(input[name="offer"]) button').first().click();
+    await page.waitForURL((url) => url.pathname.endsWith('/book'));
+
+    // What was told before is filled in; only the terms are agreed to again.
+    expect(await page.locator('[name="email"]').inputValue()).toBe(guest.email);
+    expect(await page.locator('[name="room_1_last_name"]').inputValue()).toBe('Levi');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.locator('[name="terms"]').check();
+    await page.locator('form:has([name="terms"]) button[type="submit"]').last().click();
+    await page.locator('form:has(input[name="key"]) button[type="submit"]').click();
+    await page.waitForURL((url) => url.hostname.startsWith('pay.'));
+    const secondPayment = page.url();
+    await payWith(later, 'approved');
+    const fresh = await seeConfirmed(later);
+    expect(fresh).not.toBe(reference);
+
+    await expect
+      .poll(async () => (await gatewayPayment(firstPayment)).refunded, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    const [before, after] = [await gatewayPayment(firstPayment), await gatewayPayment(secondPayment)];
+    expect(before.refunded).toBe(before.captured);
+    expect([after.captured > 0, after.refunded]).toEqual([true, 0]);
+    await later.open(own.replace(/^https?:\/\/[^/]+/, '').replace(/^\/he/, ''));
+    await page.getByRole('main').locator('a[href*="/reservation?id="]').first().waitFor();
+    await expect
+      .poll(
+        async () => {
+          const mail = await mailTo(guest.email);
+          const calendar = mail.text.includes(fresh) ? (await attachmentOf(mail, 'text/calendar')).toString() : '';
+          return calendar.match(/STATUS:(CONFIRMED|CANCELLED)/g);
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ChangeClient, ChangeOption, DatesAndGuests, ProductChanges } from '#booking/vertical.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import { dateIn } from '#values/local-time.ts';
+import { formatParty, type Party } from '#values/party.ts';
+import { addDays, maxDaysAhead, type StayDates } from '#values/stay-dates.ts';
+import { placeById } from '../content/hotel-places.ts';
+import { propertyById } from '../content/property.sql.ts';
+import { bedsText, roomText } from '../facts/words.ts';
+import type { Offer } from '../offer/offer.ts';
+import { openOffer, sealOffer } from '../offer/sealed-offer.ts';
+import { formatOf, type HotelPagesDeps, nationalityOf, pricingFor } from '../pages-deps.ts';
+import { hotelOffers } from '../search/hotel-offers.ts';
+import { stayMessages } from '../stay-query/stay-problems.ts';
+import { readStayQuery } from '../stay-query/stay-query.ts';
+import { asBookedNow, type HotelStay } from './hotel-stay.ts';
+import { quoteOffer } from './quote-offer.ts';
+
+/** Other dates, guests, rooms or boards in the same hotel. */
+export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
+  return {
+    form: (booked, typed, client) => formOf(asBookedNow(booked.details as HotelStay), typed, client),
+    async options(booked, typed, client) {
+      const details = asBookedNow(booked.details as HotelStay);
+      const wanted = wantedOf(details, typed, client);
+      if ('errors' in wanted) return { kind: 'invalid', errors: wanted.errors };
+      const decision = await deps.searchLimit('item', client);
+      if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+      const property = await propertyById(deps.content, details.propertyId);
+      const place = property && (await placeById(deps.content, property.placeId));
+      if (!property || !place) return { kind: 'unavailable' };
+      const { stay, party } = wanted;
+      const found = await hotelOffers(deps, property, {
+        place,
+        stay,
+        party,
+        nationality: nationalityOf(booked.nationality),
+        currency: booked.total.currency,
+        pricing: pricingFor(deps, client, booked.paysVat),
+      });
+      if (found.kind === 'unavailable') return found;
+      if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
+      const isSameStay = isAsBooked(details, wanted);
+      const isRefundable = freeUntil(booked.policy, client.now.toISOString()) !== null;
+      const options = found.offers
+        .filter(({ price }) => price.currency === booked.total.currency)
+        .map((offer) =>
+          optionOf(offer, details, isRefundable, client, (one) =>
+            sealOffer(deps.offerSeal, one, {
+              propertyId: property.id,
+              stay,
+              party,
+              shownAt: found.at,
+              paysVat: booked.paysVat,
+            }),
+          ),
+        )
+        // What is booked already is no change.
+        .filter(({ isAlike }) => !(isSameStay && isAlike));
+      if (options.length === 0) return { kind: 'none', text: client.translate('hotel.none_sold_out') };
+      return { kind: 'found', options: options.toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike)) };
+    },
+    async quote(booked, offer, replaces, client) {
+      const chosen = openOffer(deps.offerSeal, offer);
+      const { propertyId } = booked.details as HotelStay;
+      if (chosen?.propertyId !== propertyId || chosen.rate.quote !== booked.total.currency) return { kind: 'invalid' };
+      const decision = await deps.searchLimit('item', client);
+      if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+      const { brand, locale } = client;
+      const pricing = ({ paysVat }: { readonly paysVat: boolean }) => pricingFor(deps, client, paysVat);
+      const answer = await quoteOffer(deps, offer, { brand: brand.id, pricing, locale, replaces });
+      return answer.kind === 'quoted' ? answer : { kind: answer.kind };
+    },
+  };
+}
+
+interface Wanted {
+  readonly stay: StayDates;
+  readonly party: Party;
+}
+
+const isTyped = (typed: URLSearchParams) => typed.has('check_in') || typed.has('check_out');
+
+/** What is typed, else what is booked. */
+function wantedOf(
+  details: HotelStay,
+  typed: URLSearchParams,
+  client: ChangeClient,
+): Wanted | { readonly errors: NonNullable<DatesAndGuests['errors']> } {
+  if (!isTyped(typed)) return { stay: details.stay, party: details.party };
+  const query = readStayQuery(typed, dateIn(details.hotel.tz, client.now));
+  if (query.stay) return { stay: query.stay, party: query.party };
+  return { errors: stayMessages(query.problems, client.translate) };
+}
+
+function formOf(details: HotelStay, typed: URLSearchParams, client: ChangeClient): DatesAndGuests {
+  const today = dateIn(details.hotel.tz, client.now);
+  const days = { today, lastDay: addDays(today, maxDaysAhead) };
+  const { stay, party } = details;
+  if (!isTyped(typed)) return { checkIn: stay.checkIn, checkOut: stay.checkOut, guests: formatParty(party), ...days };
+  const query = readStayQuery(typed, today);
+  const { checkIn, checkOut, guests } = query.typed;
+  const errors = stayMessages(query.problems, client.translate);
+  return { checkIn, checkOut, guests, ...days, ...(Object.keys(errors).length > 0 ? { errors } : {}) };
+}
+
+function isAsBooked({ stay, party }: HotelStay, wanted: Wanted): boolean {
+  return (
+    stay.checkIn === wanted.stay.checkIn &&
+    stay.checkOut === wanted.stay.checkOut &&
+    formatParty(party) === formatParty(wanted.party)
+  );
+}
+
+function optionOf(
+  offer: Offer,
+  details: HotelStay,
+  isRefundable: boolean,
+  client: ChangeClient,
+  seal: (offer: Offer) => string,
+): ChangeOption {
+  const { translate } = client;
+  const rooms = offer.units
+    ? [...new Set(offer.units.map((unit) => roomText(unit, translate)))].join(' + ')
+    : roomText({ roomCode: offer.roomKey, roomName: offer.roomName }, translate);
+  const { total, lines, policy } = offer.price;
+  return {
+    offer: seal(offer),
+    title: rooms,
+    facts: [
+      translate(`facts.board_${offer.board}`),
+      ...(offer.units || offer.beds.length === 0 ? [] : [bedsText(offer.beds, translate, formatOf(client))]),
+    ],
+    isAlike:
+      !offer.units &&
+      !details.units &&
+      offer.roomKey === details.roomCode &&
+      offer.board === details.board &&
+      (offer.freeUntil !== null) === isRefundable,
+    total,
+    lines,
+    policy,
+  };
+}

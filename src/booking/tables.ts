@@ -1,4 +1,4 @@
-import type { IssuedCode } from './issued/issued-code.ts';
+import type { IssuedCode } from './issued-code.ts';
 import type { VatStatus } from '#values/price.ts';
 import type { MoneyJson } from '#values/money.ts';
 import type { PayableThrough } from './payable-through.ts';

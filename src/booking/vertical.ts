@@ -1,6 +1,6 @@
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
-import type { CodeTexts, IssuedCode } from './issued/issued-code.ts';
+import type { CodeTexts, IssuedCode } from './issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { Words } from './words.ts';
@@ -70,7 +70,7 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
-export type { CodeFormat, CodeTexts, IssuedCode } from './issued/issued-code.ts';
+export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 

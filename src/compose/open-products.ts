@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { BookingTables } from '#booking/booking.ts';
+import { hasBookings } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
@@ -63,10 +62,4 @@ export async function openProducts(
     everyMinute: async () =>
       await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };
-}
-
-async function hasBookings(db: Kysely<BookingTables>, kind: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from booking.reservation where product = ${kind}) as found`.execute(db);
-  return rows[0]?.found ?? false;
 }

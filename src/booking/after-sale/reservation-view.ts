@@ -1,4 +1,4 @@
-import { isUsed } from '../issued/issued-code.ts';
+import { isUsed } from '../issued-code.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';

@@ -15,7 +15,7 @@ import {
 } from '#web/api/schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
-import { codeFormats } from '../issued/issued-code.ts';
+import { codeFormats } from '../issued-code.ts';
 import type { RefundTo } from '../vertical.ts';
 import type { PaymentState, RefundState, ShownState, TripMode } from '../tables.ts';
 

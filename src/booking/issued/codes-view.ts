@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts';
 import type { ShownReservation } from '../reservation/shown-reservation.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { type DrawnCode, drawCode, isDrawn } from './draw-code.ts';
-import { type IssuedCode, isUsed } from './issued-code.ts';
+import { type IssuedCode, isUsed } from '../issued-code.ts';
 
 export interface CodesView {
   readonly heading: string;

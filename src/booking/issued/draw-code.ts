@@ -1,6 +1,6 @@
 // The named export `raw` is a symbology of that name.
 import bwip from 'bwip-js/node';
-import type { CodeFormat } from './issued-code.ts';
+import type { CodeFormat } from '../issued-code.ts';
 
 /** A code as one path of dark modules, in a box with the quiet zone that scanners need. */
 export interface DrawnCode {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type CancellationPolicy, feeAt } from '#values/cancellation.ts';
 import { type Money, subtract, zero } from '#values/money.ts';
-import { isUsed } from '../issued/issued-code.ts';
+import { isUsed } from '../issued-code.ts';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';

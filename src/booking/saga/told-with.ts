@@ -1,4 +1,4 @@
-import type { IssuedCode } from '../issued/issued-code.ts';
+import type { IssuedCode } from '../issued-code.ts';
 import type { PayableThrough } from '../payable-through.ts';
 
 interface Told {

@@ -1,5 +1,6 @@
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
+import type { HomeView } from '#storefront/home.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import { silentLog } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -39,7 +40,12 @@ const search = {
   today: '2026-11-20',
   lastDay: '2027-11-20',
 };
-export const homeView = { search: { product: 'hotels', view: search }, featured: [], heroPicture: '/x.webp' };
+export const homeView: HomeView = {
+  search: { product: 'hotels', view: search },
+  tabs: [],
+  featured: [],
+  heroPicture: '/x.webp',
+};
 
 /** The app with these pages, without a database. */
 export async function appWith(handlers: PageHandlers = { home: handler(() => ({})) }, more: Partial<AppDeps> = {}) {

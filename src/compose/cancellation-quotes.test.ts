@@ -21,7 +21,7 @@ vi.mock('./products.ts', async (original) => ({
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } });
 }, 120_000);
 afterAll(async () => await app?.close());
 

@@ -161,6 +161,7 @@ describe('secrets', () => {
     expect(rows).toEqual([
       { name: 'booking.fx_rate', privilege: 'select' },
       { name: 'booking.quote', privilege: 'select' },
+      { name: 'tickets.attraction', privilege: 'select' },
     ]);
     const { rows: definers } = await app.database.pool.query(
       `select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where prosecdef and nspname not in ('pg_catalog', 'information_schema') and has_function_privilege('web_public', pg_proc.oid, 'execute')`,
@@ -181,6 +182,8 @@ describe('secrets', () => {
       'direct.room_type',
       'direct.booking',
       'direct.hold',
+      'tickets.unit',
+      'tickets.option_day',
       'travel.search_session',
       'web.rate_count',
     ]) {

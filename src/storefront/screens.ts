@@ -16,8 +16,9 @@ const productScreens = Object.fromEntries(
   ),
 ) as Record<Extract<ScreenName, `${ProductName}.${string}`>, Screen>;
 
-/** The search form of the product that the view names. Others are not loaded. */
-const searchForm = ({ search }: { readonly search: DrawnForm }) => [`${search.product}.searchForm`];
+/** The search form of the product that the view names, if it has one. Others are not loaded. */
+const searchForm = (view: { readonly search?: DrawnForm } | undefined) =>
+  view?.search ? [`${view.search.product}.searchForm`] : [];
 
 /** Texts of the frame around every page. */
 export const layoutNamespaces: readonly string[] = ['errors', 'shell', 'ui'];

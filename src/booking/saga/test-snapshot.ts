@@ -140,6 +140,7 @@ function part(id: string, required: boolean, state: ReservationState, { fee = 0n
       hold_until: null,
       cancel_requested_at: null,
       accepted_fee_minor: null,
+      replaced_by: null,
       ...more,
     },
     sale: {

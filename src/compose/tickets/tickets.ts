@@ -20,6 +20,7 @@ export const tickets: Product = {
     const product = createTickets({
       ...ground,
       content: database.publicDb,
+      catalogue: database.db,
       db: database.db,
       suppliers: supply.suppliers,
       offerSeal: createSeal(secret, 'tickets'),

@@ -219,12 +219,13 @@ describe('a price that is struck through', () => {
       )
       .map((file) => file.replaceAll(path.sep, '/'))
       .toSorted();
-    // The first match is a date or a room that a supplier has changed, without a line.
+    // The first match is a date or a room that a supplier has changed, without a line; the last is a day without tickets.
     expect(drawn).toEqual([
       'src/booking/after-sale/change-notice.tsx',
       'src/ui/figures/price.tsx',
       'src/verticals/hotels/offer/strikethrough-price.tsx',
       'src/verticals/hotels/results/cards/card-markup.ts',
+      'src/verticals/tickets/pages/choose-tickets.tsx',
     ]);
     const users = globSync('src/**/*.tsx', { cwd: root }).filter((file) =>
       /\bstrikethrough=["{](?!\w*\.?(price|rate|cheapest)\.strikethrough)/.test(
@@ -243,9 +244,9 @@ describe('no text hurries', () => {
     // The operator enables these two and is responsible for their content.
     expect(found.map(([key]) => key)).toEqual(['home.metaTitleClaim', 'home.metaDescriptionClaim']);
   });
-  test('“only … left” is shown for rooms that a supplier counted, and nowhere else', () => {
+  test('“only … left” is shown for rooms and tickets that a supplier counted, and nowhere else', () => {
     const scarce = textsOf('en').filter(([, text]) => /\bonly (#|\{|\d)/i.test(text));
-    expect(scarce.map(([key]) => key)).toEqual(['results.left']);
+    expect(scarce.map(([key]) => key)).toEqual(['results.left', 'ticket-facts.left']);
   });
 });
 

@@ -19,6 +19,8 @@ export interface TicketDeps {
   /** The public role's connection. */
   readonly content: ContentDb;
   readonly db: Kysely<BookingTables>;
+  /** For what suppliers offer: its prices are net, which the public role can't read. */
+  readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
   readonly rates: Rates;
   readonly pricingOf: PricingOf;

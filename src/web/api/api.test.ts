@@ -55,6 +55,8 @@ const operations = [
   'post /quotes',
   'post /reservations',
   'post /reservations/{id}/cancellation',
+  'post /reservations/{id}/change-options',
+  'post /reservations/{id}/change-quote',
   'post /reservations/{id}/supplier-change',
   'post /services/proxy',
   'post /trips',
@@ -84,6 +86,8 @@ const goodBodies = (): Record<string, object> => ({
   // What else is needed depends on the quote.
   '/v3/reservations': { quote: nobodysId, contact: goodDetails.contact },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
+  '/v3/reservations/{id}/change-options': { check_in: inDays(40), check_out: inDays(42) },
+  '/v3/reservations/{id}/change-quote': { offer: 'x', fee: { amount: '0', currency: 'EUR' } },
   '/v3/reservations/{id}/supplier-change': { accept: true, change: nobodysId },
   '/v3/trips': { quotes: [{ quote: nobodysId }], contact: goodDetails.contact },
 });

@@ -5,7 +5,7 @@ import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listedOperations, type ListedOperation } from '#tests/listed-codes.ts';
 import { browser, cookieOf, newcomer, placeOf, registered } from '#tests/people.ts';
-import { directRoom, type DirectRoom, inDays, json, stay } from '#tests/visitor.ts';
+import { confirmed, directRoom, type DirectRoom, inDays, json, type Reserved, stay } from '#tests/visitor.ts';
 
 let app: TestApp;
 let operations: readonly ListedOperation[];
@@ -105,6 +105,23 @@ describe('every operation with a rate limit', () => {
     const { call } = await browser(app);
     return async () => await call(path, body());
   };
+  /** Each of its calls comes from another address, since one address has a single call. */
+  let booking: Promise<Reserved> | undefined;
+  const ofBooking = async (rest: string, body: object): Promise<Send> => {
+    const { id, access_token: token } = await (booking ??= confirmed({
+      ...app,
+      fetch: async (path, init) => await app.fetch(path, init, placeOf()),
+    }));
+    const address = placeOf();
+    const headers = { 'content-type': 'application/json', 'x-reservation-token': token };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return async () => await app.fetch(`/v3/reservations/${id}/${rest}`, init, address);
+  };
+  const chosenChange = async () => {
+    const options = await ofBooking('change-options', { check_in: inDays(40), check_out: inDays(42) });
+    const { data } = await json<{ data: { fee: object; options: { offer: string }[] } }>(await options());
+    return { offer: data.options[0]?.offer, fee: data.fee };
+  };
   const lead = { name: 'Dana Levi', email: 'dana@example.com', phone: '50 123 4567', calling_code: '972' };
   const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
   const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
@@ -115,6 +132,9 @@ describe('every operation with a rate limit', () => {
     'GET /v3/hotels/{id}/rates': () => hotel(`/rates?${stay()}`),
     'GET /v3/hotels/{id}/calendar': () => hotel('/calendar'),
     'POST /v3/quotes': () => send('POST', '/v3/quotes', { offer: 'x' }),
+    'POST /v3/reservations/{id}/change-options': async () =>
+      await ofBooking('change-options', { check_in: inDays(40), check_out: inDays(42) }),
+    'POST /v3/reservations/{id}/change-quote': async () => await ofBooking('change-quote', await chosenChange()),
     'PUT /v3/account/favorites': async () => await asPerson('PUT', '/v3/account/favorites', { ids: [] }),
     'DELETE /v3/account/favorites': async () => await asPerson('DELETE', '/v3/account/favorites', { ids: [] }),
     'PUT /v3/account/searches': async () => await asPerson('PUT', '/v3/account/searches', { searches: [] }),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/open.ts';
-import type { Api } from '#web/api/api.ts';
+import type { Api, ApiEnv } from '#web/api/api.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { SearchAnswer } from '../supplier.ts';
 import { type LateSupplier, lateSupplier } from '#tests/hotels/late-supplier.ts';
 import { bareApi } from '#tests/bare-api.ts';
+import { testBrand } from '#tests/brand.ts';
 import {
   barcelona,
   contextOf,
@@ -99,8 +100,14 @@ interface Stream {
   cancel(): Promise<void>;
 }
 
+async function ask(api: Api, path: string, host = 'api.test'): Promise<Response> {
+  const brand = testBrand({ id: host === 'other.test' ? 'other' : 'wayfare', origin: `http://${host}` });
+  const request = new Request(`http://${host}${path}`);
+  return await new Hono<ApiEnv>().route('/v3', api).fetch(request, { address: '', brand });
+}
+
 async function listen({ api }: Stand, view: ResultsView, host = 'api.test'): Promise<Response> {
-  return await new Hono().route('/v3', api).fetch(new Request(`http://${host}${view.late?.events}`));
+  return await ask(api, view.late?.events ?? '', host);
 }
 
 function readStream(response: Response): Stream {
@@ -264,9 +271,7 @@ describe('access to the event stream', () => {
     'no access for %j',
     async (id) => {
       const { api } = stand();
-      const answer = await new Hono()
-        .route('/v3', api)
-        .fetch(new Request(`http://api.test/v3/hotels/searches/${encodeURIComponent(id)}/events`));
+      const answer = await ask(api, `/v3/hotels/searches/${encodeURIComponent(id)}/events`);
       expect([404, 422]).toContain(answer.status);
     },
   );

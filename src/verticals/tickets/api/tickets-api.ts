@@ -113,7 +113,7 @@ function addAttractions(api: Api, deps: TicketDeps): void {
     const refused = refusedDay(c, date, dateIn(place.tz, deps.now())) ?? refusedCurrency(c, currency);
     if (refused) return refused;
     const day = date ?? null;
-    const cards = await attractionsOf(deps.content, listKey(place.id, day));
+    const cards = await attractionsOf(deps.catalogue, listKey(place.id, day));
     const currencies = cards.flatMap(({ offers }) => offers.map((offer) => offer.currency));
     const rateOf = await ratesInto(deps, currencies, currency?.toUpperCase() ?? null);
     const prices = pricesOn(await pricingOf(c, deps), place, day, deps.now());
@@ -135,7 +135,7 @@ function addAttractions(api: Api, deps: TicketDeps): void {
   });
   api.openapi(oneRoute, async (c) => {
     const { locale, textLocale, translate } = c.var.api;
-    const attraction = await attractionById(deps.content, c.req.valid('param').id);
+    const attraction = await attractionById(deps.catalogue, c.req.valid('param').id);
     const place = attraction && (await ticketPlaces.placeById(deps.content, attraction.placeId));
     if (!attraction || !place) return problem(c, { code: 'not_found' });
     const params = { country: place.country.slug, city: place.slug, attraction: attraction.slug };
@@ -178,7 +178,7 @@ function addTimes(api: Api, deps: TicketDeps): void {
   api.openapi(timesRoute, async (c) => {
     const { option: optionId, date, units: text, currency } = c.req.valid('query');
     const { translate, format } = c.var.api;
-    const attraction = await attractionById(deps.content, c.req.valid('param').id);
+    const attraction = await attractionById(deps.catalogue, c.req.valid('param').id);
     const place = attraction && (await ticketPlaces.placeById(deps.content, attraction.placeId));
     const option = attraction?.options.find(({ id }) => id === optionId);
     if (!attraction || !place || !option) return problem(c, { code: 'not_found' });

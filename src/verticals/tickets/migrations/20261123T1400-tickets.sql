@@ -174,4 +174,5 @@ create trigger attraction_counted_update after update on tickets.attraction
 create trigger attraction_counted_delete after delete on tickets.attraction
   referencing old table as before_change for each statement execute function tickets.count_attractions();
 
-grant select on tickets.attraction, tickets.product, tickets.option, tickets.unit, tickets.option_day to web_public;
+-- Not what suppliers offer: its prices are net.
+grant select on tickets.attraction to web_public;

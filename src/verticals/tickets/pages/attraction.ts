@@ -63,7 +63,7 @@ export function attractionHandler(deps: TicketDeps): PageHandler<AttractionView>
 async function find(deps: TicketDeps, context: PageContext): Promise<AttractionRequest | null> {
   const { country, city, attraction: slug } = context.params;
   const place = await placeOf(deps, country, city);
-  const attraction = place && isSlug(slug) ? await findAttraction(deps.content, place.id, slug) : null;
+  const attraction = place && isSlug(slug) ? await findAttraction(deps.catalogue, place.id, slug) : null;
   if (!place || !attraction) return null;
   const wanted = context.query.get('option');
   const option = attraction.options.find(({ id }) => String(id) === wanted) ?? attraction.options[0] ?? null;
@@ -88,7 +88,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
     points,
     mapStyle: deps.mapStyle(textLocale),
   });
-  const cards = await attractionsOf(deps.content, listKey(place.id, null));
+  const cards = await attractionsOf(deps.catalogue, listKey(place.id, null));
   const priced = await pricedCards(deps, context, place, cards, null);
   const own = priced.find(({ card }) => card.id === attraction.id);
   const chosen: Chosen = await chooseVisit(deps, request, format);

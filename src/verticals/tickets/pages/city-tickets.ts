@@ -38,7 +38,7 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
         deps,
         context,
         place,
-        await attractionsOf(deps.content, listKey(place.id, null)),
+        await attractionsOf(deps.catalogue, listKey(place.id, null)),
         null,
       );
       const canonical = ticketRoutes.city.href(locale, params);

@@ -35,7 +35,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
         deps,
         context,
         place,
-        await attractionsOf(deps.content, listKey(place.id, day.day)),
+        await attractionsOf(deps.catalogue, listKey(place.id, day.day)),
         day.day,
       );
       const kinds = attractionKinds.filter((kind) => query.getAll('kind').includes(kind));

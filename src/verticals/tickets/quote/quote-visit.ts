@@ -47,7 +47,7 @@ export async function requote(
   changes: (now: VisitOffer) => readonly QuoteChange[],
 ): Promise<RequoteResult> {
   const supplier = supplierOf(deps, chosen.supplier);
-  const attraction = await attractionById(deps.content, chosen.attractionId);
+  const attraction = await attractionById(deps.catalogue, chosen.attractionId);
   const place = attraction && (await ticketPlaces.placeById(deps.content, attraction.placeId));
   const option = attraction?.options.find(({ id }) => id === chosen.optionId);
   if (!supplier || !attraction || !place || !option) return { kind: 'unavailable' };

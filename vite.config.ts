@@ -79,6 +79,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'pieces',
                   test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced)))\.tsx?$/,
                 },
+                // What search forms and the form that changes a booking have.
+                {
+                  name: 'search-fields',
+                  test: /src\/(travel\/fields\/(place-field|party-[a-z]+|dates\/dates-field)|values\/party|ui\/layers\/popover|verticals\/(hotels|tickets)\/(home-)?search-form)\.tsx?$/,
+                },
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',

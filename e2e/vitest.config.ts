@@ -5,34 +5,26 @@ import { longestFirst } from '../scripts/testing/longest-first.ts';
 import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 
 const longest = [
-  'kill/trips',
+  'every-page/hotel',
   'kill/kill',
+  'kill/trips',
   'book.test',
   'changes',
-  'every-page/hotel',
-  'offline',
-  'layouts',
-  'trip.test',
   'payment.test',
   'start.test',
-  'shell',
-  'every-page/booking',
+  'offline',
+  'layouts',
   'invitation',
   'languages.test',
-  'hotel-depth',
+  'shell',
+  'every-page',
   'layers',
   'visits',
-  'keyboard',
-  'travellers',
-  'payment-scripts',
   'filters',
+  'payment-scripts',
   'navigation',
-  'every-page/waiting',
-  'map.test',
-  'choosing',
-  'profile',
+  'hotel-depth',
   'two-processes',
-  'search-session',
 ];
 
 /** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
@@ -47,8 +39,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker loads Playwright and our modules once for all of its files.
     isolate: false,
-    // Unit and request tests run beside them; one more than processors fills the gaps once those have ended.
-    maxWorkers: availableParallelism() + 1,
+    // Journeys wait for pages, suppliers and mails more than they compute: two processors are half idle with two.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: longestFirst(longest) },
     testTimeout: 60_000,
     // A busy machine fails one journey in hundreds; the report names those that needed a second attempt.

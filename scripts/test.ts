@@ -1,12 +1,11 @@
-// `npm test`: unit and request tests; beside them a build when the last one is stale, then checks and browser journeys.
+// `npm test`: checks and a build when the last one is stale, beside them unit and request tests; then the browser tests.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, runChecks } from './checks/run-checks.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { commandArguments } from './launch/commands.mjs';
-import { run, runProgram, type Write } from './run-program.ts';
+import { run, runProgram } from './run-program.ts';
 import { canRun, findChromium } from './testing/chromium.ts';
-import { inTurn } from './testing/in-turn.ts';
 import { vitestRun } from './testing/vitest-run.ts';
 
 commandArguments('test');
@@ -30,40 +29,29 @@ if (typeof chromium === 'object') {
   console.error(chromium.advice);
   finish([failure]);
 } else {
-  console.log('Unit and request tests; build, checks and journeys beside them');
-  const later = inTurn((text) => void process.stdout.write(text));
-  const [tested] = await Promise.all([
-    vitestRun('vitest.config.ts').finally(later.begin),
-    buildAndTravel(chromium, later.write),
-  ]);
+  console.log('Unit and request tests; checks and build beside them');
+  // The first of these tests mostly wait: the checks and the build have the processors meanwhile.
+  const [{ report, isReady }, tested] = await Promise.all([checkAndBuild(), vitestRun('vitest.config.ts')]);
   results.push(tested);
+  console.log(`\n${report.join('\n')}`);
+  if (hasJourneys && isReady) {
+    console.log('\nBrowser journeys');
+    results.push(await vitestRun(journeys, { CHROME_PATH: chromium }));
+  }
   finish(results);
 }
 
-/** The journeys need a build; the checks are beside them, and their report is read first. */
-async function buildAndTravel(browser: string, write: Write): Promise<void> {
-  const isReady = isBuilt(root) || (await build(write));
-  const after = inTurn(write);
-  await Promise.all([check(write).finally(after.begin), hasJourneys && isReady && travel(browser, after.write)]);
-}
-
-async function check(write: Write): Promise<void> {
+/** Says nothing while it runs, so that its lines are not among those of the tests. */
+async function checkAndBuild(): Promise<{ readonly report: readonly string[]; readonly isReady: boolean }> {
   const report = ['Checks'];
   results.push(await runChecks((line) => void report.push(line)));
-  write(`\n${report.join('\n')}\n`);
-}
-
-async function travel(browser: string, write: Write): Promise<void> {
-  write('\nBrowser journeys\n');
-  results.push(await vitestRun(journeys, { CHROME_PATH: browser }, write));
-}
-
-async function build(write: Write): Promise<boolean> {
+  if (isBuilt(root)) return { report, isReady: true };
   const { code, output } = await runProgram('scripts/start.mjs', ['build']);
-  if (code === 0) return true;
-  results.push(failure);
-  write(`\nThe build failed\n${output}`);
-  return false;
+  if (code !== 0) {
+    results.push(failure);
+    report.push(`\nThe build failed\n${output}`);
+  }
+  return { report, isReady: code === 0 };
 }
 
 function finish(counts: readonly Counts[]): void {

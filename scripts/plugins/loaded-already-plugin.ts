@@ -25,6 +25,8 @@ export const loadedAlreadyPlugin: Plugin = {
 };
 
 /**
- * Chunks to preload with a dynamic import, without those that are loaded already. Each name adds bytes to every page.
+ * Chunks to preload with a dynamic import, without those that are loaded already and without the imported one itself,
+ * which the import requests at the same moment. Each name adds bytes to every page.
  */
-export const notLoadedYet = (_file: string, files: string[]): string[] => files.filter((file) => !loaded.has(file));
+export const notLoadedYet = (imported: string, files: string[]): string[] =>
+  files.filter((file) => file !== imported && !loaded.has(file));

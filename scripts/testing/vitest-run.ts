@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Counts } from '../checks/run-checks.ts';
-import { runProgram, type Write } from '../run-program.ts';
+import { runProgram } from '../run-program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -14,12 +14,8 @@ interface Report {
   }[];
 }
 
-/** Runs vitest with a configuration, in our terminal or what stands in its place, and counts its tests. */
-export async function vitestRun(
-  config: string,
-  env: Readonly<Record<string, string>> = {},
-  terminal: true | Write = true,
-): Promise<Counts> {
+/** Runs vitest with a configuration and counts its tests. */
+export async function vitestRun(config: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
   const report = path.join(root, 'artifacts', `${config.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -31,7 +27,7 @@ export async function vitestRun(
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { terminal, env });
+  const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { terminal: true, env });
   return countsOf(existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null, code);
 }
 

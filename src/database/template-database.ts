@@ -16,7 +16,8 @@ export interface TemplateDatabase {
 }
 
 const serverFolder = path.resolve(import.meta.dirname, '../../.data/test-postgres');
-const maxTemplates = 8;
+/** More than the tests of one run use. */
+const maxTemplates = 24;
 const buildKey = 7_274_104;
 
 let testServer: Promise<{ url: string; shared: boolean }> | undefined;

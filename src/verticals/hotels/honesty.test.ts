@@ -270,11 +270,12 @@ describe('clocks that run down', () => {
       .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')))
       .map((file) => file.replaceAll(path.sep, '/'))
       .toSorted();
-  test('are drawn where a quote ends and nowhere else', () => {
+  test('are drawn where a quote or a hold ends and nowhere else', () => {
     // The other match is the block in the developers' component gallery.
     expect(drawn(/<Countdown\b/)).toEqual([
       'src/booking/checkout/basket/basket-page.tsx',
-      'src/booking/checkout/book/time-left.tsx',
+      'src/booking/checkout/book/more-time/time-left.tsx',
+      'src/booking/checkout/pay-page.tsx',
       'src/storefront/ui-blocks.tsx',
     ]);
   });

@@ -3,6 +3,7 @@ import { runChecks } from './checks/run-checks.ts';
 import { commandArguments } from './launch/commands.mjs';
 
 commandArguments('check');
-const { passed, failed } = await runChecks();
-console.log(`\n${passed} checks passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const { passed, failures } = await runChecks();
+for (const text of failures) console.log(`\n${text}`);
+console.log(`\n${passed} checks passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;

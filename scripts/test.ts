@@ -11,7 +11,6 @@ import { vitestRun } from './testing/vitest-run.ts';
 commandArguments('test');
 const root = path.join(import.meta.dirname, '..');
 const journeys = 'e2e/vitest.config.ts';
-const failure: Counts = { passed: 0, failed: 1 };
 const results: Counts[] = [];
 
 const hasJourneys = existsSync(path.join(root, journeys));
@@ -27,7 +26,7 @@ const chromium = hasJourneys
 
 if (typeof chromium === 'object') {
   console.error(chromium.advice);
-  finish([failure]);
+  finish([{ passed: 0, failures: ['no browser'] }]);
 } else {
   console.log('Unit and request tests; checks and build beside them');
   // The first of these tests mostly wait: the checks and the build have the processors meanwhile.
@@ -48,14 +47,15 @@ async function checkAndBuild(): Promise<{ readonly report: readonly string[]; re
   if (isBuilt(root)) return { report, isReady: true };
   const { code, output } = await runProgram('scripts/start.mjs', ['build']);
   if (code !== 0) {
-    results.push(failure);
-    report.push(`\nThe build failed\n${output}`);
+    results.push({ passed: 0, failures: [`build\n${output}`] });
   }
   return { report, isReady: code === 0 };
 }
 
+/** The failures come last: whoever reads only the end of a long log sees which tests failed, and why. */
 function finish(counts: readonly Counts[]): void {
-  const failed = counts.reduce((sum, one) => sum + one.failed, 0);
-  console.log(`\n${counts.reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const failures = counts.flatMap((one) => one.failures);
+  for (const text of failures) console.log(`\nFailed: ${text}`);
+  console.log(`\n${counts.reduce((sum, one) => sum + one.passed, 0)} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 }

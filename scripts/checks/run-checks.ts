@@ -14,7 +14,8 @@ interface CheckRun {
 
 export interface Counts {
   readonly passed: number;
-  readonly failed: number;
+  /** A text for each failure: what failed and why. */
+  readonly failures: readonly string[];
 }
 
 const root = path.join(import.meta.dirname, '../..');
@@ -50,10 +51,10 @@ function allChecks(): CheckRun[] {
   ];
 }
 
-/** Runs all checks, two at a time: a line for each as it ends, then everything that is wrong. */
+/** Runs all checks, two at a time: a line for each as it ends. */
 export async function runChecks(write: (line: string) => void = console.log): Promise<Counts> {
   const waiting = allChecks();
-  const failures: [name: string, text: string][] = [];
+  const failures: string[] = [];
   let passed = 0;
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -63,11 +64,10 @@ export async function runChecks(write: (line: string) => void = console.log): Pr
         .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
       const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
       write(`${text ? styleText('red', '✗') : styleText('green', '✓')} ${seconds} s  ${check.name}`);
-      if (text) failures.push([check.name, text]);
+      if (text) failures.push(`${check.name}\n${text}`);
       else passed += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  for (const [name, text] of failures) write(`\n${styleText('red', name)}\n${text}`);
-  return { passed, failed: failures.length };
+  return { passed, failures };
 }

@@ -7,10 +7,15 @@ const root = path.join(import.meta.dirname, '../..');
 
 interface Report {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -33,9 +38,12 @@ export async function vitestRun(config: string, env: Readonly<Record<string, str
 
 /** A file that failed without a failed test (it did not load) counts as one; so does a run that ended badly for no test. */
 export function countsOf(report: Report | null, code: number): Counts {
-  const broken = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-  ).length;
-  const failed = (report?.numFailedTests ?? 0) + broken;
-  return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${file}\n${message ?? ''}`];
+    return failed.map((one) => `${file}: ${one.fullName}\n${(one.failureMessages ?? []).join('\n')}`);
+  });
+  if (failures.length === 0 && code !== 0) failures.push(`the run ended with ${code}`);
+  return { passed: report?.numPassedTests ?? 0, failures };
 }

@@ -1036,6 +1036,11 @@ export interface components {
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             free_cancellation_until: components["schemas"]["Deadline"] | null;
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
@@ -1097,6 +1102,11 @@ export interface components {
             /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
@@ -1741,6 +1751,11 @@ export interface components {
                 }[];
                 /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
                 vat: ("included" | "added") | null;
+                /**
+                 * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+                 * @enum {string}
+                 */
+                cancellation_kind: "schedule" | "on_request";
                 /** @description What cancelling costs from each moment on; before the first it is free */
                 cancellation: {
                     from: components["schemas"]["Deadline"];

@@ -20,8 +20,10 @@ export interface CancelView {
   /** Null for a fee by schedule. */
   readonly asked: AskedView | null;
   readonly product: ProductView;
-  /** Null when it does not apply, because the supplier has changed the booking. */
+  /** Null when it does not apply: the supplier has told the fee, or changed the booking. */
   readonly policy: PolicyView | null;
+  /** What happens to what was booked together with it; null when it is alone. */
+  readonly others: string | null;
   readonly back: string;
   readonly error: string | null;
   /** The fee has changed since it was shown. */
@@ -54,6 +56,11 @@ export function CancelForm({ view }: { view: CancelView }) {
           {t(asked ? 'feeAskedAgainText' : 'feeChangedText')}
         </Notice>
       ) : null}
+      {view.others ? (
+        <Notice tone="info" className="mt-6">
+          {view.others}
+        </Notice>
+      ) : null}
       <Card raised className="mt-6">
         <h2 className="text-heading">{t('cancelNow')}</h2>
         <p className={`mt-1 ${offer.free ? 'text-positive' : 'text-ink'}`}>
@@ -63,7 +70,9 @@ export function CancelForm({ view }: { view: CancelView }) {
               : asked
                 ? inCredit
                   ? 'cancelAsCredit'
-                  : 'cancelTold'
+                  : offer.nothingBack
+                    ? 'cancelToldNothing'
+                    : 'cancelTold'
                 : offer.unpaid
                   ? 'cancelPart'
                   : offer.nothingBack

@@ -176,7 +176,10 @@ describe('faults', () => {
       expect([fault, quoted.minor < price]).toEqual([fault, fault === 'price_down=500']);
       expect([fault, quote.rate.board === rate.board]).toEqual([fault, fault !== 'board_changed']);
       expect([fault, quote.rate.roomCode === rate.roomCode]).toEqual([fault, fault !== 'room_changed']);
-      expect([fault, scheduleOf(quote.rate.policy).steps[0]?.fee.minor === quoted.minor]).toEqual([fault, fault === 'terms_worse']);
+      expect([fault, scheduleOf(quote.rate.policy).steps[0]?.fee.minor === quoted.minor]).toEqual([
+        fault,
+        fault === 'terms_worse',
+      ]);
       setup.play('');
       const made = { ...(await orderFor(setup)), supplierToken: quote.rate.token, supplierPrice: quoted };
       expect((await setup.supplier.book(made)).kind).toBe('confirmed');

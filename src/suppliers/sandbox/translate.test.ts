@@ -68,7 +68,9 @@ describe('an offer', () => {
     ['at no time at all', [{ from: { toString: 1 }, ...eur('110.00') }]],
   ])("can't be cancelled for less than all when its penalties are %s", (_, penalties) => {
     const rate = rateOf({ ...offer, penalties }, asked);
-    expect(rate && scheduleOf(rate.policy).steps).toMatchObject([{ fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } }]);
+    expect(rate && scheduleOf(rate.policy).steps).toMatchObject([
+      { fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } },
+    ]);
   });
 
   test('has a cancellation fee that is told on request, never one that is free', () => {

@@ -104,9 +104,7 @@ export function describeSupplierContract(
     }
 
     async function pick(refundable: boolean): Promise<SupplierRate> {
-      const rate = (await ratesOf()).find(
-        (one) => one.policy.kind !== 'on_request' && isFree(one) === refundable,
-      );
+      const rate = (await ratesOf()).find((one) => one.policy.kind !== 'on_request' && isFree(one) === refundable);
       if (!rate) throw new Error(`no ${refundable ? '' : 'non-'}refundable rate`);
       return rate;
     }

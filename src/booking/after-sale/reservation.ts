@@ -88,6 +88,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       title: presentProduct(deps.presenters, found.product, found.details, context.locale).title,
       text: wordsOf(deps.presenters, found.product, context.locale)(failed ? 'askingFeeFailed' : 'askingFee'),
       failed,
+      support: context.brand.supportEmail,
       again: cancelHref(context, found),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
     };
@@ -108,11 +109,14 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     return {
       kind: 'cancel',
       iso,
+      now: found.now,
       offer,
       asked: quote?.asked
         ? {
             quote: quote.asked.id,
             goodUntil: words('atLocalTime', { time: format.instant(quote.asked.expiresAt, summary.zone) }),
+            expiresAt: quote.asked.expiresAt,
+            zone: summary.zone,
             refundTo: quote.asked.refundTo === 'money' ? null : quote.asked.refundTo,
             credits: creditLines(quote.asked.credits, format),
           }

@@ -41,6 +41,7 @@ export interface AppDeps {
   readonly addFiles?: (app: Hono<{ Bindings: SiteBindings }>) => void;
   /** Looks up the signed-in person. */
   readonly principalOf?: PagesDeps['principalOf'];
+  readonly staleCookies?: PagesDeps['staleCookies'];
   /** Registers the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
   /** The error codes of those routes, part by part. */
@@ -176,6 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     newTraceId,
     tokens,
     ...signedIn,
+    ...(deps.staleCookies ? { staleCookies: deps.staleCookies } : {}),
   };
   const closed = closedPages(pages);
   registerPages(app, pages);

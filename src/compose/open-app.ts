@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
+  countBasket,
   createRates,
   listenForChanges,
   startSaga,
@@ -161,6 +162,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
+    staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],

@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/figures/price-lines.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { PolicyList } from '../checkout/summary/policy-list.tsx';
-import { TimeUntil } from '../checkout/summary/time-until.tsx';
 import { VisitorTime } from '../checkout/summary/visitor-time.tsx';
 import type { RefundTo } from '../vertical.ts';
 import type { CreditLine } from '../checkout/summary/credit-lines.ts';
@@ -78,7 +77,6 @@ export function CancelForm({ view }: { view: CancelView }) {
         {asked && !isOver ? (
           <p className="mt-3 text-small text-ink-soft">
             {t('feeGoodUntil', { time: asked.goodUntil })}
-            <TimeUntil at={asked.expiresAt} now={view.now} iso={view.iso} />
             <VisitorTime at={asked.expiresAt} zone={asked.zone} iso={view.iso} />
           </p>
         ) : null}

@@ -82,6 +82,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
 /** Composes the products with booking, accounts and the storefront. Resources of the products are added to `opened`. */
 export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): Promise<Site> {
   const { config, database, brands, payments, log, now } = parts;
+  const { steps: stepOf } = payments.gateway.capabilities;
   const { db } = database;
   const accountDb = db as unknown as Kysely<AccountTables>;
   const limits = config.sharesState
@@ -94,7 +95,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
-      pricingOf: createMarkupBooks(parts.priceRules.current, brands.markupSetOf),
+      pricingOf: createMarkupBooks(parts.priceRules.current, brands.markupSetOf, stepOf),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,
@@ -128,6 +129,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,
+    stepOf,
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,

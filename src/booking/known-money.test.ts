@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, exponentOf } from '#values/currency.ts';
+import { exponentOf } from '#values/currency.ts';
 import { type Money, money, sum } from '#values/money.ts';
 import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
 import { captureFor, isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf } from './known-money.ts';

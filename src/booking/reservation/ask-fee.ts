@@ -32,7 +32,10 @@ export type AskedFee =
 const timeToReadMs = 60_000;
 
 /** The fee of a reservation whose policy is on request: what the supplier told while that is good, else asks it. */
-export async function askFee({ db, supplies, stepOf }: FeeDeps, { id, trip }: CancellableReservation): Promise<AskedFee> {
+export async function askFee(
+  { db, supplies, stepOf }: FeeDeps,
+  { id, trip }: CancellableReservation,
+): Promise<AskedFee> {
   const s = await readSnapshot(db, trip.id);
   if (!s) throw new Error(`no trip ${trip.id}`);
   const part = partOf(s, id);

@@ -3,7 +3,15 @@ import { addDays } from '#values/stay-dates.ts';
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import { cityOf, type CityTax } from './geography/places.ts';
 import { twinnedId, twinOf, twinStock } from './overlap.ts';
-import { fewestNights, isShut, promotionOn, promotionWindows, sellsOnRequest, shutIn, type WorldPromotion } from './rules.ts';
+import {
+  fewestNights,
+  isShut,
+  promotionOn,
+  promotionWindows,
+  sellsOnRequest,
+  shutIn,
+  type WorldPromotion,
+} from './rules.ts';
 import { contractedProperties, nightFactorBp, propertyOf, suppliesOf, type WorldProperty } from './world.ts';
 
 /** The invented world from the view of its suppliers: their share under their ids, with net prices. */

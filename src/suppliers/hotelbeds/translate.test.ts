@@ -225,7 +225,9 @@ describe('charges at the desk', () => {
 
 describe('terms', () => {
   const steps = (change: Change) =>
-    ratesOf([change]).flatMap(({ policy }) => scheduleOf(policy).steps).map((step) => [step.from.at, step.from.local, step.fee.minor]);
+    ratesOf([change])
+      .flatMap(({ policy }) => scheduleOf(policy).steps)
+      .map((step) => [step.from.at, step.from.local, step.fee.minor]);
   const everything = [['2000-01-01T00:00:00Z', '2000-01-01T01:00', 22_000n]];
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Checkout } from '#booking/pages.ts';
+import { dashboardPages } from '#dashboard/dashboard.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage } from '#storefront/mail.ts';
@@ -46,6 +47,7 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
+    ...dashboardPages([]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),

@@ -3,6 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { toLogin } from '#web/to-login.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
@@ -132,9 +133,4 @@ export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants):
     show: (context) => opened(context, (own) => inner.show(own)),
     submit: (context, form) => opened(context, (own) => inner.submit!(own, form)),
   };
-}
-
-function toLogin(context: PageContext): PageAnswer<never> {
-  const next = encodeURIComponent(localePath(context.locale, context.path));
-  return { kind: 'redirect', to: `${localePath(context.locale, '/login')}?next=${next}` };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ApplicationSettings } from '#accounts/accounts.ts';
 import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
@@ -75,6 +76,8 @@ const variables = z.object({
   APP_STORE_URL: page,
   PLAY_STORE_URL: page,
   BEST_PRICE_CLAIM: z.enum(['on', 'off']).default('off'),
+  AGENCY_APPLICATIONS: z.enum(['review', 'automatic', 'off']).default('review'),
+  AGENCY_COMMISSION_BP: z.coerce.number().int().min(1).max(5_000).default(800),
   RECRUITING: z.enum(['on', 'off']).default('on'),
   LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_TOKEN: z.string().max(500).default(''),
@@ -154,6 +157,8 @@ export interface Config {
     readonly group: string;
     readonly groupHebrew: string;
   };
+  /** How applications to open an agency are decided. */
+  readonly applications: ApplicationSettings;
   /** For security.txt; null: the support address of the brand. */
   readonly securityContacts: readonly string[] | null;
   readonly smtpUrl: string | undefined;
@@ -238,6 +243,7 @@ export function readConfig(
       group: read.LEADS_GROUP,
       groupHebrew: read.LEADS_GROUP_HE ?? read.LEADS_GROUP,
     },
+    applications: { mode: read.AGENCY_APPLICATIONS, commissionBp: read.AGENCY_COMMISSION_BP },
     securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,

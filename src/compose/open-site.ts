@@ -119,6 +119,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    applications: config.applications,
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const booking = {

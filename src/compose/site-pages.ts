@@ -47,7 +47,7 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([]),
+    ...dashboardPages(accounts.dashboard),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),

@@ -78,7 +78,13 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
 
   /** A product that we sell is not linked on another site. */
   const ours = new Set(products.map(({ home }) => home.label));
-  const join = elsewhere('joinAgent', joinAddress(context, outside));
+  const isStaff = principal !== null && principal.staffRole !== null;
+  const joinElsewhere = elsewhere('joinAgent', joinAddress(context, outside));
+  // A partner's site has no agents of its own.
+  const join =
+    joinElsewhere.length > 0
+      ? joinElsewhere
+      : when(!brand.whiteLabel && !isStaff && !isAgent, inside('joinAgent', '/join'));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
   const legal = [...inside('terms', '/terms-of-use'), ...inside('privacy', '/privacy-policy')];

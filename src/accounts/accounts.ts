@@ -24,7 +24,7 @@ import { addSavedListsApi } from './saved/saved-lists-api.ts';
 import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
 import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
 import { sendAccountEmail } from './emails/account-email.ts';
-import { sendAgencyEmail } from './emails/agency-email.ts';
+import { sendAgencyEmail } from './send-agency-email.ts';
 import type { AgencyEmail } from './emails/agency-email.sql.ts';
 import type { AccountEmail } from './emails/link.sql.ts';
 import { proveHandler } from './profile/prove.ts';
@@ -32,6 +32,7 @@ import { resetHandler } from './emails/reset.ts';
 import { applicationsHandler, mayDecide } from './join/applications.ts';
 import { type ApplicationSettings, approveProven } from './join/approve-automatically.ts';
 import { joinHandler } from './join/join.ts';
+import { sweepInvitations } from './team/invitation.sql.ts';
 import { invitationHandler } from './team/invitation.ts';
 import { mayManageTeams, teamHandler } from './team/team.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
@@ -220,6 +221,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     async sweep() {
       await sweepSessions(options.db);
       await sweepLeads(options.db);
+      await sweepInvitations(options.db);
       // For addresses that were confirmed otherwise, by a new password for instance.
       await approveWaiting();
     },

@@ -39,6 +39,7 @@ export const demoAgencies = [
 
 export const demoPeople: readonly DemoPerson[] = [
   person('Traveller', 'Maya Traveller'),
+  person(`Owner, ${north}`, 'Nina Owner', { agency: north, role: 'owner' }),
   person(`Agent, ${north}`, 'Omer Agent', {
     agency: north,
     role: 'agent',

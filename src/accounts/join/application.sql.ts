@@ -116,13 +116,13 @@ function applicationOf(row: Row): StoredApplication {
   };
 }
 
-/** The latest application of a person, or null. */
-export async function latestApplication(db: AccountsDb, personId: string): Promise<StoredApplication | null> {
-  const row = await applications(db)
+/** The applications of a person, the latest first. */
+export async function applicationsOf(db: AccountsDb, personId: string): Promise<readonly StoredApplication[]> {
+  const rows = await applications(db)
     .where('application.person_id', '=', personId)
     .orderBy('application.id', 'desc')
-    .executeTakeFirst();
-  return row ? applicationOf(row) : null;
+    .execute();
+  return rows.map(applicationOf);
 }
 
 export async function findApplication(db: AccountsDb, id: string): Promise<StoredApplication | null> {

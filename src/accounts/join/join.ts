@@ -13,7 +13,7 @@ import { problemTexts } from '../problem-texts.ts';
 import { checkRegistration, register } from '../register.ts';
 import { accountRoutes } from '../routes.ts';
 import { approveProven, type JoinDeps } from './approve-automatically.ts';
-import { insertApplication, latestApplication } from './application.sql.ts';
+import { applicationsOf, insertApplication } from './application.sql.ts';
 import { readApplication } from './application.ts';
 
 type Answer = PageAnswer<JoinView>;
@@ -54,7 +54,7 @@ export function joinHandler(deps: JoinDeps): PageHandler<JoinView> {
 async function viewFor(deps: JoinDeps, context: PageContext, person: Person | null): Promise<JoinView> {
   if (!person) return formView(context, null);
   if (person.agency) return { kind: 'member', onward: localePath(context.locale, '/') };
-  const last = await latestApplication(deps.db, person.id);
+  const [last] = await applicationsOf(deps.db, person.id);
   const { iso } = getLocale(context.textLocale);
   if (last?.status === 'applied')
     return {

@@ -4,22 +4,23 @@ import type { PageContext } from '#web/page.ts';
 import type { HistoryRow } from '../pages/team/team-view.ts';
 import type { HistoryEntry } from './history.sql.ts';
 
-const known = new Set([
-  'agency.create',
-  'agency.set',
-  'application.approve',
-  'invitation.accept',
-  'invitation.create',
-  'invitation.resend',
-  'invitation.withdraw',
-  'member.block',
-  'member.leave',
-  'member.remove',
-  'member.set',
-  'member.unblock',
-  'person.create',
-  'person.set',
-]);
+/** The message of each action, after `audit_`. */
+const words: Readonly<Record<string, string>> = {
+  'agency.create': 'agency_create',
+  'agency.set': 'agency_set',
+  'application.approve': 'application_approve',
+  'invitation.accept': 'invitation_accept',
+  'invitation.create': 'invitation_create',
+  'invitation.resend': 'invitation_resend',
+  'invitation.withdraw': 'invitation_withdraw',
+  'member.block': 'member_block',
+  'member.leave': 'member_leave',
+  'member.remove': 'member_remove',
+  'member.set': 'member_set',
+  'member.unblock': 'member_unblock',
+  'person.create': 'person_create',
+  'person.set': 'person_set',
+};
 
 /** The entry in words. Changes of the platform carry its name instead of those of its staff. */
 export function historyRow(context: PageContext, entry: HistoryEntry): HistoryRow {
@@ -30,11 +31,10 @@ export function historyRow(context: PageContext, entry: HistoryEntry): HistoryRo
     subject: entry.subject ?? (typeof email === 'string' ? email : t('team.audit_someone')),
     agency: entry.agency,
   };
-  const key = known.has(entry.action) ? entry.action.replace('.', '_') : 'other';
   return {
     id: String(entry.id),
     at: formatFor(getLocale(textLocale).iso).instant(entry.at.toISOString(), 'UTC'),
-    text: t(`team.audit_${key}`, values),
+    text: t(`team.audit_${words[entry.action] ?? 'other'}`, values),
     changes: changesOf(context, entry),
   };
 }
@@ -47,7 +47,8 @@ function changesOf(context: PageContext, { before, after }: HistoryEntry): strin
   const { translate: t } = context;
   if (!after) return [];
   return shown.flatMap((field) => {
-    if (!(field in after)) return [];
+    // A new agency that sells at net prices has no commission to speak of.
+    if (!(field in after) || (!before && after[field] === 0)) return [];
     const what = t(`team.field_${field}`);
     const now = valueText(context, field, after[field]);
     return [
@@ -74,6 +75,6 @@ function valueText({ translate: t, textLocale }: PageContext, field: Shown, valu
     case 'mayChangeMarkup':
       return t(value === true ? 'team.yes' : 'team.no');
     case 'name':
-      return String(value);
+      return typeof value === 'string' ? value : '';
   }
 }

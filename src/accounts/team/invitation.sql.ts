@@ -133,3 +133,11 @@ export async function resendInvitation(
     return 'done';
   });
 }
+
+/** Deletes invitations that were over a month ago. Runs once a minute. */
+export async function sweepInvitations(db: AccountsDb): Promise<void> {
+  await db
+    .deleteFrom('accounts.invitation')
+    .where('ends_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

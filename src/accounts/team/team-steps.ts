@@ -16,7 +16,7 @@ import { isAbove, type ManagedAgency } from './agency-scope.sql.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitation.sql.ts';
 import { changeMember, type MemberChange } from './member.sql.ts';
 import { blockSubAgency, createSubAgency, limitSubAgency, type SubAgencyAnswer } from './sub-agency.sql.ts';
-import type { TeamDone } from './team.ts';
+import type { TeamDone } from './team-done.ts';
 
 /** One submitted form of the page. The principal may manage the people of `agency`. */
 interface TeamStep {
@@ -77,7 +77,7 @@ async function inviteStep({ deps, context, agency, author, text }: TeamStep): Pr
   if (!role) return refused('role', t('team.role_missing'));
   for (const [name, key, points] of [
     ['invitations of an agency', agency.id, 60],
-    ['invitations of an address', normaliseEmail(email), 5],
+    ['invitations of an address', `${agency.id} ${normaliseEmail(email)}`, 5],
   ] as const) {
     const decision = await deps.limits.limit(name, key, points, 3_600);
     if (!decision.allowed)

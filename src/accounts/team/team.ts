@@ -5,26 +5,11 @@ import type { AccountsDeps } from '../deps.ts';
 import type { TeamView } from '../pages/team/team-view.ts';
 import { accountRoutes } from '../routes.ts';
 import { agenciesBelow, agencyAbove, managedAgency } from './agency-scope.sql.ts';
+import { done, type TeamDone } from './team-done.ts';
 import { teamSteps } from './team-steps.ts';
 import { agencyRows, teamView } from './team-view-of.ts';
 
 type Answer = PageAnswer<TeamView>;
-
-/** Changes that the page can confirm. */
-const done = [
-  'invited',
-  'resent',
-  'withdrawn',
-  'saved',
-  'blocked',
-  'unblocked',
-  'removed',
-  'opened',
-  'limits',
-  'agency_blocked',
-  'agency_unblocked',
-] as const;
-export type TeamDone = (typeof done)[number];
 
 /** Whether somebody may manage the people of any agency; which ones is decided for each. */
 export function mayManageTeams({ actions }: Principal): boolean {

@@ -32,7 +32,7 @@ export function JoinForm({ view }: { view: FormView }) {
         <h2 id="agency" className="text-heading">
           {t('agencyHeading')}
         </h2>
-        <div className="mt-5 grid items-start gap-5 sm:grid-cols-2">
+        <div className="mt-5 grid items-end gap-5 sm:grid-cols-2">
           <TextField {...field('agency_name')} hint={t('agencyNameHint')} autoComplete="organization" maxLength={120} />
           <TextField {...field('legal_name')} hint={t('legalNameHint')} autoComplete="off" maxLength={120} />
           <SelectField
@@ -87,7 +87,7 @@ function NewAccount({ view }: { view: FormView }) {
           {t('haveAccount')}
         </a>
       </p>
-      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid items-end gap-5 sm:grid-cols-2">
         <EnglishNameField typed={view.typed.name} error={view.errors['name']} />
         <TextField
           label={account('email')}

@@ -1,5 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { InviteFields } from './team-view.ts';
 
@@ -22,7 +23,7 @@ export function RoleField({
         label={t('role')}
         name="role"
         id={`${idPrefix}-role`}
-        options={roles.map((value) => ({ value, label: t(`roleHint_${value}`) }))}
+        options={roles.map((value) => ({ value, label: t(`role_${value}`) }))}
         defaultValue={chosen.role}
         error={error}
       />
@@ -39,5 +40,22 @@ export function RoleField({
         ))}
       </fieldset>
     </>
+  );
+}
+
+/** What each role may do, for those who choose one. */
+export function RoleHints() {
+  const t = useTexts('team');
+  return (
+    <Disclosure summary={<span className="text-brand-text">{t('rolesHeading')}</span>} className="mb-3">
+      <dl className="grid gap-3">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className="font-bold text-ink-strong">{t(`role_${role}`)}</dt>
+            <dd className="text-ink">{t(`roleHint_${role}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }

@@ -7,6 +7,7 @@ import { History } from './history.tsx';
 import { Invitations, InviteForm } from './invite-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { MembersForm } from './member-form.tsx';
+import { RoleHints } from './role-field.tsx';
 import { Section } from './section.tsx';
 import type { OpenTeam, TeamView } from './team-view.ts';
 
@@ -62,6 +63,7 @@ function Team({ view }: { view: OpenTeam }) {
           <MembersForm members={view.members} />
         </Section>
         <Section id="invite" heading={t('inviteHeading')} text={t('inviteText')}>
+          <RoleHints />
           <InviteForm view={view} />
           {view.invitations.length === 0 ? null : <Invitations invitations={view.invitations} />}
         </Section>

@@ -1,10 +1,10 @@
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mailer } from '#mail/mail.ts';
-import type { AccountsDeps } from '../deps.ts';
-import { findApplication } from '../join/application.sql.ts';
-import { accountRoutes } from '../routes.ts';
-import { type AgencyEmail, makeInvitationSecret } from './agency-email.sql.ts';
-import { deliver, type EmailTexts } from './deliver.ts';
+import type { AccountsDeps } from './deps.ts';
+import { findApplication } from './join/application.sql.ts';
+import { accountRoutes } from './routes.ts';
+import { type AgencyEmail, makeInvitationSecret } from './emails/agency-email.sql.ts';
+import { deliver, type EmailTexts } from './emails/deliver.ts';
 
 const tones = { applied: 'neutral', approved: 'good', refused: 'warning', invited: 'good' } as const satisfies Record<
   AgencyEmail['purpose'],

@@ -1,4 +1,13 @@
-import type { Screen } from '#web/screen.ts';
-
 /** The pages of the dashboard by the name of their route, for the storefront's list of screens. */
-export const dashboardScreens = {} as const satisfies Readonly<Record<string, Screen>>;
+export const dashboardScreens = {
+  agencyBookings: {
+    load: () => import('./bookings/bookings-page.tsx').then((page) => page.BookingsPage),
+    file: 'src/dashboard/bookings/bookings-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservations'],
+  },
+  agencyBooking: {
+    load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
+    file: 'src/dashboard/bookings/booking-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
+  },
+} as const;

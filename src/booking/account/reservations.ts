@@ -3,7 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { toLogin } from '#web/to-login.ts';
+import { toLogin } from '#web/safe-redirect.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
 import { travellersPages } from '../after-sale/travellers-pages.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';

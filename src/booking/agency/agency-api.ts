@@ -194,7 +194,7 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
     const reader = { brand: brand.id, scope };
     const filter = readFilter(query);
     const stream = bookingsFile(deps, { reader, filter, principal, locale: textLocale, translate });
-    return new Response(stream, { headers: fileHeaders('text/csv; charset=utf-8', 'bookings.csv') }) as never;
+    return new Response(stream, { headers: fileHeaders('text/csv; charset=utf-8', 'bookings.csv') });
   });
 
   api.openapi(showRoute, async (c) => {
@@ -219,7 +219,7 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
     try {
       const pdf = await voucherPdf(deps, c.var.api.brand, found, { prices });
       const headers = fileHeaders('application/pdf', `voucher-${found.reference}.pdf`);
-      return new Response(new Uint8Array(pdf), { headers }) as never;
+      return new Response(new Uint8Array(pdf), { headers });
     } catch (error) {
       if (!(error instanceof TooManyVouchers)) throw error;
       return problem(c, { code: 'busy', retryAfterSeconds: 2 });
@@ -232,7 +232,7 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
     const { found } = opened;
     if (!hasDocuments(found)) return problem(c, { code: 'not_confirmed' });
     const headers = fileHeaders('text/calendar; charset=utf-8', `booking-${found.reference}.ics`);
-    return new Response(bookingCalendar(deps.presenters, c.var.api.brand, found), { headers }) as never;
+    return new Response(bookingCalendar(deps.presenters, c.var.api.brand, found), { headers });
   });
 
   api.openapi(noteRoute, async (c) => {

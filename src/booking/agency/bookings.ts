@@ -117,9 +117,9 @@ function item(
       isAhead && row.deadline
         ? {
             text: translate(`agency-bookings.deadline_${row.deadline}`, {
-              time: words('atLocalTime', { time: format.instant(row.deadlineAt!.toISOString(), product.zone) }),
+              time: words('atLocalTime', { time: format.instant(row.deadlineAt.toISOString(), product.zone) }),
             }),
-            isSoon: row.deadlineAt!.getTime() - now.getTime() < soonMs,
+            isSoon: row.deadlineAt.getTime() - now.getTime() < soonMs,
           }
         : null,
     price: format.money(price),

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { PaymentState, RefundState, ReservationState } from '../tables.ts';
 import type { BookingTables } from '../tables.ts';
 
 /** One entry of a booking's history. */
@@ -7,7 +6,7 @@ export interface HistoryEntry {
   readonly at: Date;
   readonly entity: 'reservation' | 'payment' | 'refund' | 'mail';
   /** State that it moved to; the kind of an email. */
-  readonly state: ReservationState | PaymentState | RefundState | string;
+  readonly state: string;
   readonly actor: string;
   /** Who did it for the traveller; null for others, and once the account is erased. */
   readonly person: string | null;

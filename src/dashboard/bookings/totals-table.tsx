@@ -33,7 +33,9 @@ export function TotalsTable({ totals, net, by }: TotalsTableProps) {
               <th scope="col" className="px-4 py-3 text-start font-bold">
                 {t('column_month')}
               </th>
-              <td className="w-1/4 max-sm:hidden" />
+              <th scope="col" className="w-1/4 max-sm:hidden">
+                <span className="sr-only">{t('chart')}</span>
+              </th>
               {columns.map((key) => (
                 <th key={key} scope="col" className="px-4 py-3 text-end font-bold">
                   {t(`column_${key}` as 'column_price')}
@@ -59,7 +61,7 @@ export function TotalsTable({ totals, net, by }: TotalsTableProps) {
               <th scope="row" className="px-4 py-3 text-start">
                 {totals.sum.period}
               </th>
-              <td className="max-sm:hidden" />
+              <td className="max-sm:hidden">{null}</td>
               <Amounts row={totals.sum} net={net} />
             </tr>
           </tfoot>

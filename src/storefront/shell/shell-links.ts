@@ -126,7 +126,10 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ...productLinks(({ headerFor }) => isAgent || headerFor === 'everybody'),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
-      ...when(has('crm'), outside.carts || inBasket > 0 ? elsewhere('carts', outside.carts) : inside('carts', '/basket')),
+      ...when(
+        has('crm'),
+        outside.carts || inBasket > 0 ? elsewhere('carts', outside.carts) : inside('carts', '/basket'),
+      ),
       ...when(principal === null, inside('reservation', '/reservation')),
       ...forAgents,
       ...basket,

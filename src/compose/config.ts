@@ -112,6 +112,7 @@ const variables = z.object({
   EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
+  DEMO_BOOKINGS: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
   RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
   UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
@@ -180,6 +181,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
+  /** Whether agents of the demo who have sold nothing yet sell some rooms after the start. */
+  readonly demoBookings: boolean;
   /** Pages in social networks that the default brand is first filled with. */
   readonly social: readonly string[];
   /** Pages on other sites that the header and the footer link to. */
@@ -219,6 +222,8 @@ export function readConfig(
       'WAYFARE_ENV=production is refused while the demo world and the sandbox payment gateway are connected; set DEMO=on to run a public demonstration.',
     );
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
+  const demoPeople =
+    read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -256,8 +261,8 @@ export function readConfig(
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only warnings and errors.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
-    demoPeople:
-      read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    demoPeople,
+    demoBookings: demoPeople && read.DEMO_BOOKINGS === 'on',
     social: read.SOCIAL_URLS,
     outside: {
       joinAgent: read.JOIN_AGENT_URL,

@@ -2,7 +2,7 @@ import { localePath } from '#i18n/locale.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { Route, RouteQuery } from '#web/route.ts';
-import { toLogin } from '#web/to-login.ts';
+import { toLogin } from '#web/safe-redirect.ts';
 import type { DashboardView } from './dashboard-view.ts';
 
 /** A part of the dashboard: pages that the same people may open. */

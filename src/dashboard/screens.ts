@@ -1,8 +1,17 @@
 import { framed } from './framed.tsx';
-import type { Screen } from '#web/screen.ts';
 
 /** The pages of the dashboard by the name of their route, for the storefront's list of screens. */
 export const dashboardScreens = {
+  agencyBookings: {
+    load: () => import('./bookings/bookings-page.tsx').then((page) => page.BookingsPage),
+    file: 'src/dashboard/bookings/bookings-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservations'],
+  },
+  agencyBooking: {
+    load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
+    file: 'src/dashboard/bookings/booking-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
+  },
   team: {
     load: async () => framed((await import('#accounts/pages/team/team-page.tsx')).TeamPage),
     file: 'src/accounts/pages/team/team-page.tsx',
@@ -13,4 +22,4 @@ export const dashboardScreens = {
     file: 'src/accounts/pages/join/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
   },
-} as const satisfies Readonly<Record<string, Screen>>;
+} as const;

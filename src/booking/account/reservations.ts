@@ -3,8 +3,9 @@ import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { toLogin } from '#web/to-login.ts';
+import { toLogin } from '#web/safe-redirect.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
+import { travellersPages } from '../after-sale/travellers-pages.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -111,7 +112,7 @@ function pageOf(text: string | null): number {
  * browser access to its documents, as booking or looking it up does.
  */
 export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
-  const inner = reservationHandler(deps, grants);
+  const inner = reservationHandler(travellersPages(deps), grants);
   const opened = async (
     context: PageContext,
     act: (own: PageContext) => Promise<PageAnswer<ReservationView>>,

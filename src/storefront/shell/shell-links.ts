@@ -131,7 +131,10 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ...productLinks(({ headerFor }) => isAgent || headerFor === 'everybody'),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
-      ...when(has('crm'), elsewhere('carts', outside.carts)),
+      ...when(
+        has('crm'),
+        outside.carts || inBasket > 0 ? elsewhere('carts', outside.carts) : inside('carts', '/basket'),
+      ),
       ...when(principal === null, inside('reservation', '/reservation')),
       ...forAgents,
       ...basket,
@@ -142,7 +145,10 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ...when(principal !== null && principal.actions.includes('reservations'), [
         ...inside('allReservations', '/dashboard/bookings', '?all=true'),
       ]),
-      ...when(isAgent, elsewhere('dashboard', outside.dashboard)),
+      ...when(
+        isAgent,
+        outside.dashboard ? elsewhere('dashboard', outside.dashboard) : inside('dashboard', '/dashboard/bookings'),
+      ),
       ...inside('favorites', '/favorites'),
       ...inside('searches', '/searches'),
       ...when(principal !== null, [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountsDb } from '../person.sql.ts';
+import { isUuid } from '../uuid.ts';
 
 /** A change that concerned an agency or one below it. */
 export interface HistoryEntry {
@@ -29,17 +30,29 @@ export async function historyOf(
     .leftJoin('accounts.person as actor', (join) =>
       join.onRef('actor.id', '=', 'audit.actor_id').on('actor.staff_role', 'is', null),
     )
-    .leftJoin('accounts.person as subject', (join) => join.on(sql<boolean>`subject.id::text = audit.subject`))
-    .select(['audit.id', 'audit.at', 'audit.action', 'audit.before', 'audit.after', 'agency.name as agency'])
-    .select(['actor.name as actor', 'subject.name as subject'])
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.subject', 'audit.before', 'audit.after'])
+    .select(['agency.name as agency', 'actor.name as actor'])
     .where(sql<boolean>`agency.path @> array[${agencyId}::uuid]`)
     .$if(before !== null, (query) => query.where('audit.id', '<', before!))
     .orderBy('audit.id', 'desc')
     .limit(most)
     .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ subject }) => subject),
+  );
   return rows.map((row) => ({
     ...row,
+    subject: names.get(row.subject) ?? null,
     before: row.before as HistoryEntry['before'],
     after: row.after as HistoryEntry['after'],
   }));
+}
+
+/** Names of people by id; subjects that are no people are left out. */
+async function namesOf(db: AccountsDb, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(subjects)].filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('accounts.person').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -147,7 +147,7 @@ async function openStep({ deps, context, agency, author, text, view }: TeamStep)
   if (answer.kind === 'done')
     return { kind: 'moved', to: accountRoutes.team.href(locale, {}, { agency: answer.number, done: 'opened' }) };
   if (answer.kind === 'unknown') return unknown;
-  return refused(fieldOf(answer), t(`team.${answer.kind}`), 409);
+  return refused(fieldOf(answer, agency), t(`team.${answer.kind}`), 409);
 }
 
 /** People of an agency can't change their own limits. */
@@ -161,7 +161,7 @@ async function limitsStep({ deps, context, principal, agency, author, text, view
   const answer = await limitSubAgency(deps.db, agency.number, limits, author);
   if (answer.kind === 'done') return finished('limits');
   if (answer.kind === 'unknown') return unknown;
-  return refusedForm('limits', { [fieldOf(answer)]: t(`team.${answer.kind}`) }, 409, { limits: typed });
+  return refusedForm('limits', { [fieldOf(answer, agency)]: t(`team.${answer.kind}`) }, 409, { limits: typed });
 }
 
 async function agencyStep({ deps, context, principal, agency, author, text }: TeamStep): Promise<StepAnswer> {
@@ -205,7 +205,8 @@ function typedLimits({ commission }: LimitFields, text: (name: string) => string
   return { commission: commission === null ? null : text('commission').slice(0, 10), markup: text('markup') === '1' };
 }
 
-function fieldOf({ kind }: SubAgencyAnswer): 'commission' | 'markup' | 'agency_name' {
-  if (kind === 'commission') return 'commission';
-  return kind === 'above_parent' || kind === 'below_sub_agency' || kind === 'model' ? 'markup' : 'agency_name';
+/** A limit that is exceeded is shown at the first field of the form that has one. */
+function fieldOf({ kind }: SubAgencyAnswer, { model }: ManagedAgency): 'commission' | 'markup' | 'agency_name' {
+  if (kind === 'name_taken' || kind === 'too_deep' || kind === 'full') return 'agency_name';
+  return model === 'commission' ? 'commission' : 'markup';
 }

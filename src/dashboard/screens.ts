@@ -1,5 +1,3 @@
-import { framed } from './framed.tsx';
-
 /** The pages of the dashboard by the name of their route, for the storefront's list of screens. */
 export const dashboardScreens = {
   agencyBookings: {
@@ -13,13 +11,13 @@ export const dashboardScreens = {
     namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
   },
   team: {
-    load: async () => framed((await import('#accounts/pages/team/team-page.tsx')).TeamPage),
-    file: 'src/accounts/pages/team/team-page.tsx',
+    load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
+    file: 'src/dashboard/people/team-page.tsx',
     namespaces: ['dashboard', 'team', 'account'],
   },
   applications: {
-    load: async () => framed((await import('#accounts/pages/join/applications-page.tsx')).ApplicationsPage),
-    file: 'src/accounts/pages/join/applications-page.tsx',
+    load: () => import('./people/applications-page.tsx').then((page) => page.ApplicationsPage),
+    file: 'src/dashboard/people/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
   },
 } as const;

@@ -9,6 +9,8 @@ export interface BookingView {
 }
 
 export interface AgencyPanel {
+  readonly title: string;
+  readonly dates: string;
   /** An action was done, or refused. */
   readonly news: { readonly tone: 'success' | 'warning'; readonly text: string } | null;
   /** The agency's own money; null for people who may not see it. */

@@ -46,10 +46,12 @@ export async function agencyPanel(
   ]);
   if (!found) throw new Error(`no reservation ${row.id}`);
   const format = formatFor(getLocale(context.textLocale).iso);
-  const { zone } = presentProduct(deps.presenters, found.product, found.details, locale);
+  const { zone, title, starts, ends } = presentProduct(deps.presenters, found.product, found.details, locale);
   const t = (key: string, values?: Record<string, string>) => translate(`agency-bookings.${key}`, values);
   const at = (instant: Date) => format.instant(instant.toISOString(), zone);
   return {
+    title,
+    dates: `${starts.text} – ${ends.text}`,
     news: newsOf(news, t),
     share: shareOf(
       row,

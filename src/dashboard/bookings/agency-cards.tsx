@@ -12,6 +12,10 @@ export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
   const t = useTexts('agency-bookings');
   return (
     <section aria-label={t('forAgency')} className="wrap pt-4 print:hidden">
+      <h1 className="text-title">
+        <bdi>{panel.title}</bdi>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-soft">{panel.dates}</p>
       {panel.news ? (
         <Notice tone={panel.news.tone} live className="mb-6">
           {panel.news.text}
@@ -24,6 +28,8 @@ export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
         <HistoryCard panel={panel} />
         <NotesCard panel={panel} />
       </div>
+      <h2 className="mt-10 text-heading">{t('asClient')}</h2>
+      <p className="text-small text-ink-soft">{t('asClientText')}</p>
     </section>
   );
 }

@@ -18,11 +18,11 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
       role="search"
       action={view.action}
       data-navigate
-      className="mt-6 grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:grid-cols-2 sm:p-6 lg:grid-cols-4"
+      className="mt-6 grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:grid-cols-4"
     >
       {view.all ? <input type="hidden" name="all" value="true" /> : null}
       <TextField
-        className="sm:col-span-2"
+        className="col-span-2"
         label={t('search')}
         name="q"
         type="search"
@@ -44,6 +44,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         defaultValue={filter.sort}
       />
       <SelectField
+        className="max-lg:col-span-2"
         label={t('by')}
         name="by"
         options={dates.map((value) => ({ value, label: t(`by_${value}`) }))}
@@ -51,7 +52,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
       />
       <TextField label={t('from')} name="from" type="date" defaultValue={filter.from} />
       <TextField label={t('until')} name="until" type="date" defaultValue={filter.until} />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="col-span-2 flex flex-wrap items-end gap-3 lg:col-span-1">
         <Button type="submit" icon="filter">
           {t('apply')}
         </Button>

@@ -96,6 +96,17 @@ test('carts are for people with the option crm', () => {
   expect(hrefs(linksFor({ principal: withOption }).main)).toContain(carts);
 });
 
+test('without other sites the dashboard, carts and joining are our own pages, where they exist', () => {
+  const withOption = { ...agent, options: { flights: false, packages: false, crm: true } };
+  const own = { outside: nowhereElse, patterns: new Set([...everyPattern, '/join']) };
+  const links = linksFor({ ...own, principal: withOption });
+  expect(hrefs(links.account)).toContain('/dashboard/bookings');
+  expect(hrefs(links.main)).toContain('/basket');
+  expect(hrefs(linksFor(own).promotion)).toEqual(['/join']);
+  const none = linksFor({ principal: withOption, outside: nowhereElse, patterns: new Set(['/hotels']) });
+  expect(hrefs([...none.main, ...none.account])).toEqual(['/hotels']);
+});
+
 test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agent', agent] as const])(
   'a %s is led to no page that this installation does not have',
   (_who, principal) => {

@@ -65,7 +65,7 @@ function valueText({ translate: t, textLocale }: PageContext, field: Shown, valu
     case 'role':
     case 'status':
     case 'model':
-      return value === null ? t('team.none') : t(`team.${field}_${String(value)}`);
+      return typeof value === 'string' ? t(`team.${field}_${value}`) : t('team.none');
     case 'grants':
       return Array.isArray(value) && value.length > 0
         ? format.list(value.map((one) => t(`team.grant_${String(one)}`)))

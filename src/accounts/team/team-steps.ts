@@ -207,6 +207,7 @@ function typedLimits({ commission }: LimitFields, text: (name: string) => string
 
 /** A limit that is exceeded is shown at the first field of the form that has one. */
 function fieldOf({ kind }: SubAgencyAnswer, { model }: ManagedAgency): 'commission' | 'markup' | 'agency_name' {
-  if (kind === 'name_taken' || kind === 'too_deep' || kind === 'full') return 'agency_name';
+  const isLimit = kind === 'above_parent' || kind === 'below_sub_agency' || kind === 'model' || kind === 'commission';
+  if (!isLimit) return 'agency_name';
   return model === 'commission' ? 'commission' : 'markup';
 }

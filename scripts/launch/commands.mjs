@@ -162,9 +162,8 @@ export const commands = {
   },
 };
 
-const benchParts = 'start pricing brands agency results cities suggestions home shell bookings memory world lighthouse'.split(
-  ' ',
-);
+const benchParts =
+  'start pricing brands agency results cities suggestions home shell bookings memory world lighthouse'.split(' ');
 
 /**
  * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`

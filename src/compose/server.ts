@@ -97,7 +97,12 @@ if (config.demoBookings) void fillDemo();
 /** Beside the running site; what it could not do is left undone. */
 async function fillDemo(): Promise<void> {
   try {
-    const made = await makeDemoBookings({ fetch: app.fetch, origin: config.publicOrigin, signal: filling.signal });
+    const made = await makeDemoBookings({
+      handle: app.fetch,
+      today: Temporal.Now.plainDateISO('UTC').toString(),
+      origin: config.publicOrigin,
+      signal: filling.signal,
+    });
     if (made > 0) log.info('agents of the demo have bookings', { count: made });
   } catch (error) {
     if (!filling.signal.aborted) log.warn('not all bookings of the demo could be made', { error });

@@ -1,5 +1,5 @@
 /** Handles one request of the site in this process. */
-export type SiteFetch = (request: Request, connection: { readonly address: string }) => Promise<Response>;
+export type SiteHandler = (request: Request, connection: { readonly address: string }) => Promise<Response>;
 
 /** A browser of the demo: keeps cookies, and speaks the API as our own pages do. */
 export interface DemoBrowser {
@@ -9,12 +9,12 @@ export interface DemoBrowser {
   send<Data>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Data>;
 }
 
-export function demoBrowser(fetch: SiteFetch, origin: string, address: string): DemoBrowser {
+export function demoBrowser(handle: SiteHandler, origin: string, address: string): DemoBrowser {
   const jar = new Map<string, string>();
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }), { address });
+    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), { address });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
-import { type DemoBrowser, demoBrowser, type SiteFetch } from './browser.ts';
+import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
 
 /** How a booking of the demo goes on after it is reserved. */
 type Story = 'confirmed' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
@@ -29,8 +29,10 @@ const clients = ['Dana Levi', 'Tom Berg', 'Ines Costa', 'Yuki Mori', 'Adam Novak
 const places = ['spain/barcelona', 'germany/berlin', 'france/paris', 'italy/rome'];
 
 export interface DemoBookingsOptions {
-  readonly fetch: SiteFetch;
+  readonly handle: SiteHandler;
   readonly origin: string;
+  /** `YYYY-MM-DD`: rooms are for the days after it. */
+  readonly today: string;
   readonly signal: AbortSignal;
 }
 
@@ -38,11 +40,11 @@ export interface DemoBookingsOptions {
  * Lets each agent of the demo who has sold nothing yet sell some rooms, one after another, as their browser would: in
  * every way that a booking can end up by itself. Returns how many were made.
  */
-export async function makeDemoBookings({ fetch, origin, signal }: DemoBookingsOptions): Promise<number> {
+export async function makeDemoBookings({ handle, origin, today, signal }: DemoBookingsOptions): Promise<number> {
   let made = 0;
   for (const [number, { email, role }] of demoPeople.entries()) {
     if (role !== 'agent' && role !== 'owner') continue;
-    const browser = demoBrowser(fetch, origin, `192.0.2.${number + 1}`);
+    const browser = demoBrowser(handle, origin, `192.0.2.${number + 1}`);
     // oxlint-disable no-await-in-loop -- one after another, so that the site stays quick meanwhile
     await browser.get('/sanctum/csrf-cookie');
     await browser.send('/login', { email, password: demoPassword, remember: false });
@@ -50,7 +52,7 @@ export async function makeDemoBookings({ fetch, origin, signal }: DemoBookingsOp
     if (bookings.length > 0) continue;
     for (const [at, story] of stories.entries()) {
       if (signal.aborted) return made;
-      await sell(browser, fetch, story, number * stories.length + at);
+      await sell(browser, handle, { story, number: number * stories.length + at, today });
       made += 1;
     }
     // oxlint-enable no-await-in-loop
@@ -63,10 +65,16 @@ interface Reserved {
   readonly transaction: string;
 }
 
-async function sell(browser: DemoBrowser, fetch: SiteFetch, story: Story, number: number): Promise<void> {
+interface Sale {
+  readonly story: Story;
+  readonly number: number;
+  readonly today: string;
+}
+
+async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, today }: Sale): Promise<void> {
   const name = clients[number % clients.length]!;
   const [first = '', ...last] = name.split(' ');
-  const quote = await quoteOf(browser, number);
+  const quote = await quoteOf(browser, number, today);
   const reserved = await browser.send<Reserved>(
     '/v3/reservations',
     {
@@ -80,7 +88,7 @@ async function sell(browser: DemoBrowser, fetch: SiteFetch, story: Story, number
   if (story === 'unpaid') return;
   const page = await payPage(browser, reserved);
   if (page === null) return;
-  await payOnPage((request) => fetch(request, { address: '192.0.2.1' }), page, cards[story], name);
+  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards[story], name);
   const state = await settled(browser, reserved);
   if (story === 'noted')
     await browser.send(`/v3/dashboard/bookings/${reserved.id}/notes`, { text: 'Asked for a quiet room, high floor.' });
@@ -96,8 +104,8 @@ async function sell(browser: DemoBrowser, fetch: SiteFetch, story: Story, number
 }
 
 /** A room in one of some cities, on dates of its own. */
-async function quoteOf(browser: DemoBrowser, number: number): Promise<string> {
-  const checkIn = Temporal.Now.plainDateISO('UTC').add({ days: 3 + 4 * number });
+async function quoteOf(browser: DemoBrowser, number: number, today: string): Promise<string> {
+  const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
   const stay = {
     check_in: checkIn.toString(),
     check_out: checkIn.add({ days: 2 + (number % 3) }).toString(),

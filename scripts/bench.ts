@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { agencyBookings } from '../bench/agency-bookings.ts';
 import { type Booked, bookings } from '../bench/bookings.ts';
 import { brands } from '../bench/brands.ts';
 import { compareBooks } from '../bench/books.ts';
@@ -53,6 +54,15 @@ try {
     const own = newDataDirectory();
     try {
       figures.push(...(await brands(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
+  if (wants('agency')) {
+    say('An agency with 200,000 bookings …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await agencyBookings(own)));
     } finally {
       removeDataDirectory(own);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendAccountEmail } from '#accounts/emails/account-email.ts';
+import { sendAgencyEmail } from '#accounts/send-agency-email.ts';
 import { mailContent } from '#booking/mails/mail-content.ts';
 import { mailText } from '#booking/mails/mail-text.ts';
 import { findReservation } from '#booking/reservation/find-reservation.ts';
@@ -22,6 +23,7 @@ const kinds = [
   'supplier_change_withdrawn',
 ] as const;
 const purposes = ['reset', 'prove', 'email'] as const;
+const agencyPurposes = ['applied', 'approved', 'refused', 'invited'] as const;
 
 /** All texts that we send outside of pages, by name; needs one reservation and one person. */
 export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
@@ -54,6 +56,25 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
     await sendAccountEmail({ db, brandOf: async () => brand, mailer }, message);
   }
   await pool.query('update accounts.person set new_email = null where id = $1', [person]);
+  const made = async (insert: string) => {
+    const { rows } = await pool.query<{ id: string }>(insert);
+    return rows[0]?.id ?? '';
+  };
+  const application = await made(`insert into accounts.application
+    (person_id, brand, locale, name, legal_name, country, tax_id, phone, terms_version, status, reason, decided_at)
+    values ('${person}', '${brand.id}', '${locale}', 'Blue Door', 'Blue Door', 'GB', '1', '1', '1', 'refused', '?', now())
+    returning id`);
+  const agency = await made(`insert into accounts.agency (name) values ('Blue Door')
+    on conflict (name) do update set name = excluded.name returning id`);
+  const invitation = await made(`insert into accounts.invitation (agency_id, email_norm, role, invited_by, ends_at)
+    values ('${agency}', 'noa@example.com', 'agent', '${person}', now() + interval '1 day') returning id`);
+  for (const purpose of agencyPurposes) {
+    const subject = purpose === 'invited' ? invitation : application;
+    const message = { id: randomUUID(), purpose, subject, brand: brand.id, locale };
+    await sendAgencyEmail({ db, brandOf: async () => brand, mailer }, message);
+  }
+  await pool.query('delete from accounts.invitation');
+  await pool.query('delete from accounts.application');
   return documents;
 }
 

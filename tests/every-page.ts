@@ -38,6 +38,8 @@ const pages = {
   login: ['anybody', () => '/login'],
   'lost password': ['anybody', () => '/password/reset'],
   'spent link': ['anybody', () => '/email/prove?link=nothing'],
+  joining: ['anybody', () => '/join'],
+  'spent invitation': ['anybody', () => '/invitation?link=nothing'],
   reservation: ['anybody', () => '/reservation'],
   details: ['anybody', ({ quote }) => `/book?quote=${quote}`],
   terms: ['anybody', () => '/terms-of-use'],
@@ -61,6 +63,7 @@ export const statuses: Readonly<Partial<Record<PageName, number>>> = {
   'search without a place': 422,
   'search with errors': 422,
   'spent link': 410,
+  'spent invitation': 410,
   missing: 404,
 };
 
@@ -113,7 +116,7 @@ export async function placeNamesOf(app: TestApp): Promise<string[]> {
 /** Names that are the same in every language: of hotels, streets, people and brands. */
 export async function ownNamesOf(app: TestApp): Promise<string[]> {
   // The last is what a phone says that has no menus in the language.
-  const ours = ['Wayfare', 'Visa', 'Mastercard', 'American Express', 'Diners Club', 'Add to Home Screen'];
+  const ours = ['Wayfare', 'Visa', 'Mastercard', 'American Express', 'Diners Club', 'Add to Home Screen', 'Blue Door'];
   const names = `select name from hotels.property union select street from hotels.property
     union select name from accounts.person`;
   return [...ours, ...(await namesFrom(app, names))];

@@ -323,6 +323,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the signed-in agent, or their agency, has sold
+         * @description Which fields a booking has follows from the role of the person: `original_price`, `incomes` and `original_incomes` are net prices.
+         */
+        get: operations["listAgencyBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a CSV file */
+        get: operations["downloadAgencyBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One booking with its notes */
+        get: operations["showAgencyBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}/voucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The voucher of a client, with prices or without */
+        get: operations["downloadAgencyVoucher"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The booking as a calendar file */
+        get: operations["downloadAgencyCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a note about a booking */
+        post: operations["addBookingNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the client the confirmation again */
+        post: operations["sendConfirmationAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/bookings/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking for its client
+         * @description As `cancelReservation`, at the fee that was agreed to and no other; who did it is recorded.
+         */
+        post: operations["cancelAgencyBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reservations": {
         parameters: {
             query?: never;
@@ -1302,207 +1444,114 @@ export interface components {
                 crm: boolean;
             };
         };
-        ReservationAccepted: {
+        AgencyBookings: {
+            bookings: components["schemas"]["AgencyBooking"][];
+            /** @description Of all bookings of the filter; failed ones do not count */
+            totals: components["schemas"]["AgencyMonth"][];
+            /** @description To be sent as `after` for the next page */
+            next: string | null;
+        };
+        AgencyBooking: {
             /** Format: uuid */
             id: string;
-            /** @description For people: 20 characters */
-            reference: string;
-            /** Format: uuid */
-            transaction: string;
-            /** @enum {string} */
-            state: "created";
-            /** @description Opens what was booked: send it as `X-Reservation-Token` */
-            access_token: string;
-            pay: {
-                /**
-                 * Format: uri
-                 * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
-                 */
-                href: string;
-            };
-        };
-        NewReservation: {
             /**
              * Format: uuid
-             * @description `id` of a quote that has not expired
+             * @description `id` of the trip that it was booked and paid with
              */
-            quote: string;
-            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
-            guests?: {
-                first_name: string;
-                last_name: string;
-            }[];
-            /** @description One for each slot of the quote’s `form` */
-            travellers?: components["schemas"]["Traveller"][];
-            /** @description By the `id` of the form’s question; texts of at most 200 characters */
-            answers?: {
-                [key: string]: string;
-            };
-            /** @description For the provider; it promises nothing */
-            requests?: string;
-            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
-            arrival_hour?: number | null;
-            /**
-             * Format: uuid
-             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
-             */
-            replaces?: string;
-            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
-            accept_changes?: boolean;
-            contact: {
-                /** @description Who books; the first traveller when left out */
-                name?: string;
-                email: string;
-                /** @description 6 to 15 digits with the country code */
-                phone: string;
-            };
-            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
-            nationality?: string;
-            /** @description Language of the traveller’s mails and documents; that of the request when left out */
-            locale?: string;
-        };
-        Traveller: {
-            /** @description `id` of a slot of the quote’s `form` */
-            slot: string;
-            fields: components["schemas"]["TravellerFields"];
-        };
-        TravellerFields: {
-            /** @description One of mr, ms, mrs, miss, dr */
-            title?: string;
-            /** @description As in the passport, at most 60 characters */
-            first_name?: string;
-            /** @description As in the passport, at most 60 characters */
-            last_name?: string;
-            /** @description Date of birth, YYYY-MM-DD */
-            born_on?: string;
-            /** @description As in the passport: one of f, m, x */
-            gender?: string;
-            /** @description ISO 3166-1 alpha-2 */
-            nationality?: string;
-            /** @description Country of residence, ISO 3166-1 alpha-2 */
-            residence?: string;
-            /** @description One of passport, identity_card */
-            document_kind?: string;
-            /** @description Letters, digits and hyphens. Stored encrypted and never shown again. */
-            document_number?: string;
-            /** @description Country that issued the document, ISO 3166-1 alpha-2 */
-            document_country?: string;
-            /** @description YYYY-MM-DD, not before the product ends */
-            document_expires?: string;
-            /** @description Of the arriving flight */
-            flight_number?: string;
-        };
-        TripAccepted: {
-            /** Format: uuid */
-            id: string;
-            /** @description For people: 20 characters */
-            reference: string;
-            /** Format: uuid */
-            transaction: string;
-            /** @enum {string} */
-            state: "created";
-            /** @description Opens what was booked: send it as `X-Reservation-Token` */
-            access_token: string;
-            pay: {
-                /**
-                 * Format: uri
-                 * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
-                 */
-                href: string;
-            };
-        };
-        NewTrip: {
-            /** @description Different quotes in one currency */
-            quotes: components["schemas"]["TripQuote"][];
-            /**
-             * @description Each quote stands alone, and what can’t be had is not charged. The default, and the only mode.
-             * @enum {string}
-             */
-            mode?: "loose";
-            contact: {
-                /** @description Who books; the first traveller when left out */
-                name?: string;
-                email: string;
-                /** @description 6 to 15 digits with the country code */
-                phone: string;
-            };
-            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
-            nationality?: string;
-            /** @description Language of the traveller’s mails and documents; that of the request when left out */
-            locale?: string;
-        };
-        TripQuote: {
-            /**
-             * Format: uuid
-             * @description `id` of a quote that has not expired
-             */
-            quote: string;
-            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
-            guests?: {
-                first_name: string;
-                last_name: string;
-            }[];
-            /** @description One for each slot of the quote’s `form` */
-            travellers?: components["schemas"]["Traveller"][];
-            /** @description By the `id` of the form’s question; texts of at most 200 characters */
-            answers?: {
-                [key: string]: string;
-            };
-            /** @description For the provider; it promises nothing */
-            requests?: string;
-            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
-            arrival_hour?: number | null;
-            /**
-             * Format: uuid
-             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
-             */
-            replaces?: string;
-            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
-            accept_changes?: boolean;
-        };
-        /** @description What is booked and paid together. Its price is that of the reservations that could be had, or still can. */
-        Trip: {
-            /** Format: uuid */
-            id: string;
-            /** @description For people: 20 characters */
+            trip: string;
             reference: string;
             /**
-             * @description `loose`: each reservation stands alone, and what can’t be had is not charged
-             * @enum {string}
-             */
-            mode: "single" | "loose" | "package";
-            /**
-             * @description Of the whole trip: the least settled one while it is booked
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
-            total: components["schemas"]["Money"];
-            /** @description A part of the total is converted: the property may ask for a little more or less */
-            total_is_approximate: boolean;
-            charged_now: components["schemas"]["Money"] & unknown;
-            /** @description One for each currency. One in another currency without `approximate` is not in the total */
-            payable_at_property: {
-                amount: components["schemas"]["Money"] & unknown;
-                /** @description In the currency of the total; null when it is in that, or no rate is known */
-                approximate: (components["schemas"]["Money"] & unknown) | null;
-            }[];
-            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
-            vat: ("included" | "added") | null;
-            payment: {
-                /** Format: uuid */
-                transaction: string;
+            /** @description What has to be done by when; also once it has passed */
+            deadline: {
                 /** @enum {string} */
-                state: "created" | "open" | "authorised" | "captured" | "declined" | "closed" | "voided" | "lost";
-                captured: components["schemas"]["Money"] & unknown;
-            };
-            /** @description What is still to be paid since a card could not be charged */
-            due: {
-                amount: components["schemas"]["Money"] & unknown;
+                what: "payment" | "free_cancellation";
                 /** Format: date-time */
-                pay_by: string | null;
+                at: string;
             } | null;
-            /** @description In the order of the quotes */
-            reservations: components["schemas"]["Reservation"][];
+            customer: {
+                name: string;
+                email: string;
+                phone: string;
+            };
+            items: {
+                product: string;
+                title: string;
+                starts: string;
+                ends: string;
+            }[];
+            agency: string;
+            agent: string | null;
+            price: components["schemas"]["Money"] & unknown;
+            original_price?: components["schemas"]["Money"] & unknown;
+            incomes?: components["schemas"]["Money"] & unknown;
+            original_incomes?: components["schemas"]["Money"] & unknown;
+            payments: components["schemas"]["Money"] & unknown;
+            original_payments: components["schemas"]["Money"] & unknown;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description What the bookings of a month (UTC) add up to in one currency */
+        AgencyMonth: {
+            month: string;
+            /** @description ISO 4217 */
+            currency: string;
+            bookings: number;
+            price: components["schemas"]["Money"] & unknown;
+            original_price?: components["schemas"]["Money"] & unknown;
+            incomes?: components["schemas"]["Money"] & unknown;
+            payments: components["schemas"]["Money"] & unknown;
+        };
+        AgencyBookingDetail: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description `id` of the trip that it was booked and paid with
+             */
+            trip: string;
+            reference: string;
+            /**
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @enum {string}
+             */
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            /** @description What has to be done by when; also once it has passed */
+            deadline: {
+                /** @enum {string} */
+                what: "payment" | "free_cancellation";
+                /** Format: date-time */
+                at: string;
+            } | null;
+            customer: {
+                name: string;
+                email: string;
+                phone: string;
+            };
+            items: {
+                product: string;
+                title: string;
+                starts: string;
+                ends: string;
+            }[];
+            agency: string;
+            agent: string | null;
+            price: components["schemas"]["Money"] & unknown;
+            original_price?: components["schemas"]["Money"] & unknown;
+            incomes?: components["schemas"]["Money"] & unknown;
+            original_incomes?: components["schemas"]["Money"] & unknown;
+            payments: components["schemas"]["Money"] & unknown;
+            original_payments: components["schemas"]["Money"] & unknown;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether the person may cancel, send again and write notes */
+            may_act: boolean;
+            reservation: components["schemas"]["Reservation"];
+            /** @description Clients never see them */
+            notes: components["schemas"]["BookingNote"][];
         };
         Reservation: {
             /** Format: uuid */
@@ -1663,11 +1712,247 @@ export interface components {
                 language: string | null;
             }[];
         };
+        Traveller: {
+            /** @description `id` of a slot of the quote’s `form` */
+            slot: string;
+            fields: components["schemas"]["TravellerFields"];
+        };
+        TravellerFields: {
+            /** @description One of mr, ms, mrs, miss, dr */
+            title?: string;
+            /** @description As in the passport, at most 60 characters */
+            first_name?: string;
+            /** @description As in the passport, at most 60 characters */
+            last_name?: string;
+            /** @description Date of birth, YYYY-MM-DD */
+            born_on?: string;
+            /** @description As in the passport: one of f, m, x */
+            gender?: string;
+            /** @description ISO 3166-1 alpha-2 */
+            nationality?: string;
+            /** @description Country of residence, ISO 3166-1 alpha-2 */
+            residence?: string;
+            /** @description One of passport, identity_card */
+            document_kind?: string;
+            /** @description Letters, digits and hyphens. Stored encrypted and never shown again. */
+            document_number?: string;
+            /** @description Country that issued the document, ISO 3166-1 alpha-2 */
+            document_country?: string;
+            /** @description YYYY-MM-DD, not before the product ends */
+            document_expires?: string;
+            /** @description Of the arriving flight */
+            flight_number?: string;
+        };
         ProviderCredit: {
             label: string;
             /** @description Null until the provider issues it */
             code: string | null;
             amount: components["schemas"]["Money"] & unknown;
+        };
+        BookingNote: {
+            /** Format: uuid */
+            id: string;
+            author: string;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
+        NewBookingNote: {
+            text: string;
+        };
+        ConfirmationQueued: {
+            /** @enum {boolean} */
+            sent: true;
+        };
+        CancellationAccepted: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "cancelling";
+        };
+        Cancellation: {
+            /** @description By schedule: the fee that the traveller has agreed to, from the cancellation quote */
+            fee?: {
+                amount: string;
+                currency: string;
+                exponent?: number;
+            };
+            /**
+             * Format: uuid
+             * @description On request: `quote` of the cancellation quote that the traveller has agreed to
+             */
+            quote?: string;
+        };
+        ReservationAccepted: {
+            /** Format: uuid */
+            id: string;
+            /** @description For people: 20 characters */
+            reference: string;
+            /** Format: uuid */
+            transaction: string;
+            /** @enum {string} */
+            state: "created";
+            /** @description Opens what was booked: send it as `X-Reservation-Token` */
+            access_token: string;
+            pay: {
+                /**
+                 * Format: uri
+                 * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
+                 */
+                href: string;
+            };
+        };
+        NewReservation: {
+            /**
+             * Format: uuid
+             * @description `id` of a quote that has not expired
+             */
+            quote: string;
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
+            guests?: {
+                first_name: string;
+                last_name: string;
+            }[];
+            /** @description One for each slot of the quote’s `form` */
+            travellers?: components["schemas"]["Traveller"][];
+            /** @description By the `id` of the form’s question; texts of at most 200 characters */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description For the provider; it promises nothing */
+            requests?: string;
+            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            arrival_hour?: number | null;
+            /**
+             * Format: uuid
+             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
+             */
+            replaces?: string;
+            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
+            accept_changes?: boolean;
+            contact: {
+                /** @description Who books; the first traveller when left out */
+                name?: string;
+                email: string;
+                /** @description 6 to 15 digits with the country code */
+                phone: string;
+            };
+            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
+            nationality?: string;
+            /** @description Language of the traveller’s mails and documents; that of the request when left out */
+            locale?: string;
+        };
+        TripAccepted: {
+            /** Format: uuid */
+            id: string;
+            /** @description For people: 20 characters */
+            reference: string;
+            /** Format: uuid */
+            transaction: string;
+            /** @enum {string} */
+            state: "created";
+            /** @description Opens what was booked: send it as `X-Reservation-Token` */
+            access_token: string;
+            pay: {
+                /**
+                 * Format: uri
+                 * @description Where the traveller pays: open it in their browser. It works in one browser, until the payment’s deadline.
+                 */
+                href: string;
+            };
+        };
+        NewTrip: {
+            /** @description Different quotes in one currency */
+            quotes: components["schemas"]["TripQuote"][];
+            /**
+             * @description Each quote stands alone, and what can’t be had is not charged. The default, and the only mode.
+             * @enum {string}
+             */
+            mode?: "loose";
+            contact: {
+                /** @description Who books; the first traveller when left out */
+                name?: string;
+                email: string;
+                /** @description 6 to 15 digits with the country code */
+                phone: string;
+            };
+            /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
+            nationality?: string;
+            /** @description Language of the traveller’s mails and documents; that of the request when left out */
+            locale?: string;
+        };
+        TripQuote: {
+            /**
+             * Format: uuid
+             * @description `id` of a quote that has not expired
+             */
+            quote: string;
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
+            guests?: {
+                first_name: string;
+                last_name: string;
+            }[];
+            /** @description One for each slot of the quote’s `form` */
+            travellers?: components["schemas"]["Traveller"][];
+            /** @description By the `id` of the form’s question; texts of at most 200 characters */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description For the provider; it promises nothing */
+            requests?: string;
+            /** @description When the travellers expect to arrive: hours after midnight of the first day, 24 and more on the next */
+            arrival_hour?: number | null;
+            /**
+             * Format: uuid
+             * @description `id` of the reservation that is changed to this quote, from the change quote: with its token, and with no other quote
+             */
+            replaces?: string;
+            /** @description The traveller has seen what became worse since the offer was shown, and agrees */
+            accept_changes?: boolean;
+        };
+        /** @description What is booked and paid together. Its price is that of the reservations that could be had, or still can. */
+        Trip: {
+            /** Format: uuid */
+            id: string;
+            /** @description For people: 20 characters */
+            reference: string;
+            /**
+             * @description `loose`: each reservation stands alone, and what can’t be had is not charged
+             * @enum {string}
+             */
+            mode: "single" | "loose" | "package";
+            /**
+             * @description Of the whole trip: the least settled one while it is booked
+             * @enum {string}
+             */
+            state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
+            payment: {
+                /** Format: uuid */
+                transaction: string;
+                /** @enum {string} */
+                state: "created" | "open" | "authorised" | "captured" | "declined" | "closed" | "voided" | "lost";
+                captured: components["schemas"]["Money"] & unknown;
+            };
+            /** @description What is still to be paid since a card could not be charged */
+            due: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** Format: date-time */
+                pay_by: string | null;
+            } | null;
+            /** @description In the order of the quotes */
+            reservations: components["schemas"]["Reservation"][];
         };
         OpenQuote: {
             /** Format: uuid */
@@ -1767,25 +2052,6 @@ export interface components {
              * @description Until when `quote` is good
              */
             expires_at: string | null;
-        };
-        CancellationAccepted: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            state: "cancelling";
-        };
-        Cancellation: {
-            /** @description By schedule: the fee that the traveller has agreed to, from the cancellation quote */
-            fee?: {
-                amount: string;
-                currency: string;
-                exponent?: number;
-            };
-            /**
-             * Format: uuid
-             * @description On request: `quote` of the cancellation quote that the traveller has agreed to
-             */
-            quote?: string;
         };
         SupplierChangeAnswered: {
             /** Format: uuid */
@@ -2142,6 +2408,46 @@ export interface components {
                 };
             };
         };
+        /** @description `may_not_see`: The role of the signed-in person does not include these bookings. */
+        MayNotSee: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "may_not_see";
+                };
+            };
+        };
+        /** @description `not_confirmed`: A reservation has no documents before it is confirmed. */
+        NotConfirmed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_confirmed";
+                };
+            };
+        };
+        /**
+         * @description `may_not_act`: The role of the signed-in person includes seeing the booking, and not acting for its client.
+         *
+         *     `foreign_origin`: A page of another site asks for what only our own pages and programs may do.
+         */
+        MayNotActOrForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "may_not_act" | "foreign_origin";
+                };
+            };
+        };
         /**
          * @description `idempotency_key_required`: The request has no `Idempotency-Key` of 16 to 255 visible characters.
          *
@@ -2157,6 +2463,50 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "idempotency_key_required" | "malformed_json" | "too_deep";
+                };
+            };
+        };
+        /**
+         * @description `not_cancellable`: The reservation is in a state in which it cannot be cancelled.
+         *
+         *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
+         */
+        NotCancellableOrFeeChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_cancellable" | "fee_changed";
+                };
+            };
+        };
+        /** @description `quote_expired`: The quote is past its `expires_at`; a cancellation quote also when it was used or replaced. */
+        QuoteExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "quote_expired";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_mismatch`: The `Idempotency-Key` was used with another request.
+         *
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
+         */
+        IdempotencyMismatchOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "idempotency_mismatch" | "invalid";
                 };
             };
         };
@@ -2195,34 +2545,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "must_acknowledge" | "already_reserved" | "not_changeable" | "being_changed" | "fee_changed";
-                };
-            };
-        };
-        /** @description `quote_expired`: The quote is past its `expires_at`; a cancellation quote also when it was used or replaced. */
-        QuoteExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "quote_expired";
-                };
-            };
-        };
-        /**
-         * @description `idempotency_mismatch`: The `Idempotency-Key` was used with another request.
-         *
-         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
-         */
-        IdempotencyMismatchOrInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "idempotency_mismatch" | "invalid";
                 };
             };
         };
@@ -2287,22 +2609,6 @@ export interface components {
             };
         };
         /**
-         * @description `not_cancellable`: The reservation is in a state in which it cannot be cancelled.
-         *
-         *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
-         */
-        NotCancellableOrFeeChanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "not_cancellable" | "fee_changed";
-                };
-            };
-        };
-        /**
          * @description `nothing_to_answer`: The traveller is not asked about a change of the supplier: it is answered, or taken back.
          *
          *     `changed_again`: The supplier has changed the booking again: show the newest `supplier_changes`, and ask the traveller.
@@ -2315,18 +2621,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "nothing_to_answer" | "changed_again";
-                };
-            };
-        };
-        /** @description `not_confirmed`: A reservation has no documents before it is confirmed. */
-        NotConfirmed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "not_confirmed";
                 };
             };
         };
@@ -3242,6 +3536,327 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listAgencyBookings: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description `true` for the bookings of the whole agency and of those below it */
+                all?: string;
+                /** @description Which date `from` and `until` are about: `created` (default) or `starts` */
+                by?: string;
+                /** @description First day, in UTC */
+                from?: string;
+                /** @description Last day, in UTC */
+                until?: string;
+                /** @description `open`, `confirmed`, `completed`, `cancelled` or `failed` */
+                state?: string;
+                /** @description Part of a reference, of the client’s name or address, or of the name of what is booked */
+                q?: string;
+                /** @description `newest` (default), `starts` or `deadline` */
+                sort?: string;
+                /** @description How many a page has: 1 to 100, 25 by default */
+                limit?: string;
+                /** @description `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgencyBookings"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotSee"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    downloadAgencyBookings: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description `true` for the bookings of the whole agency and of those below it */
+                all?: string;
+                /** @description Which date `from` and `until` are about: `created` (default) or `starts` */
+                by?: string;
+                /** @description First day, in UTC */
+                from?: string;
+                /** @description Last day, in UTC */
+                until?: string;
+                /** @description `open`, `confirmed`, `completed`, `cancelled` or `failed` */
+                state?: string;
+                /** @description Part of a reference, of the client’s name or address, or of the name of what is booked */
+                q?: string;
+                /** @description `newest` (default), `starts` or `deadline` */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All bookings of the filter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotSee"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    showAgencyBooking: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgencyBookingDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    downloadAgencyVoucher: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description `false` leaves out all prices and fees */
+                prices?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotConfirmed"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    downloadAgencyCalendar: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An iCalendar file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotConfirmed"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    addBookingNote: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBookingNote"];
+            };
+        };
+        responses: {
+            /** @description The note */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BookingNote"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    sendConfirmationAgain: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConfirmationQueued"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotConfirmed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    cancelAgencyBooking: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header: {
+                /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description `id` of a booking */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description The cancellation is on its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CancellationAccepted"];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotCancellableOrFeeChanged"];
+            410: components["responses"]["QuoteExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
         };
     };

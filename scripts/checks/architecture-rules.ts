@@ -7,7 +7,8 @@ type Rule = IForbiddenRuleType & { name: string };
 const rows = [
   ['compose'],
   ['demo'],
-  ['storefront', 'dashboard', 'widget'],
+  ['storefront', 'widget'],
+  ['dashboard'],
   ['suppliers', 'gateways'],
   ['verticals'],
   ['booking'],
@@ -29,6 +30,8 @@ const compose = '^src/compose/';
 /** Pages, forms, and a product's list of its pages for the storefront. */
 const screens = '-(page|form)[.]tsx$|/screens[.]ts$';
 const ports = '^src/accounts/roles[.]ts$|^src/booking/(gateway|vertical)[.]ts$|^src/verticals/[^/]+/supplier[.]ts$';
+/** What the pages of agencies show: types of their views, and what makes them. */
+const agencyDoors = '^src/booking/agency/agency[.]ts$|^src/accounts/agencies/agencies[.]ts$';
 
 const direction: Rule[] = rows.flatMap((row, depth) => [
   ...(depth === 0
@@ -103,7 +106,10 @@ const frontDoors: Rule[] = [
     name: 'front-door',
     severity: 'error',
     from: { path: '^src/', pathNot: [`^src/${folder}/`, compose, tests] },
-    to: { path: `^src/${folder}/`, pathNot: [`^src/${folder}/(${folder}|pages|routes)[.]ts$`, ports, screens] },
+    to: {
+      path: `^src/${folder}/`,
+      pathNot: [`^src/${folder}/(${folder}|pages|routes)[.]ts$`, ports, screens, agencyDoors],
+    },
   })),
   ...['verticals', 'suppliers', 'gateways'].flatMap((group): Rule[] => [
     {

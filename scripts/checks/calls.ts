@@ -37,6 +37,7 @@ const bans: readonly Ban[] = [
     except: {
       'src/compose/app.ts': 'hands the real clock to the rest',
       'src/compose/open-app.ts': 'hands the real clock to the rest',
+      'src/compose/server.ts': 'hands the real clock to the demo',
       'src/storefront/browser/chunk-failure.ts': 'has it as the default of an argument',
     },
   },

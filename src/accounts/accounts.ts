@@ -13,6 +13,8 @@ import type { FormTokens } from '#web/form/form-token.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { SiteBindings } from '#web/connection.ts';
+import type { Principal } from '#web/principal.ts';
+import type { Route } from '#web/route.ts';
 import { accountCodes, problem, refusals } from './api/error-codes.ts';
 import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
@@ -22,9 +24,17 @@ import { addSavedListsApi } from './saved/saved-lists-api.ts';
 import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
 import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
 import { sendAccountEmail } from './emails/account-email.ts';
+import { sendAgencyEmail } from './send-agency-email.ts';
+import type { AgencyEmail } from './emails/agency-email.sql.ts';
 import type { AccountEmail } from './emails/link.sql.ts';
 import { proveHandler } from './profile/prove.ts';
 import { resetHandler } from './emails/reset.ts';
+import { applicationsHandler, mayDecide } from './join/applications.ts';
+import { type ApplicationSettings, approveProven } from './join/approve-automatically.ts';
+import { joinHandler } from './join/join.ts';
+import { sweepInvitations } from './team/invitation.sql.ts';
+import { invitationHandler } from './team/invitation.ts';
+import { mayManageTeams, teamHandler } from './team/team.ts';
 import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
 import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
 import { sweepLeads } from './leads/lead.sql.ts';
@@ -34,7 +44,7 @@ import type { AccountsDb } from './person.sql.ts';
 import { addProfileData } from './profile/data-file.ts';
 import { profileHandler } from './profile/profile.ts';
 import type { PersonReservations } from './profile/person-reservations.ts';
-import type { accountRoutes } from './routes.ts';
+import { accountRoutes } from './routes.ts';
 import { mergeFavorites } from './saved/merge-favorites.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
@@ -45,6 +55,7 @@ export { accountTravellers } from './travellers/account-travellers.ts';
 export { listAgencies } from './agencies/agency.sql.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
+export type { ApplicationSettings } from './join/approve-automatically.ts';
 export type { AccountTables } from './tables.ts';
 
 export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
@@ -66,13 +77,25 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly now: () => Date;
   /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
+  /** How applications to open an agency are decided. */
+  readonly applications: ApplicationSettings;
   /** Leads: contact details of people who want to become agents. */
   readonly leads: Pick<LeadApiDeps, 'seal' | 'dialCodes'> & { readonly endpoint: LeadEndpoint | null };
 }
 
+/** Pages that the same people may open, by the name of their route. */
+export interface DashboardPages {
+  // oxlint-disable-next-line no-explicit-any -- each page has its own view.
+  readonly pages: Readonly<Record<string, PageHandler<any>>>;
+  readonly tabs: readonly { readonly label: string; readonly route: Route }[];
+  opens(principal: Principal): boolean;
+}
+
 export interface Accounts {
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
-  readonly pages: Readonly<Record<keyof typeof accountRoutes, PageHandler<any>>>;
+  readonly pages: Readonly<Partial<Record<keyof typeof accountRoutes, PageHandler<any>>>>;
+  /** Pages for the frame of the dashboard, and who may open them. */
+  readonly dashboard: readonly DashboardPages[];
   /** The signed-in person, and cookies to set with the response. */
   principalOf(visit: Visit): Promise<Signed>;
   /** Adds the part of accounts to `/v3`. */
@@ -87,6 +110,8 @@ export interface Accounts {
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
   /** Sends an email that was queued. */
   sendEmail(message: AccountEmail): Promise<void>;
+  /** Sends a queued email about an application or an invitation. */
+  sendAgencyEmail(message: AgencyEmail): Promise<void>;
   /** Forwards a queued lead; it is abandoned when this attempt is the last and fails. */
   forwardLead(id: string, isLast: boolean): Promise<void>;
   /** Once a minute. */
@@ -95,7 +120,7 @@ export interface Accounts {
 
 /** Accounts: signing in, and the signed-in person of a request. */
 export function createAccounts(options: OpenAccounts): Accounts {
-  const { leads } = options;
+  const { leads, applications } = options;
   const sessions = createSessions({
     ...options,
     async onChange(personId, visit) {
@@ -117,15 +142,32 @@ export function createAccounts(options: OpenAccounts): Accounts {
     tokens: options.tokens,
     readsForms: true,
   });
+  const approveWaiting = async () => {
+    if (applications.mode === 'automatic') await approveProven(options);
+  };
   addSessionApi(sessionApi, { ...deps, tokens: options.tokens });
   return {
     pages: {
       login: loginHandler(deps),
       resetPassword: resetHandler(deps),
-      proveEmail: proveHandler(deps),
+      proveEmail: proveHandler({ ...deps, onProven: approveWaiting }),
       profile: profileHandler({ ...deps, reservations: options.reservations }),
       savedSearches: savedSearchesHandler(deps),
+      ...(applications.mode === 'off' ? {} : { join: joinHandler({ ...deps, applications }) }),
+      invitation: invitationHandler(deps),
     },
+    dashboard: [
+      {
+        pages: { team: teamHandler(deps) },
+        tabs: [{ label: 'team', route: accountRoutes.team }],
+        opens: mayManageTeams,
+      },
+      {
+        pages: { applications: applicationsHandler({ ...deps, applications }) },
+        tabs: [{ label: 'applications', route: accountRoutes.applications }],
+        opens: mayDecide,
+      },
+    ],
     sessionApi,
     errorCodes: accountCodes,
     principalOf: (visit) => sessions.find(visit),
@@ -165,6 +207,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     },
     savedSearches: (context) => savedSearchCards(options.db, context),
     sendEmail: (message) => sendAccountEmail(deps as typeof deps & OpenAccounts, message),
+    sendAgencyEmail: (message) => sendAgencyEmail(deps as typeof deps & OpenAccounts, message),
     forwardLead: (id, isLast) =>
       forwardLead(
         {
@@ -178,6 +221,9 @@ export function createAccounts(options: OpenAccounts): Accounts {
     async sweep() {
       await sweepSessions(options.db);
       await sweepLeads(options.db);
+      await sweepInvitations(options.db);
+      // For addresses that were confirmed otherwise, by a new password for instance.
+      await approveWaiting();
     },
   };
 }

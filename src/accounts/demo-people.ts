@@ -19,6 +19,7 @@ export const demoPassword = 'a suitcase for two';
 
 const north = 'Northwind Travel';
 const harbour = 'Harbour Lights Tours';
+const coast = 'Northwind Coast';
 const person = (who: string, name: string, more: Partial<DemoPerson> = {}): DemoPerson => ({
   who,
   name,
@@ -31,10 +32,11 @@ const person = (who: string, name: string, more: Partial<DemoPerson> = {}): Demo
   ...more,
 });
 
-/** The agencies of the demo world: one sells at net prices with a markup of its own, one on commission. */
+/** The agencies of the demo world: one sells at net prices with a markup of its own, as the one below it, one on commission. */
 export const demoAgencies = [
-  { name: north, model: 'net', commission_bp: 0, markupPercent: 6 },
-  { name: harbour, model: 'commission', commission_bp: 800, markupPercent: null },
+  { name: north, parent: null, model: 'net', commission_bp: 0, markupPercent: 6 },
+  { name: coast, parent: north, model: 'net', commission_bp: 0, markupPercent: null },
+  { name: harbour, parent: null, model: 'commission', commission_bp: 800, markupPercent: null },
 ] as const;
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -47,5 +49,7 @@ export const demoPeople: readonly DemoPerson[] = [
   }),
   person(`Agent, ${north}`, 'Lucia Agent', { agency: north, role: 'agent', grants: ['net'], options: ['flights'] }),
   person(`Agent, ${harbour}`, 'Jonas Agent', { agency: harbour, role: 'agent', grants: ['net', 'reservations'] }),
+  person(`Owner, ${north}`, 'Nora Owner', { agency: north, role: 'owner' }),
+  person(`Agent, ${coast}, below it`, 'Noa Agent', { agency: coast, role: 'agent', grants: ['net', 'reservations'] }),
   person('Staff', 'Amal Staff', { staffRole: 'admin' }),
 ];

@@ -11,11 +11,15 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
   const missing = demoPeople.filter(({ email }) => !there.some((one) => one.email_norm === normaliseEmail(email)));
   if (missing.length === 0) return;
   const passwordHash = await createPasswordHashing().hash(demoPassword);
-  await db
-    .insertInto('accounts.agency')
-    .values(demoAgencies.map(({ name, model, commission_bp }) => ({ name, model, commission_bp })))
-    .onConflict((on) => on.doNothing())
-    .execute();
+  for (const { name, parent, model, commission_bp } of demoAgencies) {
+    const parent_id = parent === null ? null : sql<string>`(select id from accounts.agency where name = ${parent})`;
+    // oxlint-disable-next-line no-await-in-loop -- an agency comes after the one above it
+    await db
+      .insertInto('accounts.agency')
+      .values({ name, parent_id, model, commission_bp })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
   await db
     .insertInto('accounts.person')
     .values(

@@ -21,6 +21,7 @@ const columns = [
   'role',
   'staff_role',
   'actions',
+  'suspended_at',
   'flights',
   'packages',
   'crm',
@@ -49,7 +50,7 @@ type PersonRow = OwnRow & {
 
 /** Column by column, so that a new one is never exposed by default. While an agency is not active, nobody acts for it. */
 export function personOf(row: PersonRow): Person {
-  const isAgent = row.role !== null && row.path !== null && row.is_active;
+  const isAgent = row.role !== null && row.path !== null && row.is_active && row.suspended_at === null;
   return {
     id: row.id,
     name: row.name,

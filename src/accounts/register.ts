@@ -36,9 +36,9 @@ export async function register(
   visitor: string,
   command: RegisterCommand,
 ): Promise<RegisterAnswer> {
-  const name = command.name.trim().replaceAll(/\s+/g, ' ');
+  const name = nameOf(command.name);
   const email = command.email.trim();
-  const problems = await problemsOf({ ...command, name, email });
+  const problems = await checkRegistration(command);
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
   const decision = await deps.limits.limit('register', visitor, perHour, 3_600);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
@@ -50,12 +50,12 @@ export async function register(
   return { kind: 'registered', person, cookies: await deps.sessions.begin(visit, person, command.remember) };
 }
 
-async function problemsOf({
-  name,
-  email,
-  password,
-  confirmation,
-}: Omit<RegisterCommand, 'remember' | 'locale'>): Promise<RegisterProblems> {
+/** What is wrong with the fields of a new account; whether the address is taken is known only by creating it. */
+export async function checkRegistration(
+  typed: Pick<RegisterCommand, 'name' | 'email' | 'password' | 'confirmation'>,
+): Promise<RegisterProblems> {
+  const { password, confirmation } = typed;
+  const [name, email] = [nameOf(typed.name), typed.email.trim()];
   const wrongName = nameProblem(name) ?? (isEnglishName(name) ? null : 'letters');
   const weak = password === '' ? 'missing' : await passwordProblem(password, { name, email });
   return {
@@ -64,4 +64,8 @@ async function problemsOf({
     ...(weak ? { password: weak } : {}),
     ...(!weak && password !== confirmation ? { password_confirmation: 'differs' as const } : {}),
   };
+}
+
+function nameOf(typed: string): string {
+  return typed.trim().replaceAll(/\s+/g, ' ');
 }

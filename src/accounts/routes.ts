@@ -6,4 +6,11 @@ export const accountRoutes = {
   proveEmail: route('/email/prove'),
   profile: route('/profile'),
   savedSearches: route('/searches'),
+  /** Applying to open an agency. */
+  join: route('/join'),
+  /** From an email: joining an agency that exists. */
+  invitation: route('/invitation'),
+  /** In the dashboard. */
+  team: route('/dashboard/team'),
+  applications: route('/dashboard/applications'),
 };

@@ -25,6 +25,16 @@ export const accountScreens = {
     file: 'src/accounts/pages/saved/saved-searches-page.tsx',
     namespaces: ['searches'],
   },
+  join: {
+    load: () => import('./pages/join/join-page.tsx').then((page) => page.JoinPage),
+    file: 'src/accounts/pages/join/join-page.tsx',
+    namespaces: ['join', 'account'],
+  },
+  invitation: {
+    load: () => import('./pages/team/invitation-page.tsx').then((page) => page.InvitationPage),
+    file: 'src/accounts/pages/team/invitation-page.tsx',
+    namespaces: ['invitation', 'team', 'account'],
+  },
 } as const;
 
 /**

@@ -23,6 +23,44 @@ export interface AccountTables {
     model: Defaulted<'net' | 'commission'>;
     commission_bp: Defaulted<number>;
     may_change_markup: Defaulted<boolean>;
+    /** Blocked by the agency above it, which may unblock it. */
+    blocked_by_parent: Defaulted<boolean>;
+    /** Version of the terms for agents that was accepted. */
+    terms_version: Defaulted<string | null>;
+    terms_at: Defaulted<Date | null>;
+    terms_by: Defaulted<string | null>;
+    created_at: Defaulted<Date>;
+  };
+  'accounts.application': {
+    id: Generated<string>;
+    person_id: string;
+    brand: string;
+    locale: string;
+    name: string;
+    legal_name: string;
+    country: string;
+    tax_id: string;
+    phone: string;
+    terms_version: string;
+    terms_at: Defaulted<Date>;
+    status: Defaulted<'applied' | 'approved' | 'refused'>;
+    reason: Defaulted<string | null>;
+    decided_by: Defaulted<string | null>;
+    decided_at: Defaulted<Date | null>;
+    agency_id: Defaulted<string | null>;
+    created_at: Defaulted<Date>;
+  };
+  'accounts.invitation': {
+    id: Generated<string>;
+    secret_hash: Defaulted<Buffer | null>;
+    agency_id: string;
+    email_norm: string;
+    role: AgencyRole;
+    /** Granted in addition to the role. */
+    grants: Defaulted<string[]>;
+    invited_by: Defaulted<string | null>;
+    ends_at: Date;
+    used_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
   };
   'accounts.person': {
@@ -50,7 +88,10 @@ export interface AccountTables {
     phone: Defaulted<string | null>;
     nationality: Defaulted<string | null>;
     number: GeneratedAlways<bigint>;
+    /** The account is blocked, by the platform. */
     blocked_at: Defaulted<Date | null>;
+    /** Blocked by their agency: a traveller as long as it lasts. */
+    suspended_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
   };
   /** Append-only: id, time and hashes are set by a trigger. */

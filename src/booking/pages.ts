@@ -1,6 +1,7 @@
 import { ownReservationHandler, ownReservationsHandler } from './account/reservations.ts';
 import type { ReservationsView } from './account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from './after-sale/reservation.ts';
+import { travellersPages } from './after-sale/travellers-pages.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { basketHandler } from './checkout/basket/basket.ts';
 import type { BasketView } from './checkout/basket/basket-view.ts';
@@ -51,7 +52,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
       book: bookHandler(deps, grants),
       pay: payHandler(deps, grants, payLinks),
       ...transactionHandlers(deps, grants),
-      reservation: reservationHandler(deps, grants),
+      reservation: reservationHandler(travellersPages(deps), grants),
       ownReservation: ownReservationHandler(deps, grants),
       ownReservations: ownReservationsHandler(deps),
     },

@@ -9,4 +9,6 @@ export const bookingRoutes = {
   reservation: route('/reservation'),
   ownReservations: route('/account/reservations'),
   ownReservation: route('/account/reservations/:reservation'),
+  agencyBookings: route('/dashboard/bookings'),
+  agencyBooking: route('/dashboard/bookings/:reservation'),
 };

@@ -69,6 +69,9 @@ export interface BookingTables extends PricingTables {
     must_acknowledge: boolean;
     fx_rate_id: bigint | null;
     ends_at: Date;
+    /** Name of what is booked and when it begins; null in quotes from before lists needed them. */
+    title: Defaulted<string | null>;
+    starts_at: Defaulted<Date | null>;
     expires_at: Date;
     /** The reservation that is changed to it. */
     replaces: Defaulted<string | null>;

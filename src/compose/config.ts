@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ApplicationSettings } from '#accounts/accounts.ts';
 import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
@@ -75,6 +76,8 @@ const variables = z.object({
   APP_STORE_URL: page,
   PLAY_STORE_URL: page,
   BEST_PRICE_CLAIM: z.enum(['on', 'off']).default('off'),
+  AGENCY_APPLICATIONS: z.enum(['review', 'automatic', 'off']).default('review'),
+  AGENCY_COMMISSION_BP: z.coerce.number().int().min(1).max(5_000).default(800),
   RECRUITING: z.enum(['on', 'off']).default('on'),
   LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_TOKEN: z.string().max(500).default(''),
@@ -109,6 +112,7 @@ const variables = z.object({
   EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
+  DEMO_BOOKINGS: z.enum(['on', 'off']).default('off'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
   RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
   UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
@@ -154,6 +158,8 @@ export interface Config {
     readonly group: string;
     readonly groupHebrew: string;
   };
+  /** How applications to open an agency are decided. */
+  readonly applications: ApplicationSettings;
   /** For security.txt; null: the support address of the brand. */
   readonly securityContacts: readonly string[] | null;
   readonly smtpUrl: string | undefined;
@@ -175,6 +181,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether demo people may sign in: only when the site is reachable from this machine alone. */
   readonly demoPeople: boolean;
+  /** Whether agents of the demo who have sold nothing yet sell some rooms after the start. */
+  readonly demoBookings: boolean;
   /** Pages in social networks that the default brand is first filled with. */
   readonly social: readonly string[];
   /** Pages on other sites that the header and the footer link to. */
@@ -214,6 +222,8 @@ export function readConfig(
       'WAYFARE_ENV=production is refused while the demo world and the sandbox payment gateway are connected; set DEMO=on to run a public demonstration.',
     );
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
+  const demoPeople =
+    read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -238,6 +248,7 @@ export function readConfig(
       group: read.LEADS_GROUP,
       groupHebrew: read.LEADS_GROUP_HE ?? read.LEADS_GROUP,
     },
+    applications: { mode: read.AGENCY_APPLICATIONS, commissionBp: read.AGENCY_COMMISSION_BP },
     securityContacts: read.SECURITY_CONTACT ?? null,
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
@@ -250,8 +261,8 @@ export function readConfig(
     timeScale: read.TIME_SCALE,
     // On a developer's terminal only warnings and errors.
     logLevel: read.LOG_LEVEL ?? (read.WAYFARE_ENV === 'production' ? 'info' : 'warn'),
-    demoPeople:
-      read.WAYFARE_ENV === 'development' && isLoopback(read.HOST) && isLoopback(new URL(publicOrigin).hostname),
+    demoPeople,
+    demoBookings: demoPeople && read.DEMO_BOOKINGS === 'on',
     social: read.SOCIAL_URLS,
     outside: {
       joinAgent: read.JOIN_AGENT_URL,

@@ -185,6 +185,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     onLost: options.onLost,
     emailTasks: {
       account_letter: (payload) => accounts.sendEmail(payload as never),
+      agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [

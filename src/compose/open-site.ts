@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import { addAgencyApi } from '#booking/agency/agency.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
@@ -121,6 +122,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    applications: config.applications,
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const booking = {
@@ -135,7 +137,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   };
-  const checkout = createCheckout({ ...booking, travellers: accountTravellers(accountDb) });
+  const withAccounts = { ...booking, travellers: accountTravellers(accountDb) };
+  const checkout = createCheckout(withAccounts);
+  const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
   return {
     accounts,
     limits,
@@ -146,13 +150,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
-    handlers: sitePages({ ...parts, products, accounts, checkout }),
+    handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
+      addAgencyApi(api, agency);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

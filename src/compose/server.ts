@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import { demoBrand } from '#brands/brands.ts';
+import { makeDemoBookings } from '#demo/bookings/make-bookings.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { renderInThread } from '#storefront/rendering/render-in-thread.ts';
@@ -33,6 +34,7 @@ function configOrExit(): Config {
 const config = configOrExit();
 const log = createLog(config.logLevel);
 const starting = new AbortController();
+const filling = new AbortController();
 let state: 'starting' | 'running' | 'stopping' = 'starting';
 
 const die = (error: unknown) => {
@@ -90,6 +92,22 @@ listening.answer({
 state = 'running';
 if (config.logLevel !== 'silent') process.stdout.write(welcome(config));
 process.send?.({ kind: 'listening', port: listening.port, origin: config.publicOrigin });
+if (config.demoBookings) void fillDemo();
+
+/** Beside the running site; what it could not do is left undone. */
+async function fillDemo(): Promise<void> {
+  try {
+    const made = await makeDemoBookings({
+      handle: app.fetch,
+      today: Temporal.Now.plainDateISO('UTC').toString(),
+      origin: config.publicOrigin,
+      signal: filling.signal,
+    });
+    if (made > 0) log.info('agents of the demo have bookings', { count: made });
+  } catch (error) {
+    if (!filling.signal.aborted) log.warn('not all bookings of the demo could be made', { error });
+  }
+}
 
 /** For the person who started it with `npm start`. */
 function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople }: Config): string {
@@ -114,6 +132,7 @@ async function stop(): Promise<void> {
   state = 'stopping';
   if (was === 'starting') starting.abort();
   if (was !== 'running') return;
+  filling.abort();
   await listening.close(drainMs);
   await app.close();
   process.exit(0);

@@ -1,6 +1,9 @@
 import type { Accounts } from '#accounts/accounts.ts';
+import { type AgencyDeps, agencyPages, opensBooking, opensBookings } from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Checkout } from '#booking/pages.ts';
+import { bookingRoutes } from '#booking/routes.ts';
+import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
 import { homeHandler } from '#storefront/home.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage } from '#storefront/mail.ts';
@@ -19,11 +22,20 @@ export interface SitePagesDeps {
   readonly accounts: Accounts;
   readonly checkout: Checkout;
   readonly rates: Rates;
+  readonly agency: AgencyDeps;
   readonly outboxDirectory: string;
 }
 
 /** Every page of the site by the name of its route. */
-export function sitePages({ config, products, accounts, checkout, rates, ...deps }: SitePagesDeps): PageHandlers {
+export function sitePages({
+  config,
+  products,
+  accounts,
+  checkout,
+  rates,
+  agency,
+  ...deps
+}: SitePagesDeps): PageHandlers {
   const { first } = products;
   const legal = {
     measures: config.visit.tags !== null,
@@ -46,6 +58,7 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
+    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),
@@ -53,6 +66,23 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
         }
       : {}),
   };
+}
+
+/** The dashboard's bookings: a list for each scope, and each booking by itself. */
+function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
+  const { agencyBookings, agencyBooking } = agencyPages(deps);
+  const route = bookingRoutes.agencyBookings;
+  return [
+    {
+      pages: { agencyBookings },
+      tabs: [
+        { label: 'bookings', route },
+        { label: 'allBookings', route, query: { all: 'true' } },
+      ],
+      opens: opensBookings,
+    },
+    { pages: { agencyBooking }, tabs: [], opens: opensBooking },
+  ];
 }
 
 /** A product's pages by their names in the storefront. */

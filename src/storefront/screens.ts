@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
+import { dashboardScreens } from '#dashboard/screens.ts';
 import type { Screen, ScreenProps } from '#web/screen.ts';
 import * as products from './products.ts';
 import type { DrawnForm } from './drawn-form.ts';
@@ -74,6 +75,7 @@ export const screens: Record<ScreenName, Screen> = {
   ...productScreens,
   ...bookingScreens,
   ...accountScreens,
+  ...dashboardScreens,
   devUi: {
     load: () => import('./ui-page.tsx').then((page) => page.UiPage),
     file: 'src/storefront/ui-page.tsx',

@@ -1,3 +1,5 @@
+import { localePath } from '#i18n/locale.ts';
+import type { PageAnswer, PageContext } from './page.ts';
 /** Characters. Proxies refuse answers whose headers are much longer. */
 const longest = 4096;
 
@@ -39,4 +41,10 @@ export function withoutSession(path: string): string {
   query.delete('rev');
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return pathname + (text && `?${text}`);
+}
+
+/** To the log-in, and from there back to the address that was asked for. */
+export function toLogin({ locale, path }: Pick<PageContext, 'locale' | 'path'>): PageAnswer<never> {
+  const next = encodeURIComponent(localePath(locale, path));
+  return { kind: 'redirect', to: `${localePath(locale, '/login')}?next=${next}` };
 }

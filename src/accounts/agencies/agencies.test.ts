@@ -95,6 +95,23 @@ describe('an agency', () => {
     expect(await audits()).toHaveLength(before);
   });
 
+  test('with more than the one above it, or less than the one below it, is refused', async () => {
+    const terms = { model: 'commission', commissionBp: 800, mayChangeMarkup: false } as const;
+    const one = await made('One', terms);
+    const parent = one.number;
+    expect(await create('Two', { ...terms, parent, commissionBp: 801 })).toEqual(refused(/no more commission/));
+    expect(await create('Two', { ...terms, parent, mayChangeMarkup: true })).toEqual(refused(/no more commission/));
+    expect(await create('Two', { parent })).toEqual(refused(/by the model of the agency above/));
+    const two = await made('Two', { ...terms, parent });
+    expect(await change(one.number, { commissionBp: 700 })).toEqual(refused(/below it has more/));
+    expect(await change(two.number, { commissionBp: 700 })).toMatchObject({ kind: 'done' });
+    expect(await change(one.number, { commissionBp: 700 })).toMatchObject({ kind: 'done' });
+    const free = await made('Free', { ...terms, commissionBp: 900 });
+    expect(await change(free.number, { parent })).toEqual(refused(/no more commission/));
+    // Blocking asks nothing of the terms.
+    expect(await change(two.number, { status: 'blocked' })).toMatchObject({ kind: 'done' });
+  });
+
   test('moves with those below it', async () => {
     const [one, two] = [await made('One'), await made('Two')];
     const three = await made('Three', { parent: two.number });

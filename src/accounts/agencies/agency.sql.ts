@@ -3,6 +3,7 @@ import { isCheckViolation, isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import type { AccountTables } from '../tables.ts';
+import { limitedTerms, type LimitProblem, limitProblem } from './agency-limits.ts';
 import { type AgencyTerms, agencyProblem } from './agency-terms.ts';
 import { type Author, changesBetween, writeAudit } from './audit.sql.ts';
 
@@ -15,6 +16,8 @@ export interface Agency extends AgencyTerms {
   /** From the top agency to this one, both included. */
   readonly path: readonly string[];
   readonly status: 'applied' | 'active' | 'blocked' | 'closed';
+  /** Blocked by the agency above it, which may unblock it. */
+  readonly blockedByParent: boolean;
 }
 
 export type ChangeAnswer<Done> =
@@ -40,7 +43,7 @@ export async function listAgencies(db: AccountsDb): Promise<readonly Agency[]> {
 }
 
 /** Null for an unknown number. The row is locked until the transaction ends. */
-async function lockAgency(trx: AccountsDb, number: number): Promise<Agency | null> {
+export async function lockAgency(trx: AccountsDb, number: number): Promise<Agency | null> {
   const row = await trx
     .selectFrom('accounts.agency')
     .selectAll()
@@ -59,6 +62,8 @@ export async function createAgency(db: AccountsDb, given: NewAgency, author: Aut
     transaction(db, async (trx) => {
       const above = parent === null ? null : await lockAgency(trx, parent);
       if (parent !== null && !above) return unknown(parent);
+      const exceeded = limitProblem({ ...none, ...terms }, above, []);
+      if (exceeded) return refused(limitTexts[exceeded]);
       const row = await trx
         .insertInto('accounts.agency')
         .values({ ...columnsOf({ ...none, ...terms }), name, parent_id: above?.id ?? null })
@@ -86,15 +91,20 @@ export async function changeAgency(
       if (!before) return unknown(number);
       const above = parent === undefined || parent === null ? null : await lockAgency(trx, parent);
       if (typeof parent === 'number' && !above) return unknown(parent);
-      const terms = { ...before, ...others };
+      const terms: Agency = {
+        ...before,
+        ...others,
+        // What the platform blocks, only the platform unblocks; a top agency has none above it.
+        ...(others.status !== undefined || parent === null ? { blockedByParent: false } : {}),
+      };
       const problem = agencyProblem(terms);
       if (problem) return refused(problem);
-      const row = await trx
-        .updateTable('accounts.agency')
-        .set({ ...columnsOf(terms), name: terms.name, status: terms.status })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      if (parent !== undefined || limitedTerms.some((one) => terms[one] !== before[one])) {
+        const parentId = parent === undefined ? before.parentId : (above?.id ?? null);
+        const exceeded = await limitProblemOf(trx, { ...terms, parentId });
+        if (exceeded) return refused(limitTexts[exceeded]);
+      }
+      const row = await writeTerms(trx, terms);
       // Only a move computes paths anew, those of the agencies below it included.
       const moved =
         parent === undefined
@@ -120,6 +130,54 @@ export async function changeAgency(
   );
 }
 
+/** Stores name, terms and state of an agency that is locked. */
+export async function writeTerms(
+  trx: AccountsDb,
+  agency: Agency,
+): Promise<Selectable<AccountTables['accounts.agency']>> {
+  return await trx
+    .updateTable('accounts.agency')
+    .set({
+      ...columnsOf(agency),
+      name: agency.name,
+      status: agency.status,
+      blocked_by_parent: agency.blockedByParent,
+    })
+    .where('id', '=', agency.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Why an agency can't have these terms between the agency above it and those below it, or null. Locks all of them. */
+export async function limitProblemOf(trx: AccountsDb, terms: Agency): Promise<LimitProblem | null> {
+  const rows = await trx
+    .selectFrom('accounts.agency')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('parent_id', '=', terms.id),
+        ...(terms.parentId === null ? [] : [where('id', '=', terms.parentId)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const agencies = rows.map(agencyOf);
+  const above = agencies.find(({ id }) => id === terms.parentId) ?? null;
+  return limitProblem(
+    terms,
+    above,
+    agencies.filter(({ parentId }) => parentId === terms.id),
+  );
+}
+
+const limitTexts: Readonly<Record<LimitProblem, string>> = {
+  model: 'An agency sells by the model of the agency above it.',
+  above_parent:
+    'An agency has no more commission than the agency above it, and sets its markup only where that one may.',
+  below_sub_agency: 'An agency below it has more: lower that one first.',
+};
+
 /** Sentences for what only the database can refuse. */
 async function changing(name: string, change: () => Promise<ChangeAnswer<Agency>>): Promise<ChangeAnswer<Agency>> {
   try {
@@ -141,6 +199,7 @@ function agencyOf(row: Selectable<AccountTables['accounts.agency']>): Agency {
     parentId: row.parent_id,
     path: row.path,
     status: row.status,
+    blockedByParent: row.blocked_by_parent,
     model: row.model,
     commissionBp: row.commission_bp,
     currency: row.currency,

@@ -6,6 +6,8 @@ export interface Author {
   readonly personId: string | null;
   /** Name of the person, or of the operator on their machine. */
   readonly name: string;
+  /** Truncated client IP; left out for commands. */
+  readonly address?: string;
 }
 
 export interface AuditEntry {
@@ -36,6 +38,7 @@ export async function writeAudit(
       subject,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
+      address: author.address ?? null,
     })
     .execute();
 }

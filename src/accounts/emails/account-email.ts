@@ -1,16 +1,11 @@
-import { createElement } from 'react';
 import { loadLocale } from '#i18n/load-locale.ts';
-import { localePath } from '#i18n/locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
-import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
-import type { PageBrand } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { accountRoutes } from '../routes.ts';
+import { deliver } from './deliver.ts';
 import { type AccountEmail, makeLink } from './link.sql.ts';
 
 type Purpose = AccountEmail['purpose'];
@@ -57,48 +52,23 @@ export async function sendAccountEmail(
           {},
           { link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to)) },
         );
-  const content = contentOf(brand, person, message, href);
-  const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
-  await deps.mailer.send({
-    from: { name: brand.name, address: brand.supportEmail },
-    to,
-    subject: content.subject,
-    html: await render(createElement(EmailLayout, { content })),
-    text: emailText(content),
-    language: content.iso,
-    messageId: `<${message.id}@${new URL(brand.origin).hostname}>`,
-    attachments: [],
+  const word = words[message.purpose];
+  const values = { brand: brand.name, name: person.name };
+  await deliver(deps.mailer, brand, message, (t) => {
+    const say = (part: string) => t(`account.${word}_${part}`, values);
+    return {
+      to,
+      subject: say('subject'),
+      tone: tones[message.purpose],
+      heading: say('heading'),
+      texts: [say('text')],
+      action: { label: say('action'), href, hint: say('hint') },
+      footer: t('account.letterFooter', { brand: brand.name }),
+    };
   });
 }
 
 function addressFor(message: AccountEmail, person: Person): string | null {
   if (message.purpose === 'moved') return message.to;
   return message.purpose === 'email' ? person.newEmail : person.email;
-}
-
-function contentOf(brand: PageBrand, person: Person, message: AccountEmail, href: string): EmailContent {
-  const { iso, dir, code } = getLocale(textLocale(message.locale));
-  const t = translator(code);
-  const word = words[message.purpose];
-  const values = { brand: brand.name, name: person.name };
-  const say = (part: string) => t(`account.${word}_${part}`, values);
-  return {
-    iso,
-    dir,
-    brand: brand.name,
-    accent: brand.look.accent,
-    home: brand.origin + localePath(message.locale, '/'),
-    subject: say('subject'),
-    preview: say('text'),
-    tone: tones[message.purpose],
-    heading: say('heading'),
-    texts: [say('text')],
-    action: {
-      label: say('action'),
-      href,
-      hint: say('hint'),
-    },
-    support: t('account.letterSupport', { email: brand.supportEmail }),
-    footer: t('account.letterFooter', { brand: brand.name }),
-  };
 }

@@ -1,4 +1,5 @@
 import type { AccountsDeps } from '../deps.ts';
+import { applicationsOf } from '../join/application.sql.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { personalData, signedInAt } from './profile.sql.ts';
@@ -37,6 +38,17 @@ export async function exportOf(
       sessions,
       remembered_browsers,
     },
+    agency_applications: (await applicationsOf(deps.db, person.id)).map((one) => ({
+      name: one.name,
+      legal_name: one.legalName,
+      country: one.country,
+      tax_id: one.taxId,
+      phone: one.phone,
+      terms_version: one.termsVersion,
+      status: one.status,
+      reason: one.reason,
+      applied_at: one.at.toISOString(),
+    })),
     companions: (await companionsOf(deps.db, person.id)).map((one) => ({
       first_name: one.firstName,
       last_name: one.lastName,

@@ -5,6 +5,7 @@ import { addEmailJob, type AddressChangedEmail } from '../emails/link.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, isSecret } from '../session/secret.ts';
+import { isOnlyOwner } from '../team/member.sql.ts';
 
 export interface Details {
   readonly name: string;
@@ -98,9 +99,16 @@ export async function takeAddress(
   }
 }
 
-/** Deletes an account with all its data. Its reservations stay, without the account. */
-export async function erasePerson(db: AccountsDb, id: string): Promise<void> {
-  await db.deleteFrom('accounts.person').where('id', '=', id).execute();
+/**
+ * Deletes an account with all its data. Its reservations stay, without the account. Refused for the last owner of an
+ * agency.
+ */
+export async function erasePerson(db: AccountsDb, id: string): Promise<'done' | 'last_owner'> {
+  return await transaction(db, async (trx) => {
+    if (await isOnlyOwner(trx, id)) return 'last_owner';
+    await trx.deleteFrom('accounts.person').where('id', '=', id).execute();
+    return 'done';
+  });
 }
 
 /** The sessions of a person, for their data export. */

@@ -1,6 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
+import { formText } from '#web/form/form-text.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { queueEmail } from '../emails/link.sql.ts';
@@ -41,7 +42,7 @@ export function profileHandler(deps: ProfileDeps): PageHandler<ProfileView> {
       if (!person) return toLogin(context);
       const step = form.get('step');
       const act = typeof step === 'string' && Object.hasOwn(steps, step) ? steps[step as keyof typeof steps] : null;
-      return act ? await act({ deps, context, person, text: reader(form) }) : back(context);
+      return act ? await act({ deps, context, person, text: formText(form) }) : back(context);
     },
   };
 }
@@ -132,8 +133,9 @@ async function erase({ deps, context, person, text }: ProfileStep): Promise<Answ
   if (text('agree') !== '1') return again(context, view, 'erase', { agree: t('profile.eraseAgreeMissing') });
   const open = await deps.reservations.open(person);
   if (open > 0) return again(context, view, 'erase', { erase_password: t('profile.eraseOpen', { count: open }) }, 409);
+  if ((await erasePerson(deps.db, person.id)) === 'last_owner')
+    return again(context, view, 'erase', { erase_password: t('profile.eraseLastOwner') }, 409);
   const ended = await deps.sessions.end({ cookies, origin: brand.origin, brandId: brand.id });
-  await erasePerson(deps.db, person.id);
   return { kind: 'redirect', to: accountRoutes.profile.href(context.locale, {}, { erased: '1' }), cookies: ended };
 }
 
@@ -144,11 +146,4 @@ function toLogin(context: PageContext) {
 
 async function signedInPerson(deps: ProfileDeps, { principal }: PageContext): Promise<Person | null> {
   return principal && (await findPerson(deps.db, principal.id));
-}
-
-function reader(form: FormData): (name: string) => string {
-  return (name) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 4_096) : '';
-  };
 }

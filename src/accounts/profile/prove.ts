@@ -8,7 +8,12 @@ import { findLink } from '../emails/link.sql.ts';
 import { proveEmail } from '../emails/reset-password.ts';
 
 /** `/email/prove?link=` from an email: verifies the address of an account, or a new one that replaces it. */
-export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
+export function proveHandler(
+  deps: AccountsDeps & {
+    /** After an address has been verified. */
+    readonly onProven: () => Promise<void>;
+  },
+): PageHandler<ProveView> {
   const titles = {
     prove: 'account.title_prove',
     proven: 'account.title_proven',
@@ -40,7 +45,10 @@ export function proveHandler(deps: AccountsDeps): PageHandler<ProveView> {
     async submit(context, form) {
       const link = form.get('link');
       if (typeof link !== 'string') return outcome(context, 'link_over');
-      if (await proveEmail(deps, link)) return outcome(context, 'proven');
+      if (await proveEmail(deps, link)) {
+        await deps.onProven();
+        return outcome(context, 'proven');
+      }
       const taken = await takeAddress(deps.db, link, { brand: context.brand.id, locale: context.locale });
       return outcome(context, taken === 'over' ? 'link_over' : `new_email_${taken}`);
     },

@@ -3,7 +3,9 @@ import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { toLogin } from '#web/safe-redirect.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
+import { travellersPages } from '../after-sale/travellers-pages.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -110,7 +112,7 @@ function pageOf(text: string | null): number {
  * browser access to its documents, as booking or looking it up does.
  */
 export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
-  const inner = reservationHandler(deps, grants);
+  const inner = reservationHandler(travellersPages(deps), grants);
   const opened = async (
     context: PageContext,
     act: (own: PageContext) => Promise<PageAnswer<ReservationView>>,
@@ -132,9 +134,4 @@ export function ownReservationHandler(deps: CheckoutDeps, grants: AccessGrants):
     show: (context) => opened(context, (own) => inner.show(own)),
     submit: (context, form) => opened(context, (own) => inner.submit!(own, form)),
   };
-}
-
-function toLogin(context: PageContext): PageAnswer<never> {
-  const next = encodeURIComponent(localePath(context.locale, context.path));
-  return { kind: 'redirect', to: `${localePath(context.locale, '/login')}?next=${next}` };
 }

@@ -5,13 +5,13 @@ import { type Money, money } from '#values/money.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import { type Changeable, changeable } from '../change/change-terms.ts';
 import { changeMoneyText } from '../change/change-texts.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { ChangeOption, ChangeOptions, ChangeQuoteAnswer } from '../vertical.ts';
+import type { AfterSaleDeps } from './after-sale-deps.ts';
 import type { ChangeView, OptionView } from './change-page.tsx';
 
 /** What a form answered: a view with its status, or the way on. */
@@ -23,7 +23,7 @@ type News = 'fee' | 'sold_out' | 'expired' | 'unavailable' | 'invalid' | 'too_ma
 
 /** The page on which a booking is changed: dates and guests, then what can be had for them. Null when it can't be changed. */
 export async function showChange(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
 ): Promise<Extract<ChangeAnswer, { kind: 'view' }> | null> {
@@ -33,7 +33,7 @@ export async function showChange(
 
 /** Makes the quote of the chosen option, at the fee that was shown, and goes on to book it. Null as in `showChange`. */
 export async function chooseChange(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
   form: FormData,
@@ -52,7 +52,7 @@ export async function chooseChange(
 const statusOf = ({ kind }: ChangeQuoteAnswer) => (kind === 'too_many' ? 429 : kind === 'invalid' ? 422 : 409);
 
 async function draw(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
   { changes, booked, terms }: Changeable,
@@ -82,8 +82,8 @@ async function draw(
   };
   const view: ChangeView = {
     kind: 'change',
-    action: bookingRoutes.reservation.href(locale, {}),
-    post: bookingRoutes.reservation.href(locale, {}, { ...Object.fromEntries(query), id: found.id, step: 'change' }),
+    action: deps.addressOf(locale, found.id).split('?')[0] ?? '',
+    post: deps.addressOf(locale, found.id, { ...withoutId(query), step: 'change' }),
     id: found.id,
     product: productView(summary, words),
     form: answer?.kind === 'invalid' ? { ...form, errors: answer.errors } : form,
@@ -102,9 +102,15 @@ async function draw(
         : []),
       ...noticeOf(answer, context),
     ],
-    back: bookingRoutes.reservation.href(locale, {}, { id: found.id }),
+    back: deps.addressOf(locale, found.id),
   };
   return { kind: 'view', view, status: news ? status : statusOfOptions(answer) };
+}
+
+/** The address says which reservation it is and what is done to it. */
+function withoutId(query: URLSearchParams): Record<string, string> {
+  const { id: _id, step: _step, ...rest } = Object.fromEntries(query);
+  return rest;
 }
 
 function statusOfOptions(answer: ChangeOptions | null): 200 | 422 | 429 {

@@ -8,7 +8,7 @@ import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { AfterSaleDeps } from './after-sale-deps.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
 import { type CreditLine, creditLines } from '../checkout/summary/credit-lines.ts';
@@ -155,7 +155,7 @@ const underWay: readonly ShownState[] = [
 ];
 
 export async function reservationDetail(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
   news: string | null = null,
@@ -168,7 +168,7 @@ export async function reservationDetail(
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
-  const cancel = cancelOffer(context, found, format.money);
+  const cancel = cancelOffer(deps, context, found, format.money);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -214,11 +214,9 @@ export async function reservationDetail(
       found.policy.kind === 'on_request' &&
       isCancellable(found) &&
       !found.issued.some(isUsed)
-        ? cancelHref(context, found)
+        ? cancelHref(deps, context, found)
         : null,
-    changeHref: changeable(deps, found)
-      ? bookingRoutes.reservation.href(context.locale, {}, { id: found.id, step: 'change' })
-      : null,
+    changeHref: changeable(deps, found) ? deps.addressOf(context.locale, found.id, { step: 'change' }) : null,
     replacement: replacementView(context, found),
     documents: hasDocuments(found)
       ? {
@@ -248,7 +246,7 @@ export async function reservationDetail(
 }
 
 function changeOf(
-  { presenters }: CheckoutDeps,
+  { presenters }: AfterSaleDeps,
   { locale }: PageContext,
   found: ShownReservation,
   cancel: CancelOffer | null,
@@ -303,8 +301,12 @@ function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['
   return 'none';
 }
 
-export function cancelHref({ locale }: PageContext, { id }: ShownReservation): string {
-  return bookingRoutes.reservation.href(locale, {}, { id, step: 'cancel' });
+export function cancelHref(
+  { addressOf }: Pick<AfterSaleDeps, 'addressOf'>,
+  { locale }: PageContext,
+  { id }: ShownReservation,
+): string {
+  return addressOf(locale, id, { step: 'cancel' });
 }
 
 /**
@@ -312,6 +314,7 @@ export function cancelHref({ locale }: PageContext, { id }: ShownReservation): s
  * cancellation.
  */
 export function cancelOffer(
+  deps: Pick<AfterSaleDeps, 'addressOf'>,
   context: PageContext,
   found: ShownReservation,
   write: (amount: Money) => string,
@@ -319,7 +322,7 @@ export function cancelOffer(
 ): CancelOffer | null {
   return (
     quote && {
-      href: cancelHref(context, found),
+      href: cancelHref(deps, context, found),
       fee: write(quote.fee),
       refund: write(quote.refund),
       paid: write(found.total),
@@ -333,7 +336,7 @@ export function cancelOffer(
 }
 
 async function siblingsOf(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
 ): Promise<readonly SiblingView[]> {

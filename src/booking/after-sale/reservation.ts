@@ -4,7 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { money } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { Principal } from '#web/principal.ts';
 import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
@@ -17,6 +17,7 @@ import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.t
 import { keepChanged } from './answer-change.ts';
 import { findByReference, findReservation, findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
+import type { AfterSaleDeps } from './after-sale-deps.ts';
 import type { AskingView } from './asking-page.tsx';
 import type { ChangeView } from './change-page.tsx';
 import { chooseChange, showChange } from './change-step.ts';
@@ -34,7 +35,7 @@ const lookupsPerMinute = 10;
 /**
  * `/reservation`: look up by reference and e-mail, view, cancel. Without access the form is shown for any reference.
  */
-export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<ReservationView> {
+export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): PageHandler<ReservationView> {
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const seconds = view.kind === 'detail' && view.events ? 5 : view.kind === 'asking' && !view.failed ? 2 : null;
     const reload = seconds === null ? {} : { refreshSeconds: seconds };
@@ -59,7 +60,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     cookies: NonNullable<Extract<Answer, { kind: 'redirect' }>['cookies']> = [],
   ): Answer => ({
     kind: 'redirect',
-    to: bookingRoutes.reservation.href(context.locale, {}, { id }),
+    to: deps.addressOf(context.locale, id),
     cookies,
   });
 
@@ -89,8 +90,8 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       text: wordsOf(deps.presenters, found.product, context.locale)(failed ? 'askingFeeFailed' : 'askingFee'),
       failed,
       support: context.brand.supportEmail,
-      again: cancelHref(context, found),
-      back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
+      again: cancelHref(deps, context, found),
+      back: deps.addressOf(context.locale, found.id),
     };
   };
 
@@ -102,7 +103,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
   ): Promise<CancelView | null> => {
     const { iso } = getLocale(context.textLocale);
     const format = formatFor(iso);
-    const offer = cancelOffer(context, found, format.money, quote);
+    const offer = cancelOffer(deps, context, found, format.money, quote);
     if (!offer) return null;
     const words = wordsOf(deps.presenters, found.product, context.locale);
     const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
@@ -128,7 +129,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
           ? null
           : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
       others: await othersText(deps, context, found),
-      back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
+      back: deps.addressOf(context.locale, found.id),
       error: state.error ?? null,
       changed: state.changed ?? false,
     };
@@ -157,7 +158,12 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       const unticked = await cancelView(context, found, { error });
       if (unticked) return page(context, unticked, 422);
     }
-    const answer = await requestCancellation(deps.db, found, agreed(form) ?? found.total);
+    const answer = await requestCancellation(
+      deps.db,
+      found,
+      agreed(form) ?? found.total,
+      actingPerson(context.principal),
+    );
     if (answer.kind === 'requested') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
     const again = answer.kind === 'not_cancellable' ? null : await cancelView(context, now, { changed: true });
@@ -222,7 +228,7 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
 
 /** What happens to the other bookings of the trip; null when all of them are over. */
 async function othersText(
-  deps: CheckoutDeps,
+  deps: AfterSaleDeps,
   { brand, translate }: PageContext,
   { id, trip: { id: tripId, size, mode } }: ShownReservation,
 ): Promise<string | null> {
@@ -235,6 +241,11 @@ async function othersText(
 /** It is neither over nor being cancelled. */
 function stays(state: ShownState): boolean {
   return !isOver(state) && state !== 'cancelling' && state !== 'cancel_unknown';
+}
+
+/** Who acts for the traveller: people of agencies and staff are recorded. */
+function actingPerson(principal: Principal | null): string | null {
+  return principal && (principal.agency !== null || principal.staffRole !== null) ? principal.id : null;
 }
 
 /** The quote or the fee that the form showed, or null when it is malformed. */

@@ -18,6 +18,16 @@ export const bookingCodes = {
     text: 'MAY_NOT_BOOK',
     meaning: 'The role of the signed-in person in their agency does not include booking.',
   },
+  may_not_see: {
+    status: 403,
+    text: 'MAY_NOT_SEE',
+    meaning: 'The role of the signed-in person does not include these bookings.',
+  },
+  may_not_act: {
+    status: 403,
+    text: 'MAY_NOT_ACT',
+    meaning: 'The role of the signed-in person includes seeing the booking, and not acting for its client.',
+  },
   must_acknowledge: {
     status: 409,
     text: 'MUST_ACKNOWLEDGE',

@@ -129,7 +129,7 @@ const paymentStates = [
 ] as const satisfies readonly PaymentState[];
 const refundStates = ['owed', 'submitted', 'done', 'manual'] as const satisfies readonly RefundState[];
 
-const reservationState = z.enum(reservationStates).openapi({
+export const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',
   description:
     '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',

@@ -21,6 +21,9 @@ export interface NewQuote {
   readonly expiresAt: string;
   /** ISO instant after which the product is consumed (check-out). */
   readonly endsAt: string;
+  /** For lists of bookings: the name of what is booked, and the ISO instant at which it begins. */
+  readonly title?: string;
+  readonly startsAt?: string;
   readonly replaces?: Replaced | null;
 }
 
@@ -48,6 +51,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         fx_rate_id: quote.fxRateId,
         ends_at: new Date(quote.endsAt),
         expires_at: new Date(quote.expiresAt),
+        title: quote.title ?? null,
+        starts_at: quote.startsAt === undefined ? null : new Date(quote.startsAt),
         replaces: quote.replaces?.reservationId ?? null,
         replaces_fee_minor: quote.replaces?.fee.minor ?? null,
       })

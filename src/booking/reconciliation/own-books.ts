@@ -150,11 +150,16 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     join lateral (select to_state from booking.event e where e.trip_id = t.id and e.entity = 'trip' order by seq desc limit 1) last on true
     where last.to_state <> t.state`,
   // A supplier may change a booking more than once, and each time is told once.
+  // Those that somebody of the agency has sent again are not counted.
   mail_twice: sql`
-    select o.trip_id as id, o.kind as detail from booking.outbox o group by o.trip_id, o.reservation_id, o.kind
+    select o.trip_id as id, o.kind as detail from booking.outbox o where o.dedup_key not like '%:again:%' group by o.trip_id, o.reservation_id, o.kind
     having count(*) > case when o.kind in ('supplier_changed', 'supplier_change_withdrawn') then (
       select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
         and e.name = case o.kind when 'supplier_changed' then 'changed_by_supplier' else 'change_withdrawn' end) else 1 end`,
+  agency_list_differs: sql`
+    select trip_id as id, format('%s %s', reservation_id, state) as detail from (
+      (select * from booking.agency_booking_now except select * from booking.agency_booking)
+      union all (select * from booking.agency_booking except select * from booking.agency_booking_now)) as differing`,
   webhook_not_applied: sql`
     select null::uuid as id, event_id as detail from booking.inbox where applied_at is null and received_at < now() - interval '1 minute'`,
 };

@@ -14,6 +14,7 @@ export async function cancelOnce(
   key: string,
   reservation: CancellableReservation,
   agreed: Agreed,
+  byPerson: string | null = null,
 ): Promise<CancelRequestAnswer | { readonly kind: 'key_mismatch' }> {
   const answer = await once(
     db,
@@ -23,7 +24,7 @@ export async function cancelOnce(
       content: agreedText(agreed),
       tripId: reservation.trip.id,
     },
-    () => requestCancellation(db, reservation, agreed),
+    () => requestCancellation(db, reservation, agreed, byPerson),
     ({ kind }) => kind === 'requested',
   );
   return answer.kind === 'repeated' ? { kind: 'requested' } : answer;

@@ -41,12 +41,13 @@ export type Agreed = Money | { readonly quoteId: string };
 
 /**
  * Requests the cancellation at the fee that the traveller saw. The worker calls the supplier; the fee agreed here is
- * charged, regardless of the supplier's own fee.
+ * charged, regardless of the supplier's own fee. `byPerson` is who does it for the traveller, for the record.
  */
 export async function requestCancellation(
   db: Kysely<BookingTables>,
   { id, trip: { id: tripId } }: CancellableReservation,
   agreed: Agreed,
+  byPerson: string | null = null,
 ): Promise<CancelRequestAnswer> {
   for (;;) {
     const s = await readSnapshot(db, tripId);
@@ -64,7 +65,11 @@ export async function requestCancellation(
       accepted_fee_minor: fee.minor,
       cancellation_quote_id: asked?.id ?? null,
     };
-    const detail = { fee: fee.minor.toString(), ...(asked && { quote: asked.id }) };
+    const detail = {
+      fee: fee.minor.toString(),
+      ...(asked && { quote: asked.id }),
+      ...(byPerson !== null && { person: byPerson }),
+    };
     moveReservation(writes, s, part, 'cancel_requested', 'traveller', patch, detail);
     writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'requested' };

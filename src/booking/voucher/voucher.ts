@@ -24,19 +24,28 @@ export interface VoucherDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
+/** What a voucher leaves out for an agency's client: prices, and fees of a cancellation. */
+export interface VoucherOptions {
+  readonly prices: boolean;
+}
+
+const everything: VoucherOptions = { prices: true };
+
 /** The document to show to the provider, in the locale of the reservation: a PDF. Marked void once cancelled. */
 export async function voucherPdf(
   deps: VoucherDeps,
   brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
   found: ShownReservation,
+  options: VoucherOptions = everything,
 ): Promise<Buffer> {
-  return typeset(await voucherSheet(deps, brand, found));
+  return typeset(await voucherSheet(deps, brand, found, options));
 }
 
 export async function voucherSheet(
   { presenters }: VoucherDeps,
   brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
   found: ShownReservation,
+  { prices }: VoucherOptions = everything,
 ): Promise<VoucherSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
   const translate = translator(code);
@@ -116,11 +125,18 @@ export async function voucherSheet(
             }),
           ]),
       section(t('stay'), { rows: product.facts.map(({ label, value }) => ({ label, value: isolated(value) })) }),
-      section(t('price'), {
-        price: [...price.rows.map(priceRow), { label: price.total.label, value: price.total.amount, isSum: true }],
-        texts: [price.total.note],
-      }),
-      ...(found.state === 'cancelled'
+      ...(prices
+        ? [
+            section(t('price'), {
+              price: [
+                ...price.rows.map(priceRow),
+                { label: price.total.label, value: price.total.amount, isSum: true },
+              ],
+              texts: [price.total.note],
+            }),
+          ]
+        : []),
+      ...(found.state === 'cancelled' || !prices
         ? []
         : [
             section(
@@ -154,7 +170,10 @@ export async function voucherSheet(
         ? [payableThrough(found.payableThrough, found.supplierReference)]
         : []),
     ],
-    paid: { text: t('paidThrough', { brand: brand.name }), note: words('voucherPaid', { amount: price.charged }) },
+    paid: {
+      text: t('paidThrough', { brand: brand.name }),
+      note: prices ? words('voucherPaid', { amount: price.charged }) : '',
+    },
     support: { label: t('support'), value: words('voucherHelp', { email: brand.supportEmail }) },
     issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };

@@ -96,6 +96,17 @@ test('carts are for people with the option crm', () => {
   expect(hrefs(linksFor({ principal: withOption }).main)).toContain(carts);
 });
 
+test('without other sites the dashboard, carts and joining are our own pages, where they exist', () => {
+  const withOption = { ...agent, options: { flights: false, packages: false, crm: true } };
+  const own = { outside: nowhereElse, patterns: new Set([...everyPattern, '/join']) };
+  const links = linksFor({ ...own, principal: withOption });
+  expect(hrefs(links.account)).toContain('/dashboard/bookings');
+  expect(hrefs(links.main)).toContain('/basket');
+  expect(hrefs(linksFor(own).promotion)).toEqual(['/join']);
+  const none = linksFor({ principal: withOption, outside: nowhereElse, patterns: new Set(['/hotels']) });
+  expect(hrefs([...none.main, ...none.account])).toEqual(['/hotels']);
+});
+
 test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agent', agent] as const])(
   'a %s is led to no page that this installation does not have',
   (_who, principal) => {
@@ -103,7 +114,9 @@ test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agen
     const all = [...main, ...account, ...footer.flatMap(({ links }) => links), ...(promotion ?? []), ...social];
     expect(all.length).toBeGreaterThan(3);
     for (const { href } of all)
-      expect(href).toMatch(/^\/(hotels|reservation|account|favorites|searches|profile|app|terms|privacy|agent-terms)/);
+      expect(href).toMatch(
+        /^\/(hotels|reservation|account|favorites|searches|profile|app|dashboard|join|terms|privacy|agent-terms)/,
+      );
   },
 );
 
@@ -130,6 +143,15 @@ test('the link to join has a page of its own in Hebrew, and carries the referral
   for (const fid of ['', 'x', '1&to=evil', '9'.repeat(40), '<script>'])
     expect(hrefs(linksFor({ cookies: { fid } }).promotion)?.[0]).toBe(joinPage);
   expect(hrefs(linksFor({ cookies: { fid: '42', referral: '7' } }).promotion)?.[0]).toBe(`${joinPage}?ref=7`);
+});
+
+test('without one elsewhere it is our own, except for agents, staff and sites of partners', () => {
+  const join = (visitor: Visitor) => hrefs(linksFor({ outside: nowhereElse, ...visitor }).promotion);
+  expect([join({}), join({ locale: 'he' })]).toEqual([['/join'], ['/he/join']]);
+  expect(join({ principal: agent })).toBeUndefined();
+  expect(join({ principal: { ...traveller, staffRole: 'admin' } })).toEqual([]);
+  expect(join({ whiteLabel: true })).toEqual([]);
+  expect(join({ patterns: new Set(['/hotels']) })).toEqual([]);
 });
 
 test('the footer links to the terms, and for agents to the agents’ terms', () => {

@@ -78,7 +78,13 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
 
   /** A product that we sell is not linked on another site. */
   const ours = new Set(products.map(({ home }) => home.label));
-  const join = elsewhere('joinAgent', joinAddress(context, outside));
+  const isStaff = principal !== null && principal.staffRole !== null;
+  const joinElsewhere = elsewhere('joinAgent', joinAddress(context, outside));
+  // A partner's site has no agents of its own.
+  const join =
+    joinElsewhere.length > 0
+      ? joinElsewhere
+      : when(!brand.whiteLabel && !isStaff && !isAgent, inside('joinAgent', '/join'));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
   const legal = [...inside('terms', '/terms-of-use'), ...inside('privacy', '/privacy-policy')];
@@ -125,7 +131,10 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ...productLinks(({ headerFor }) => isAgent || headerFor === 'everybody'),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
-      ...when(has('crm'), elsewhere('carts', outside.carts)),
+      ...when(
+        has('crm'),
+        outside.carts || inBasket > 0 ? elsewhere('carts', outside.carts) : inside('carts', '/basket'),
+      ),
       ...when(principal === null, inside('reservation', '/reservation')),
       ...forAgents,
       ...basket,
@@ -136,7 +145,10 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ...when(principal !== null && principal.actions.includes('reservations'), [
         ...inside('allReservations', '/dashboard/bookings', '?all=true'),
       ]),
-      ...when(isAgent, elsewhere('dashboard', outside.dashboard)),
+      ...when(
+        isAgent,
+        outside.dashboard ? elsewhere('dashboard', outside.dashboard) : inside('dashboard', '/dashboard/bookings'),
+      ),
       ...inside('favorites', '/favorites'),
       ...inside('searches', '/searches'),
       ...when(principal !== null, [

@@ -13,6 +13,8 @@ test.each([
   '/he/profile',
   '/account/reservations/1',
   '/dashboard/bookings',
+  '/he/join',
+  '/invitation?link=x',
   '/reservation?x=1',
   '/password/reset',
   '/widgets/search',

@@ -122,6 +122,26 @@ describe('every operation with a rate limit', () => {
     const { data } = await json<{ data: { fee: object; options: { offer: string }[] } }>(await options());
     return { offer: data.options[0]?.offer, fee: data.fee };
   };
+  /** A booking that its caller has sold for an agency. */
+  const ofAgent = async (method: string, rest: (id: string) => string, body?: object): Promise<Send> => {
+    const { id } = await confirmed({ ...app, fetch: async (path, init) => await app.fetch(path, init, placeOf()) });
+    const { guest, call, form } = await registered(app);
+    const { pool } = app.database;
+    const agency = await pool.query<{ id: string }>('insert into accounts.agency (name) values ($1) returning id', [
+      form.email,
+    ]);
+    await pool.query(`update accounts.person set plan_id = 1, role = 'agent', agency_id = $1 where email = $2`, [
+      agency.rows[0]!.id,
+      form.email,
+    ]);
+    await pool.query(
+      `update booking.trip set version = version + 1, agency_id = $1, agency_path = array[$1::uuid],
+         agent_id = (select id from accounts.person where email = $2) where id = $3`,
+      [agency.rows[0]!.id, form.email, id],
+    );
+    const path = rest(id);
+    return async () => (method === 'GET' ? await guest.get(path) : await call(path, body));
+  };
   const lead = { name: 'Dana Levi', email: 'dana@example.com', phone: '50 123 4567', calling_code: '972' };
   const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
   const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
@@ -139,6 +159,11 @@ describe('every operation with a rate limit', () => {
     'DELETE /v3/account/favorites': async () => await asPerson('DELETE', '/v3/account/favorites', { ids: [] }),
     'PUT /v3/account/searches': async () => await asPerson('PUT', '/v3/account/searches', { searches: [] }),
     'DELETE /v3/account/searches': async () => await asPerson('DELETE', '/v3/account/searches', { routers: [] }),
+    'GET /v3/dashboard/bookings.csv': async () => await ofAgent('GET', () => '/v3/dashboard/bookings.csv'),
+    'POST /v3/dashboard/bookings/{id}/notes': async () =>
+      await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/notes`, { text: 'quiet room' }),
+    'POST /v3/dashboard/bookings/{id}/confirmation': async () =>
+      await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/confirmation`, {}),
     'POST /v3/services/proxy': () => send('POST', '/v3/services/proxy', lead),
     'POST /login': async () => await asBrowser('/login', () => ({ email: 'x@example.com', password: 'x' })),
     'POST /api/register': async () => await asBrowser('/api/register', newcomer),

@@ -8,5 +8,6 @@ export const tags = [
   { name: 'Trips', description: 'Several quotes booked and paid together' },
   { name: 'Session', description: 'Registering, logging in and out' },
   { name: 'Account', description: 'What somebody keeps in their account' },
+  { name: 'Dashboard', description: 'What an agency has sold, for its people' },
   { name: 'Agents', description: 'Applying to become an agent' },
 ] as const;

@@ -95,6 +95,8 @@ export async function requote(
     replaces: sale.replaces ?? null,
     expiresAt: new Date(Math.min(Date.parse(answer.expiresAt), now.getTime() + quoteForMs)).toISOString(),
     endsAt: localDeadline(`${stay.checkOut}T${property.checkOut.until}`, property.tz).at,
+    title: property.name,
+    startsAt: localDeadline(`${stay.checkIn}T${property.checkIn.from}`, property.tz).at,
   });
   return { kind: 'quoted', quoteId };
 }

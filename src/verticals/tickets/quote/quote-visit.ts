@@ -110,6 +110,8 @@ export async function requote(
     changes: changes(offer),
     expiresAt: new Date(soonest).toISOString(),
     endsAt: localDeadline(rate.ends, rate.zone).at,
+    title: attraction.name,
+    startsAt: localDeadline(rate.starts, rate.zone).at,
   });
   return { kind: 'quoted', quoteId };
 }

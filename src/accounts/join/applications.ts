@@ -1,0 +1,131 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { formText } from '#web/form/form-text.ts';
+import { oneLine } from '#web/form/person-name.ts';
+import { formatPhone } from '#web/form/phone.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
+import { agencyProblem } from '../agencies/agency-terms.ts';
+import type { ApplicationsView, ApplicationStatus, FailedDecision } from '../pages/join/applications-view.ts';
+import { may } from '../roles.ts';
+import { accountRoutes } from '../routes.ts';
+import { isUuid } from '../uuid.ts';
+import { approveApplication, listApplications, refuseApplication } from './application.sql.ts';
+import { businessNameProblem } from './application.ts';
+import { basisPoints } from './basis-points.ts';
+import type { JoinDeps } from './approve-automatically.ts';
+
+type Answer = PageAnswer<ApplicationsView>;
+
+const most = 20;
+const statuses: readonly ApplicationStatus[] = ['applied', 'approved', 'refused'];
+
+/** Whether somebody may decide about applications: staff who may change agencies that belong to nobody above. */
+export function mayDecide(principal: Principal | null): boolean {
+  return may(principal, 'team', { agencyPath: [] });
+}
+
+/** `/dashboard/applications`: staff approve and refuse applications to open an agency. */
+export function applicationsHandler(deps: JoinDeps): PageHandler<ApplicationsView> {
+  return {
+    async show(context) {
+      if (!mayDecide(context.principal)) return { kind: 'missing' };
+      const done = statuses.find((one) => one !== 'applied' && one === context.query.get('done'));
+      const status = statuses.find((one) => one === context.query.get('status')) ?? 'applied';
+      return draw(context, {
+        ...(await viewOf(deps, context, status)),
+        done: (done as 'approved' | 'refused') ?? null,
+      });
+    },
+    async submit(context, form) {
+      const { principal } = context;
+      if (!principal || !mayDecide(principal)) return { kind: 'missing' };
+      return await decide(deps, context, principal, formText(form));
+    },
+  };
+}
+
+async function decide(
+  deps: JoinDeps,
+  context: PageContext,
+  { id: personId, name: author }: Principal,
+  text: (name: string) => string,
+): Promise<Answer> {
+  const { translate: t, visitor } = context;
+  const id = text('application');
+  const step = text('step');
+  if (!isUuid(id) || (step !== 'approve' && step !== 'refuse')) return { kind: 'missing' };
+  const by = { personId, name: author, address: visitor };
+  const typed = {
+    name: oneLine(text('name')),
+    model: text('model'),
+    commission: text('commission').trim(),
+    reason: text('reason').trim(),
+  };
+  const again = async (errors: FailedDecision['errors'], status: 409 | 422): Promise<Answer> => {
+    const view = await viewOf(deps, context, 'applied');
+    return draw(context, { ...view, failed: { id, step, typed, errors } }, status);
+  };
+  if (step === 'refuse') {
+    if (typed.reason === '' || typed.reason.length > 1_000)
+      return await again({ reason: t(`applications.reason_${typed.reason === '' ? 'missing' : 'too_long'}`) }, 422);
+    return (await refuseApplication(deps.db, id, typed.reason, by)) === 'done'
+      ? back(context, 'refused')
+      : await again({ reason: t('applications.problem_over') }, 409);
+  }
+  const wrongName = businessNameProblem(typed.name);
+  if (wrongName)
+    return await again(
+      { name: t(wrongName === 'missing' ? 'join.agency_name_missing' : `join.problem_${wrongName}`) },
+      422,
+    );
+  const model = typed.model === 'net' ? 'net' : 'commission';
+  const commissionBp = model === 'net' ? 0 : basisPoints(typed.commission);
+  if (commissionBp === null || agencyProblem({ model, commissionBp, currency: 'EUR', mayChangeMarkup: true }))
+    return await again({ commission: t('applications.commission_wrong') }, 422);
+  const done = await approveApplication(deps.db, id, { name: typed.name, terms: { model, commissionBp } }, by);
+  return done === 'done' ? back(context, 'approved') : await again({ name: t(`applications.problem_${done}`) }, 409);
+}
+
+async function viewOf(deps: JoinDeps, context: PageContext, status: ApplicationStatus): Promise<ApplicationsView> {
+  const { locale, textLocale, query } = context;
+  const format = formatFor(getLocale(textLocale).iso);
+  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const rows = await listApplications(deps.db, status, { most, skip: (page - 1) * most });
+  const day = (at: Date) => format.date(at.toISOString().slice(0, 10));
+  const href = (more: object) => accountRoutes.applications.href(locale, {}, { ...more });
+  const link = (to: number) => href({ status, page: to === 1 ? null : to });
+  return {
+    status,
+    tabs: statuses.map((one) => ({ status: one, href: href({ status: one === 'applied' ? null : one }) })),
+    list: rows.slice(0, most).map((one) => ({
+      id: one.id,
+      name: one.name,
+      legalName: one.legalName,
+      country: format.country(one.country),
+      taxId: one.taxId,
+      phone: formatPhone(one.phone),
+      applicant: one.applicant.name,
+      email: one.applicant.email,
+      isProven: one.applicant.isProven,
+      date: day(one.at),
+      terms: format.date(one.termsVersion),
+      decided: one.decidedAt && day(one.decidedAt),
+      reason: one.reason,
+    })),
+    commission: String(deps.applications.commissionBp / 100),
+    previous: page > 1 ? link(page - 1) : null,
+    next: rows.length > most ? link(page + 1) : null,
+    failed: null,
+    done: null,
+  };
+}
+
+function draw(context: PageContext, view: ApplicationsView, status: 200 | 409 | 422 = 200) {
+  const head = { title: context.translate('applications.title', { brand: context.brand.name }) };
+  return { kind: 'page' as const, view, status, cache: 'private' as const, head };
+}
+
+function back(context: PageContext, done: 'approved' | 'refused'): Answer {
+  return { kind: 'redirect', to: accountRoutes.applications.href(context.locale, {}, { done }) };
+}

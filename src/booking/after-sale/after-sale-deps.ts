@@ -1,0 +1,8 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { RouteQuery } from '#web/route.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+
+export interface AfterSaleDeps extends CheckoutDeps {
+  /** Path of a reservation's page: its traveller's, or that of the agency that sold it. */
+  readonly addressOf: (locale: LocaleCode, reservationId: string, query?: RouteQuery) => string;
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountTables } from '#accounts/accounts.ts';
+import { createAgency } from '#accounts/agencies/agency.sql.ts';
+import { changePerson } from '#accounts/agencies/people.sql.ts';
+import { audit } from '#booking/booking.ts';
+import { silentLog } from '#connector/log.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { cookieOf, registered } from '#tests/people.ts';
+import {
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  json,
+  mailSent,
+  pay,
+  type Reserved,
+  stay,
+  untilState,
+  visitor,
+} from '#tests/visitor.ts';
+
+type Person = Awaited<ReturnType<typeof registered>>;
+
+let app: TestApp;
+let room: DirectRoom;
+const people = new Map<string, Person>();
+const bookings = new Map<string, Reserved>();
+const author = { personId: null, name: 'Rita' };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  room = await directRoom(app);
+  const db = app.database.db as unknown as Kysely<AccountTables>;
+  const agency = async (name: string, more: object = {}) => {
+    const answer = await createAgency(db, { name, ...more }, author);
+    if (answer.kind === 'refused') throw new Error(answer.problem);
+    return answer.value.number;
+  };
+  const north = await agency('North', { model: 'commission', commissionBp: 1_000 });
+  const south = await agency('South', { parent: north, model: 'commission', commissionBp: 500 });
+  const east = await agency('East', { model: 'commission', commissionBp: 500 });
+  const join = async (name: string, rights: Parameters<typeof changePerson>[2]) => {
+    const person = await registered(app);
+    const answer = await changePerson(db, person.form.email, rights, author);
+    if (answer.kind === 'refused') throw new Error(answer.problem);
+    people.set(name, person);
+  };
+  await join('agent', { agency: north, role: 'agent' });
+  await join('agent without net', { agency: north, role: 'agent', grants: [] });
+  await join('agent of all', { agency: north, role: 'agent', grants: ['net', 'reservations'] });
+  await join('viewer', { agency: north, role: 'viewer' });
+  await join('finance', { agency: north, role: 'finance' });
+  await join('owner', { agency: north, role: 'owner' });
+  await join('owner below', { agency: south, role: 'owner' });
+  await join('owner elsewhere', { agency: east, role: 'owner' });
+  await join('support', { staffRole: 'support' });
+  await join('content', { staffRole: 'content' });
+  people.set('traveller', await registered(app));
+  const sold = async (name: string, seller: string) => bookings.set(name, await booked(people.get(seller)!));
+  await sold('own', 'agent');
+  await sold('colleague', 'agent of all');
+  await sold('below', 'owner below');
+  await sold('elsewhere', 'owner elsewhere');
+  for (const one of bookings.values()) await pay(app, one);
+  for (const one of bookings.values()) expect(await untilState(app, one.transaction, ['confirmed'])).toBe('confirmed');
+}, 240_000);
+afterAll(async () => await app?.close());
+
+async function booked(person: Person | null): Promise<Reserved> {
+  const rates = `/v3/hotels/${room.hotelId}/rates?${stay()}`;
+  const headers: Record<string, string> = person ? { cookie: person.guest.cookie() } : {};
+  let answer = await app.fetch(rates, { headers });
+  for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) answer = await app.fetch(rates, { headers });
+  const { data } = await json<{ data: { rates: { offer: string; cancellation: unknown[] }[] } }>(answer);
+  const call = person ? person.call : (await registered(app)).call;
+  const quote = await json<{ data: { id: string } }>(await call('/v3/quotes', { offer: data.rates[0]!.offer }));
+  const { id } = quote.data;
+  const reserved = await call('/v3/reservations', { quote: id, ...goodDetails }, { 'idempotency-key': `key-${id}` });
+  return (await json<{ data: Reserved }>(reserved)).data;
+}
+
+const all = '?all=true';
+const get = async (who: string, path: string) =>
+  await (people.get(who)?.guest ?? visitor(app)).get(path, { accept: 'application/json' });
+const list = async (who: string, query = '') => await get(who, `/v3/dashboard/bookings${query}`);
+type Listed = { data: { bookings: Record<string, unknown>[]; totals: Record<string, unknown>[]; next: string | null } };
+const listed = async (who: string, query = '') => (await json<Listed>(await list(who, query))).data;
+const nameOf = (id: unknown) => [...bookings].find(([, one]) => one.id === id)?.[0] ?? String(id);
+const named = async (who: string, query = '') => {
+  const answer = await list(who, query);
+  if (answer.status !== 200) return answer.status;
+  return (await json<Listed>(answer)).data.bookings.map(({ id }) => nameOf(id)).toSorted();
+};
+const netFields = ['incomes', 'original_incomes', 'original_price'];
+
+/** Who sees which bookings: the own list, the list of all, one by one; whether with net prices; and whether they may act. */
+const matrix: readonly [
+  who: string,
+  own: string[] | number,
+  all: string[] | number,
+  one: string,
+  net: boolean,
+  acts: string,
+][] = [
+  ['agent', ['own'], 403, 'own', true, 'own'],
+  ['agent without net', [], 403, '', false, ''],
+  ['agent of all', ['colleague'], ['below', 'colleague', 'own'], 'own colleague below', true, 'own colleague below'],
+  ['viewer', [], ['below', 'colleague', 'own'], 'own colleague below', false, ''],
+  ['finance', [], ['below', 'colleague', 'own'], 'own colleague below', true, ''],
+  ['owner', [], ['below', 'colleague', 'own'], 'own colleague below', true, 'own colleague below'],
+  ['owner below', ['below'], ['below'], 'below', true, 'below'],
+  ['owner elsewhere', ['elsewhere'], ['elsewhere'], 'elsewhere', true, 'elsewhere'],
+  [
+    'support',
+    403,
+    ['below', 'colleague', 'elsewhere', 'own'],
+    'own colleague below elsewhere',
+    true,
+    'own colleague below elsewhere',
+  ],
+  ['content', 403, 403, '', false, ''],
+  ['traveller', 403, 403, '', false, ''],
+  ['nobody', 401, 401, '', false, ''],
+];
+
+describe.each(matrix)('%s', (who, own, whole, seen, net, acts) => {
+  test('lists what their role includes, with the fields that it includes', async () => {
+    expect(await named(who)).toEqual(own);
+    expect(await named(who, all)).toEqual(whole);
+    for (const query of ['', all]) {
+      const answer = await list(who, query);
+      if (answer.status !== 200) continue;
+      const { data } = await json<Listed>(answer);
+      for (const row of [...data.bookings, ...data.totals])
+        expect(netFields.filter((field) => field in row)).toEqual(
+          net ? netFields.filter((one) => one !== 'original_incomes' || 'id' in row) : [],
+        );
+    }
+  });
+
+  test('opens each booking that their role includes, and gets the same 404 for all others', async () => {
+    for (const [name, { id }] of bookings) {
+      const isSeen = seen.split(' ').includes(name);
+      const answer = await get(who, `/v3/dashboard/bookings/${id}`);
+      expect([name, answer.status]).toEqual([name, who === 'nobody' ? 401 : isSeen ? 200 : 404]);
+      const text = await answer.text();
+      expect([name, netFields.some((field) => text.includes(`"${field}"`))]).toEqual([name, isSeen && net]);
+      for (const paper of ['voucher', 'calendar'])
+        expect((await get(who, `/v3/dashboard/bookings/${id}/${paper}`)).status).toBe(answer.status);
+      const page = await (people.get(who)?.guest ?? visitor(app)).get(`/dashboard/bookings/${id}`);
+      const mayOpen = !['content', 'traveller'].includes(who);
+      expect([name, page.status]).toEqual([name, who === 'nobody' ? 303 : isSeen ? 200 : mayOpen ? 404 : 403]);
+    }
+  });
+
+  test('acts where their role includes it', async () => {
+    for (const [name, { id }] of bookings) {
+      const mayAct = acts.split(' ').includes(name);
+      const refused = who === 'nobody' ? 401 : seen.split(' ').includes(name) ? 403 : 404;
+      const call =
+        people.get(who)?.call ??
+        (async (path: string, body: unknown, more = {}) =>
+          await visitor(app).post(path, JSON.stringify(body), { 'content-type': 'application/json', ...more }));
+      const note = await call(`/v3/dashboard/bookings/${id}/notes`, { text: `seen by ${who}` });
+      expect([name, note.status]).toEqual([name, mayAct ? 201 : refused]);
+      if (mayAct) continue;
+      const fee = { amount: '0', currency: 'EUR' };
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await call(`/v3/dashboard/bookings/${id}/cancellation`, { fee }, key)).status).toBe(refused);
+      expect((await call(`/v3/dashboard/bookings/${id}/confirmation`, {})).status).toBe(refused);
+    }
+  });
+});
+
+describe('the pages', () => {
+  const text = async (who: string, path: string) => await (await people.get(who)!.guest.get(path)).text();
+
+  test('lead visitors to the log-in and back, and refuse what a role does not include', async () => {
+    for (const path of [
+      '/dashboard/bookings',
+      `/dashboard/bookings${all}`,
+      `/he/dashboard/bookings/${bookings.get('own')!.id}`,
+    ]) {
+      const answer = await visitor(app).get(path);
+      const to = new URL(answer.headers.get('location') ?? '', app.origin);
+      expect([answer.status, to.searchParams.get('next')]).toEqual([303, path]);
+    }
+    expect((await people.get('agent')!.guest.get(`/dashboard/bookings${all}`)).status).toBe(403);
+    expect(await text('agent', `/dashboard/bookings${all}`)).not.toContain(bookings.get('own')!.id);
+  });
+
+  test('show the agency’s own money with net prices only, and never to those who may not see it', async () => {
+    const shows = async (who: string, display: string, path = `/dashboard/bookings${all}`) => {
+      people.get(who)!.guest.setCookie('priceDisplay', display);
+      return (await text(who, path)).includes('Original price');
+    };
+    expect(await shows('owner', 'gross')).toBe(false);
+    expect(await shows('owner', 'net')).toBe(true);
+    expect(await shows('viewer', 'net')).toBe(false);
+    const one = `/dashboard/bookings/${bookings.get('own')!.id}`;
+    expect(await shows('viewer', 'net', one)).toBe(false);
+    expect(await shows('owner', 'gross', one)).toBe(true);
+  });
+
+  test('a note is escaped, refused when it is empty or has a card number, and recorded with its author', async () => {
+    const { guest } = people.get('agent')!;
+    const path = `/dashboard/bookings/${bookings.get('own')!.id}`;
+    const token = await guest.token(path);
+    const post = async (note: string) =>
+      await guest.post(path, { _token: token, step: 'note', note, author: 'Eve', reservation_id: 'x' });
+    expect((await post('   ')).status).toBe(422);
+    expect((await post('4111 1111 1111 1111')).status).toBe(422);
+    expect((await post('x'.repeat(2_001))).status).toBe(422);
+    expect((await post('<script>alert(1)</script> quiet room')).status).toBe(303);
+    const shown = await text('agent', path);
+    expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt; quiet room');
+    expect((await guest.post(path, { step: 'note', note: 'no token' })).status).toBe(403);
+  });
+
+  test('the confirmation is sent again, a few times an hour', async () => {
+    const { guest } = people.get('agent')!;
+    const { id } = bookings.get('own')!;
+    const path = `/dashboard/bookings/${id}`;
+    await mailSent(app, bookings.get('own')!);
+    const token = await guest.token(path);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await guest.post(path, { _token: token, step: 'resend' })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    const { rows } = await app.database.pool.query(
+      `select kind, reservation_id from booking.outbox where dedup_key like '%:again:%'`,
+    );
+    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ kind: 'confirmed', reservation_id: id })));
+  });
+
+  test('a booking is cancelled at the fee that was shown, and the record says who did it', async () => {
+    const owner = people.get('owner')!;
+    const { id, transaction } = bookings.get('below')!;
+    const path = `/dashboard/bookings/${id}`;
+    const form = await text('owner', `${path}?step=cancel`);
+    const [, fee = ''] = /name="fee" value="(\d+)"/.exec(form) ?? [];
+    const [, currency = ''] = /name="currency" value="([A-Z]{3})"/.exec(form) ?? [];
+    const token = await owner.guest.token(path);
+    const cancel = async (agreed: string) =>
+      await owner.guest.post(path, { _token: token, step: 'cancel', agree: '1', fee: agreed, currency });
+    expect((await cancel(`${fee}1`)).status).toBe(409);
+    const answer = await cancel(fee);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    // Access to the traveller's own page is not left behind.
+    expect(cookieOf(owner.guest, 'trips')).toBe('');
+    expect(await untilState(app, transaction, ['cancelled'])).toBe('cancelled');
+    const { rows } = await app.database.pool.query(
+      `select person.email from booking.event join accounts.person on person.id::text = detail ->> 'person'
+       where trip_id = $1 and event.name = 'cancel_requested'`,
+      [id],
+    );
+    expect(rows).toEqual([{ email: owner.form.email }]);
+    const [row] = (await listed('owner below')).bookings;
+    const minor = (field: string) => (row![field] as { amount: string }).amount;
+    expect([row!['state'], minor('price')]).toEqual(['cancelled', fee]);
+    expect(Number(minor('incomes'))).toBeLessThanOrEqual(Number(minor('original_incomes')));
+  });
+});
+
+describe('the list', () => {
+  test('is continued by its cursor, in either order, without a gap', async () => {
+    const ids = async (query: string) => {
+      const found: string[] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const page = await listed('support', `${query}${next && `&after=${encodeURIComponent(next)}`}`);
+        found.push(...page.bookings.map(({ id }) => String(id)));
+        ({ next } = page);
+      }
+      return found;
+    };
+    for (const order of ['newest', 'starts', 'deadline']) {
+      const whole = (await listed('support', `${all}&sort=${order}`)).bookings.map(({ id }) => id);
+      expect(await ids(`${all}&sort=${order}&limit=1`)).toEqual(whole);
+    }
+    expect((await ids(`${all}&sort=newest`)).map(nameOf)).toEqual(['elsewhere', 'below', 'colleague', 'own']);
+  });
+
+  test.each([
+    ['q=dana+levi', ['colleague', 'own']],
+    ['q=nobody', []],
+    ['q=%25', []],
+    ["q='; drop table booking.note; --", []],
+    ['state=confirmed', ['colleague', 'own']],
+    ['state=failed', []],
+    ['from=2001-01-01&until=2001-12-31', []],
+    ['by=starts&from=2001-01-01', ['below', 'colleague', 'own']],
+    ['from=9999-99-99&by=x&sort=x&state=x&after=x', ['below', 'colleague', 'own']],
+    [`after=${Buffer.from("2026-01-01T00:00:00.000000Z' or 1").toString('base64url')}`, ['below', 'colleague', 'own']],
+  ])('with %s', async (query, expected) => {
+    const found = await named('owner', `${all}&${query}`);
+    expect(found).toEqual(query.startsWith('q=dana') ? ['below', ...expected] : expected);
+  });
+
+  test('adds up to the sums of its rows', async () => {
+    const { bookings: rows, totals } = await listed('owner', all);
+    const sum = (of: Record<string, unknown>[], field: string) =>
+      of.reduce((total, row) => total + BigInt((row[field] as { amount: string }).amount), 0n);
+    for (const field of ['price', 'original_price', 'incomes', 'payments'])
+      expect(sum(totals, field)).toBe(sum(rows, field));
+  });
+
+  test('as a file has no cell that a spreadsheet runs, and no net price for those who may not see it', async () => {
+    const { pool } = app.database;
+    await pool.query(
+      `update booking.trip set contact_name = '=cmd|''/c calc''!A1', version = version + 1 where id = $1`,
+      [bookings.get('own')!.id],
+    );
+    const file = async (who: string) => await (await get(who, `/v3/dashboard/bookings.csv${all}`)).text();
+    const [head, ...lines] = (await file('owner')).trim().split('\r\n');
+    expect(head).toContain('Original price');
+    expect(lines).toHaveLength(3);
+    expect(lines.join('\n')).toContain(`"'=cmd|'/c calc'!A1"`);
+    expect(await file('viewer')).not.toContain('Original price');
+    expect((await get('agent', `/v3/dashboard/bookings.csv${all}`)).status).toBe(403);
+  });
+});
+
+test('the books agree, and the list is what the reservations say', async () => {
+  const found = await audit({ db: app.database.db as never, log: silentLog, supplies: {}, gateways: [] }, 48);
+  expect(found).toEqual([]);
+});

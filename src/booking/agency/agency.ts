@@ -1,0 +1,34 @@
+import type { PageHandler } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
+import { bookingHandler } from './booking.ts';
+import type { BookingView } from './booking-view.ts';
+import { bookingsHandler, wantsAll } from './bookings.ts';
+import type { BookingsView } from './bookings-view.ts';
+import type { AgencyDeps } from './panel.ts';
+import { scopeOf, widestScope } from './scope.ts';
+
+/** The front door of what agencies see of their bookings. */
+export { addAgencyApi } from './agency-api.ts';
+export type { AgencyPanel, BookingView } from './booking-view.ts';
+export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } from './bookings-view.ts';
+export type { AgencyDeps } from './panel.ts';
+
+/** The pages of an agency's bookings, by the name of their route. */
+export interface AgencyPages {
+  readonly agencyBookings: PageHandler<BookingsView>;
+  readonly agencyBooking: PageHandler<BookingView>;
+}
+
+export function agencyPages(deps: AgencyDeps): AgencyPages {
+  return { agencyBookings: bookingsHandler(deps), agencyBooking: bookingHandler(deps) };
+}
+
+/** Whether somebody may open the list with this query. */
+export function opensBookings(principal: Principal, query: URLSearchParams): boolean {
+  return scopeOf(principal, wantsAll(query)) !== null;
+}
+
+/** Whether somebody may see any booking; which ones is decided for each. */
+export function opensBooking(principal: Principal): boolean {
+  return widestScope(principal) !== null;
+}

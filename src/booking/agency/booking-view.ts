@@ -1,0 +1,42 @@
+import type { ReservationView } from '../after-sale/reservation.ts';
+
+/** `/dashboard/bookings/{uuid}`: the traveller's page of a reservation, with what its agency sees beside it. */
+export interface BookingView {
+  readonly reservation: ReservationView;
+  /** Only beside the reservation itself, not beside the forms that cancel or change it. */
+  readonly panel: AgencyPanel | null;
+  readonly back: { readonly href: string; readonly label: string };
+}
+
+export interface AgencyPanel {
+  readonly title: string;
+  readonly dates: string;
+  /** An action was done, or refused. */
+  readonly news: { readonly tone: 'success' | 'warning'; readonly text: string } | null;
+  /** The agency's own money; null for people who may not see it. */
+  readonly share: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[] | null;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly sold: readonly { readonly label: string; readonly value: string }[];
+  /** The voucher for the client: with prices and without; null before it is confirmed. */
+  readonly vouchers: { readonly priced: string; readonly plain: string } | null;
+  /** Link on which the client pays; null when nothing can be paid now. */
+  readonly payLink: string | null;
+  readonly history: readonly {
+    readonly key: string;
+    readonly at: string;
+    readonly text: string;
+    readonly by: string | null;
+  }[];
+  readonly notes: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly author: string;
+    readonly text: string;
+  }[];
+  readonly noteError: string | null;
+  readonly noteText: string;
+  /** Whether the person may act for the client: send again, write notes. */
+  readonly mayAct: boolean;
+  readonly mayResend: boolean;
+  readonly mostLetters: number;
+}

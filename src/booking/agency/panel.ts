@@ -1,0 +1,125 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import { formatPhone } from '#web/form/phone.ts';
+import type { PageContext } from '#web/page.ts';
+import type { AccessGrants } from '../checkout/access-grants.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
+import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { hasDocuments } from '../reservation/has-documents.ts';
+import type { AgencyBookingRow } from './agency-bookings.sql.ts';
+import { amountsOf } from './amounts.ts';
+import type { AgencyPanel } from './booking-view.ts';
+import { agencyCalls } from './calls.ts';
+import { type HistoryEntry, historyOf } from './history.sql.ts';
+import { longestNote, notesOf } from './note.sql.ts';
+import { resendable } from './resend.sql.ts';
+import type { BookingRights } from './scope.ts';
+
+export interface AgencyDeps extends CheckoutDeps {
+  readonly grants: AccessGrants;
+  readonly payLinks: PayLinks;
+}
+
+/** What a form on the page was answered with. */
+export interface PanelNews {
+  readonly done?: 'sent' | 'noted' | undefined;
+  readonly refused?: 'mayNotAct' | 'tooMany' | 'nothingToSend';
+  readonly note?: { readonly text: string; readonly error: string };
+}
+
+const doneNews = ['sent', 'noted'] as const;
+
+/** What the agency sees beside a reservation. */
+export async function agencyPanel(
+  deps: AgencyDeps,
+  context: PageContext,
+  { row, rights }: { readonly row: AgencyBookingRow; readonly rights: BookingRights },
+  news: PanelNews = { done: doneNews.find((one) => one === context.query.get('done')) },
+): Promise<AgencyPanel> {
+  const { locale, brand, translate } = context;
+  const [found, history, notes] = await Promise.all([
+    findReservation(deps.db, brand.id, row.id),
+    historyOf(deps.db, row),
+    notesOf(deps.db, row.id),
+  ]);
+  if (!found) throw new Error(`no reservation ${row.id}`);
+  const format = formatFor(getLocale(context.textLocale).iso);
+  const { zone, title, starts, ends } = presentProduct(deps.presenters, found.product, found.details, locale);
+  const t = (key: string, values?: Record<string, string>) => translate(`agency-bookings.${key}`, values);
+  const at = (instant: Date) => format.instant(instant.toISOString(), zone);
+  return {
+    title,
+    dates: `${starts.text} – ${ends.text}`,
+    news: newsOf(news, t),
+    share: shareOf(
+      row,
+      rights,
+      (key) => t(key),
+      (money) => format.money(money),
+    ),
+    customer: { name: row.contactName, email: row.email, phone: formatPhone(row.phone) },
+    sold: [
+      { label: t('agency'), value: row.agencyName },
+      ...(row.agentName === null ? [] : [{ label: t('agent'), value: row.agentName }]),
+      { label: t('bookedAt'), value: at(row.createdAt) },
+    ],
+    vouchers: hasDocuments(found)
+      ? { priced: agencyCalls.voucher(locale, row.id, true), plain: agencyCalls.voucher(locale, row.id, false) }
+      : null,
+    payLink: rights.act ? payLinkOf(deps, context, found) : null,
+    history: history.flatMap((entry, order) => {
+      const text = historyText(entry, translate);
+      return text === null ? [] : [{ key: String(order), at: at(entry.at), text, by: actorText(entry, t) }];
+    }),
+    notes: notes.map(({ at: written, ...note }) => ({ ...note, at: at(written) })),
+    noteError: news.note?.error ?? null,
+    noteText: news.note?.text ?? '',
+    mayAct: rights.act,
+    mayResend: rights.act && resendable(found) !== null,
+    mostLetters: longestNote,
+  };
+}
+
+type Text = (key: string, values?: Record<string, string>) => string;
+
+function newsOf({ done, refused }: PanelNews, t: Text): AgencyPanel['news'] {
+  if (refused) return { tone: 'warning', text: t(`refused_${refused}`) };
+  return done ? { tone: 'success', text: t(`done_${done}`) } : null;
+}
+
+function shareOf(
+  row: AgencyBookingRow,
+  { net }: BookingRights,
+  t: Text,
+  write: (amount: ReturnType<typeof amountsOf>['price']) => string,
+): AgencyPanel['share'] {
+  const { price, payments, originalPayments, share } = amountsOf(row, net);
+  if (!share) return null;
+  const line = (key: string, amount: typeof price, isSum = false) => ({ label: t(key), amount: write(amount), isSum });
+  return [
+    line('column_price', price),
+    line('column_originalPrice', share.originalPrice),
+    line('column_incomes', share.incomes, true),
+    ...(share.incomes.minor === share.originalIncomes.minor ? [] : [line('originalIncomes', share.originalIncomes)]),
+    line('column_payments', payments),
+    ...(payments.minor === originalPayments.minor ? [] : [line('originalPayments', originalPayments)]),
+  ];
+}
+
+/** A complete URL, good in one browser until the payment's deadline. */
+function payLinkOf(deps: AgencyDeps, { brand, locale }: PageContext, { state, payment, trip }: ShownReservation) {
+  if (state !== 'awaiting_payment' || payment.state !== 'open') return null;
+  return deps.payLinks.hrefFor(brand.origin, locale, { reservationId: trip.id, transactionId: payment.id });
+}
+
+function historyText({ entity, state }: HistoryEntry, translate: PageContext['translate']): string | null {
+  if (entity === 'reservation') return translate(`reservations.state_${state}`);
+  return translate(entity === 'mail' ? 'agency-bookings.event_mail' : `agency-bookings.event_${entity}_${state}`);
+}
+
+function actorText({ actor, person }: HistoryEntry, t: Text): string | null {
+  if (person !== null) return person;
+  return actor === 'traveller' || actor === 'staff' ? t(`by_${actor}`) : null;
+}

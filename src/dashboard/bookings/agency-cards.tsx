@@ -1,0 +1,201 @@
+import type { AgencyPanel } from '#booking/agency/agency.ts';
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FormToken } from '#web/current-page.tsx';
+
+/** What only the agency sees of a booking, and what it does for its client. */
+export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  return (
+    <section aria-label={t('forAgency')} className="wrap pt-4 print:hidden">
+      <h1 className="text-title">
+        <bdi>{panel.title}</bdi>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-soft">{panel.dates}</p>
+      {panel.news ? (
+        <Notice tone={panel.news.tone} live className="mb-6">
+          {panel.news.text}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <ClientCard panel={panel} />
+        <MoneyCard panel={panel} />
+        <ActionsCard panel={panel} />
+        <HistoryCard panel={panel} />
+        <NotesCard panel={panel} />
+      </div>
+      <h2 className="mt-10 text-heading">{t('asClient')}</h2>
+      <p className="text-small text-ink-soft">{t('asClientText')}</p>
+    </section>
+  );
+}
+
+function ClientCard({ panel: { customer, sold } }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  const phone = customer.phone.replaceAll(/[^\d+]/g, '');
+  return (
+    <Card as="section" tight aria-labelledby="client">
+      <h2 id="client" className="text-heading">
+        {t('client')}
+      </h2>
+      <p className="mt-2 font-bold text-ink-strong">
+        <bdi>{customer.name}</bdi>
+      </p>
+      <p className="break-words">
+        <a className="link inline-flex min-h-9 items-center" href={`mailto:${customer.email}`}>
+          <bdi>{customer.email}</bdi>
+        </a>
+      </p>
+      <p>
+        <a className="link inline-flex min-h-9 items-center" dir="ltr" href={`tel:${phone}`}>
+          {customer.phone}
+        </a>
+      </p>
+      <dl className="mt-3 space-y-1 border-t border-line pt-3 text-small">
+        {sold.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-end">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function MoneyCard({ panel: { share } }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  if (!share) return null;
+  return (
+    <Card as="section" tight aria-labelledby="share">
+      <h2 id="share" className="text-heading">
+        {t('agencyMoney')}
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        {share.map(({ label, amount, isSum }) => (
+          <div key={label} className={`flex justify-between gap-4 py-2 ${isSum ? 'font-bold text-ink-strong' : ''}`}>
+            <dt>{label}</dt>
+            <dd className="text-end whitespace-nowrap tabular-nums">
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-tiny text-ink-soft">{t('agencyMoneyNote')}</p>
+    </Card>
+  );
+}
+
+function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  if (!panel.vouchers && !panel.payLink && !panel.mayResend) return null;
+  return (
+    <Card as="section" tight aria-labelledby="papers">
+      <h2 id="papers" className="text-heading">
+        {t('documents')}
+      </h2>
+      <div className="mt-3 flex flex-col gap-3">
+        {panel.vouchers ? (
+          <>
+            <LinkButton href={panel.vouchers.plain} kind="secondary" icon="download" download data-prefetch="off">
+              {t('voucherPlain')}
+            </LinkButton>
+            <LinkButton href={panel.vouchers.priced} kind="secondary" icon="download" download data-prefetch="off">
+              {t('voucherPriced')}
+            </LinkButton>
+          </>
+        ) : null}
+        {panel.payLink ? (
+          <TextField
+            label={t('payLink')}
+            hint={t('payLinkHint')}
+            name="pay-link"
+            dir="ltr"
+            readOnly
+            defaultValue={panel.payLink}
+          />
+        ) : null}
+        {panel.mayResend ? (
+          <form method="post">
+            <FormToken />
+            <input type="hidden" name="step" value="resend" />
+            <Button type="submit" kind="secondary" icon="mail" block>
+              {t('resend')}
+            </Button>
+          </form>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function HistoryCard({ panel: { history } }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  return (
+    <Card as="section" tight aria-labelledby="history" className="lg:col-span-2">
+      <h2 id="history" className="text-heading">
+        {t('history')}
+      </h2>
+      {history.length === 0 ? <p className="mt-2 text-small text-ink-soft">{t('noHistory')}</p> : null}
+      <ol className="mt-2 divide-y divide-line text-small">
+        {history.map(({ key, at, text, by }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+            <span>
+              <span className="font-bold text-ink-strong">{text}</span>
+              {by ? <span className="ms-2 text-ink-soft">{t('doneBy', { name: by })}</span> : null}
+            </span>
+            <span className="text-ink-soft">{at}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NotesCard({ panel }: { readonly panel: AgencyPanel }) {
+  const t = useTexts('agency-bookings');
+  if (!panel.mayAct && panel.notes.length === 0) return null;
+  return (
+    <Card as="section" tight aria-labelledby="notes">
+      <h2 id="notes" className="text-heading">
+        {t('notes')}
+      </h2>
+      <p className="text-small text-ink-soft">{t('notesHint')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {panel.notes.map(({ id, at, author, text }) => (
+          <li key={id} className="py-2">
+            <p className="break-words whitespace-pre-line">
+              <bdi>{text}</bdi>
+            </p>
+            <p className="text-tiny text-ink-soft">
+              <bdi>{author}</bdi> · {at}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {panel.mayAct ? (
+        <form method="post" className="mt-3 grid gap-3">
+          <FormToken />
+          <input type="hidden" name="step" value="note" />
+          <TextField
+            label={t('newNote')}
+            name="note"
+            rows={3}
+            maxLength={panel.mostLetters}
+            defaultValue={panel.noteText}
+            error={panel.noteError}
+          />
+          <Button type="submit" kind="secondary">
+            {t('addNote')}
+          </Button>
+        </form>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+/** The pages of the dashboard by the name of their route, for the storefront's list of screens. */
+export const dashboardScreens = {
+  agencyBookings: {
+    load: () => import('./bookings/bookings-page.tsx').then((page) => page.BookingsPage),
+    file: 'src/dashboard/bookings/bookings-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservations'],
+  },
+  agencyBooking: {
+    load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
+    file: 'src/dashboard/bookings/booking-page.tsx',
+    namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
+  },
+  team: {
+    load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
+    file: 'src/dashboard/people/team-page.tsx',
+    namespaces: ['dashboard', 'team', 'account'],
+  },
+  applications: {
+    load: () => import('./people/applications-page.tsx').then((page) => page.ApplicationsPage),
+    file: 'src/dashboard/people/applications-page.tsx',
+    namespaces: ['dashboard', 'applications', 'account'],
+  },
+} as const;

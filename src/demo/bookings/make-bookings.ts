@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword, demoPeople } from '#accounts/accounts.ts';
+import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
+import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
+
+/** How a booking of the demo goes on after it is reserved. */
+type Story = 'confirmed' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
+
+const stories: readonly Story[] = [
+  'confirmed',
+  'noted',
+  'cancelled',
+  'confirmed',
+  'unpaid',
+  'declined',
+  'confirmed',
+  'charge_fails',
+  'cancelled',
+  'confirmed',
+];
+const cards: Readonly<Record<Exclude<Story, 'unpaid'>, CardChoice>> = {
+  confirmed: 'approve',
+  noted: 'approve',
+  cancelled: 'approve',
+  declined: 'decline_for_good',
+  charge_fails: 'capture_fails',
+};
+const clients = ['Dana Levi', 'Tom Berg', 'Ines Costa', 'Yuki Mori', 'Adam Novak', 'Leila Haddad', 'Jan de Vries'];
+const places = ['spain/barcelona', 'germany/berlin', 'france/paris', 'italy/rome'];
+
+export interface DemoBookingsOptions {
+  readonly handle: SiteHandler;
+  readonly origin: string;
+  /** `YYYY-MM-DD`: rooms are for the days after it. */
+  readonly today: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Lets each agent of the demo who has sold nothing yet sell some rooms, one after another, as their browser would: in
+ * every way that a booking can end up by itself. Returns how many were made.
+ */
+export async function makeDemoBookings({ handle, origin, today, signal }: DemoBookingsOptions): Promise<number> {
+  let made = 0;
+  for (const [number, { email, role }] of demoPeople.entries()) {
+    if (role !== 'agent' && role !== 'owner') continue;
+    const browser = demoBrowser(handle, origin, `192.0.2.${number + 1}`);
+    // oxlint-disable no-await-in-loop -- one after another, so that the site stays quick meanwhile
+    await browser.get('/sanctum/csrf-cookie');
+    await browser.send('/login', { email, password: demoPassword, remember: false });
+    const { bookings } = await browser.read<{ bookings: unknown[] }>('/v3/dashboard/bookings');
+    if (bookings.length > 0) continue;
+    for (const [at, story] of stories.entries()) {
+      if (signal.aborted) return made;
+      await sell(browser, handle, { story, number: number * stories.length + at, today });
+      made += 1;
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  return made;
+}
+
+interface Reserved {
+  readonly id: string;
+  readonly transaction: string;
+}
+
+interface Sale {
+  readonly story: Story;
+  readonly number: number;
+  readonly today: string;
+}
+
+async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, today }: Sale): Promise<void> {
+  const name = clients[number % clients.length]!;
+  const [first = '', ...last] = name.split(' ');
+  const quote = await quoteOf(browser, number, today);
+  const reserved = await browser.send<Reserved>(
+    '/v3/reservations',
+    {
+      quote,
+      guests: [{ first_name: first, last_name: last.join(' ') }],
+      contact: { email: `${first.toLowerCase()}@clients.example`, phone: '+34600000000' },
+      nationality: 'ES',
+    },
+    { 'idempotency-key': `demo-booking-${quote}` },
+  );
+  if (story === 'unpaid') return;
+  const page = await payPage(browser, reserved);
+  if (page === null) return;
+  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards[story], name);
+  const state = await settled(browser, reserved);
+  if (story === 'noted')
+    await browser.send(`/v3/dashboard/bookings/${reserved.id}/notes`, { text: 'Asked for a quiet room, high floor.' });
+  if (story !== 'cancelled' || state !== 'confirmed') return;
+  const path = `/v3/reservations/${reserved.id}/cancellation-quote`;
+  const { fee, quote: told } = await browser.read<{ fee: { amount: string; currency: string }; quote: string | null }>(
+    path,
+  );
+  const agreed = told === null ? { fee: { amount: fee.amount, currency: fee.currency } } : { quote: told };
+  await browser.send(`/v3/dashboard/bookings/${reserved.id}/cancellation`, agreed, {
+    'idempotency-key': `demo-cancel-${reserved.id}`,
+  });
+}
+
+/** A room in one of some cities, on dates of its own. */
+async function quoteOf(browser: DemoBrowser, number: number, today: string): Promise<string> {
+  const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
+  const stay = {
+    check_in: checkIn.toString(),
+    check_out: checkIn.add({ days: 2 + (number % 3) }).toString(),
+    guests: '2',
+  };
+  const search = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
+    place: places[number % places.length],
+    ...stay,
+  });
+  for (const { id } of search.hotels.slice(number % 5)) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that has a room
+    const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
+      `/v3/hotels/${id}/rates?${new URLSearchParams(stay)}`,
+    );
+    const rate = rates[number % Math.max(1, rates.length)];
+    // oxlint-disable-next-line no-await-in-loop
+    if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
+  }
+  throw new Error(`no room in ${places[number % places.length]}`);
+}
+
+const waits = 120;
+
+/** The gateway's page, once it is open; null when the booking ended before. */
+async function payPage(browser: DemoBrowser, { id }: Reserved): Promise<string | null> {
+  for (let tries = 0; tries < waits; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is open
+    const answer = await browser.get(`/pay?reservation=${id}`);
+    const to = answer.headers.get('location');
+    if (answer.status === 303) return to !== null && to.startsWith('http') ? to : null;
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(250);
+  }
+  return null;
+}
+
+/** Its state once nothing is under way any more, or the last one. */
+async function settled(browser: DemoBrowser, { transaction }: Reserved): Promise<string> {
+  let state = '';
+  for (let tries = 0; tries < waits; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is settled
+    ({ state } = await browser.read<{ state: string }>(`/v3/transactions/${transaction}`));
+    if (['confirmed', 'failed', 'expired', 'needs_human'].includes(state)) return state;
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(250);
+  }
+  return state;
+}

@@ -16,6 +16,8 @@ import { tourNames } from './tour-names.ts';
 
 export interface TicketSupply {
   readonly suppliers: readonly TicketSupplier[];
+  /** Asks for the days of attractions of which nothing recent is known; the number of options that were answered. */
+  readDays(attractions: readonly string[]): Promise<number>;
   /** Once a minute: reads catalogues anew when it is time, and asks for days of which little is known. */
   everyMinute(): Promise<unknown>;
   close(): void;
@@ -75,6 +77,7 @@ export async function openTicketSupply(
   if (server) await read(suppliers.slice(0, 1));
   return {
     suppliers,
+    readDays: async (attractions) => await loadDays(deps, { attractions, most: daysAtOnce }, closing.signal),
     async everyMinute() {
       await read(suppliers);
       await loadDays(deps, { attractions: null, most: daysAtOnce }, closing.signal);

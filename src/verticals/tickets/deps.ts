@@ -14,6 +14,7 @@ import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
+import type { AttractionLists } from './visit/attraction-lists.ts';
 
 export interface TicketDeps {
   /** The public role's connection. */
@@ -22,6 +23,7 @@ export interface TicketDeps {
   /** For what suppliers offer: its prices are net, which the public role can't read. */
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
+  readonly lists: AttractionLists;
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;

@@ -19,6 +19,7 @@ import { ticketRoutes } from './routes.ts';
 import type { TicketSearchView } from './search-form.tsx';
 import { ticketSitemaps } from './sitemap.sql.ts';
 import { ticketSupply } from './supply.ts';
+import { type AttractionListsDeps, createAttractionLists } from './visit/attraction-lists.ts';
 
 export type { TicketDeps } from './deps.ts';
 
@@ -27,7 +28,8 @@ const mostFeatured = 6;
 /** Tickets as a product, without the suppliers that were opened for it. */
 export type Tickets = Omit<OpenProduct, 'everyMinute' | 'close'>;
 
-export function createTickets(deps: TicketDeps): Tickets {
+export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionListsDeps): Tickets {
+  const deps: TicketDeps = { ...ground, lists: createAttractionLists(ground) };
   return {
     pages: {
       tickets: ticketsHandler(deps),

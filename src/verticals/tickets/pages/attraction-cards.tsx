@@ -15,7 +15,6 @@ export function AttractionCards({ cards, columns = 4 }: { cards: readonly CardVi
 }
 
 function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
-  const t = useTexts('tickets');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift">
       <Picture
@@ -46,9 +45,9 @@ function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
           {card.price && !card.note ? (
             <>
               <bdi className="block font-bold text-ink-strong tabular-nums">{card.price}</bdi>
-              <span className="text-tiny text-ink-soft">{t('perTicket')}</span>
             </>
           ) : null}
+          {card.note ? null : <span className="text-tiny text-ink-soft">{card.hint}</span>}
         </p>
       </div>
     </li>

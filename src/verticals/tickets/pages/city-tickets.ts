@@ -8,7 +8,6 @@ import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
-import { attractionsOf, listKey } from '../content/attraction.sql.ts';
 import { ticketPlaces } from '../content/ticket-places.ts';
 import { formatOf, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
@@ -38,7 +37,7 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
         deps,
         context,
         place,
-        await attractionsOf(deps.catalogue, listKey(place.id, null)),
+        await deps.lists(place, null),
         null,
       );
       const canonical = ticketRoutes.city.href(locale, params);

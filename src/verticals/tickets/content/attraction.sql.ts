@@ -35,8 +35,12 @@ async function readCards(db: ContentDb, day: string | null, which: RawBuilder<un
           'state', ${day === null ? sql`null` : sql`option_day.state`}) order by option.id) as list
       from tickets.product join tickets.option on option.product_id = product.id
         left join tickets.unit on unit.option_id = option.id and unit.position = 0
-        ${day === null ? sql`` : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
-          and option.days_read_at > now() - make_interval(hours => ${recentHours})`}
+        ${
+          day === null
+            ? sql``
+            : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
+          and option.days_read_at > now() - make_interval(hours => ${recentHours})`
+        }
       where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
     ) as offers on true
     where ${which} and attraction.status = 'open'

@@ -45,6 +45,8 @@ export interface ChooseView {
   readonly currency: string | null;
   /** Times of the chosen day; null before a day was chosen, or with nothing to show. */
   readonly slots: readonly SlotView[] | null;
+  /** What is said in place of times. */
+  readonly hint: string;
   readonly rate: string | null;
 }
 

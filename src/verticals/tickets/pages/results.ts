@@ -30,13 +30,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
       const format = formatOf(context);
       const words = wordsOf('city', place, textLocale);
       const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
-      const all = await pricedCards(
-        deps,
-        context,
-        place,
-        await deps.lists(place, day.day),
-        day.day,
-      );
+      const all = await pricedCards(deps, context, place, await deps.lists(place, day.day), day.day);
       const kinds = attractionKinds.filter((kind) => query.getAll('kind').includes(kind));
       const free = query.get('free') === '1';
       const sort: Sort = sorts.find((one) => one === query.get('sort')) ?? 'recommended';

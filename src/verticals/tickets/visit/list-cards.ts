@@ -72,8 +72,15 @@ export function cardView(
     picture: attractionIllustrationOf(place, { seed: card.pictureSeed, scene: card.kind }),
     length: lengthText(card.minutes, translate, format),
     price: price && t('from', { price: format.money(price) }),
-    note: state === 'sold_out' ? t('soldOutOn') : state === 'closed' ? t('closedOn') : state === 'none' ? t('noneOn') : null,
-    hint: state === 'unknown' ? t(price ? 'usualPrice' : 'seeDay') : price ? t('perTicket') : t('seeDay'),
+    note:
+      state === 'sold_out'
+        ? t('soldOutOn')
+        : state === 'closed'
+          ? t('closedOn')
+          : state === 'none'
+            ? t('noneOn')
+            : null,
+    hint: price === null ? t('seeDay') : state === 'unknown' ? t('usualPrice') : translate('tickets.perTicket'),
     free: isFree(card) ? t('freeCancelHours', { count: Math.ceil(least / 60) }) : null,
   };
 }

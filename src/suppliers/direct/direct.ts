@@ -25,6 +25,7 @@ import { allRates, ask, cheapest } from './offers.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sql.ts';
 import { freeExpiredHolds, lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
+import { unavailable, unknown, unlessBroken } from './unless-broken.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
 
@@ -133,23 +134,4 @@ export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
     });
   }
   return freed;
-}
-
-const unavailable = (reason: string) => ({ kind: 'unavailable' as const, reason });
-const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
-
-/** A failing database may have committed before it failed, so the outcome is unknown. */
-async function unlessBroken<Answer, Broken>(
-  work: () => Promise<Answer>,
-  broken: (reason: string) => Broken,
-  signal?: AbortSignal,
-): Promise<Answer | Broken> {
-  if (signal?.aborted) return broken('aborted');
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) throw error;
-    const { code } = error as { code?: unknown };
-    return broken(typeof code === 'string' ? `database ${code}` : 'database');
-  }
 }

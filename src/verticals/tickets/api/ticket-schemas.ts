@@ -50,13 +50,10 @@ export const attractionsSchema = z
         is_usual_price: z
           .boolean()
           .openapi({ description: 'Whether `from` is that of the cheapest day, not of `date`' }),
-        state: z
-          .enum(['open', 'sold_out', 'closed', 'none', 'unknown'])
-          .nullable()
-          .openapi({
-            example: 'open',
-            description: '`none`: nothing is on sale. `unknown`: not asked about `date` yet',
-          }),
+        state: z.enum(['open', 'sold_out', 'closed', 'none', 'unknown']).nullable().openapi({
+          example: 'open',
+          description: '`none`: nothing is on sale. `unknown`: not asked about `date` yet',
+        }),
       }),
     ),
   })

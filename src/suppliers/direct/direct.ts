@@ -28,6 +28,7 @@ import { openFacts } from './token.ts';
 import { unavailable, unknown, unlessBroken } from './unless-broken.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
+export { createDirectTickets, ownTicketsId } from './tickets/tickets.ts';
 
 export interface DirectSupplierDeps {
   readonly db: DirectDb;

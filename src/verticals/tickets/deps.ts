@@ -12,9 +12,15 @@ import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
+import type { AttractionCard } from './content/attraction.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
-import type { AttractionLists } from './visit/attraction-lists.ts';
+
+/** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
+export type AttractionLists = (
+  place: Pick<Place, 'id' | 'tz'>,
+  day: string | null,
+) => Promise<readonly AttractionCard[]>;
 
 export interface TicketDeps {
   /** The public role's connection. */

@@ -139,7 +139,7 @@ export async function ticketsOf(db: DirectDb, reference: string): Promise<Ticket
 export type Redeemed = 'used' | 'used_before' | 'cancelled' | 'unknown';
 
 /** Uses a ticket once. */
-export async function useTicket(db: DirectDb, code: string, now: Date): Promise<Redeemed> {
+export async function redeemTicket(db: DirectDb, code: string, now: Date): Promise<Redeemed> {
   const { rows } = await sql<{ answer: Redeemed }>`
     with sold as materialized (
       select ticket_order.reference from direct.ticket_order

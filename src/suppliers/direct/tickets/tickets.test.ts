@@ -7,7 +7,7 @@ import { describeTicketSupplier } from '#verticals/tickets/supplier.contract.ts'
 import { ticketOrder } from '#verticals/tickets/ticket-harness.contract.ts';
 import { contractSchema } from './contract.ts';
 import { endContract, writeContracts } from './contracts.sql.ts';
-import { ticketsOf, useTicket } from './orders.sql.ts';
+import { ticketsOf, redeemTicket } from './orders.sql.ts';
 import { createDirectTickets } from './tickets.ts';
 
 const migrations = readMigrations(path.resolve(import.meta.dirname, '../../..'));
@@ -87,7 +87,7 @@ describe.each([
     redeem: async ({ reference }) => {
       for (const { code } of await ticketsOf(database.db, reference))
         // oxlint-disable-next-line no-await-in-loop
-        expect(await useTicket(database.db, code, new Date('2027-06-08T10:00:00Z'))).toBe('used');
+        expect(await redeemTicket(database.db, code, new Date('2027-06-08T10:00:00Z'))).toBe('used');
     },
     cleanup: () => undefined,
   })),
@@ -175,7 +175,7 @@ test('a code is used once, and one of a cancelled booking never', async () => {
     const answer = await supplier.book(order);
     return { order, code: answer.kind === 'confirmed' ? answer.issued![0]!.codes[0]!.value : '' };
   };
-  const use = async (code: string) => await useTicket(database.db, code, now());
+  const use = async (code: string) => await redeemTicket(database.db, code, now());
   const [visited, cancelled] = [await book(), await book()];
   expect([await use(visited.code), await use(visited.code)]).toEqual(['used', 'used_before']);
   await supplier.cancel(cancelled.order, { minor: 0n, currency: 'EUR' });

@@ -1,4 +1,3 @@
-import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { CardView } from '../visit/list-cards.ts';

@@ -5,6 +5,7 @@ import { dateIn } from '#values/local-time.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { AttractionCard } from '../content/attraction.ts';
 import { attractionsOf, listKey } from '../content/attraction.sql.ts';
+import type { AttractionLists } from '../deps.ts';
 import { knownDays } from '../mapping/load-days.ts';
 
 export interface AttractionListsDeps {
@@ -14,12 +15,6 @@ export interface AttractionListsDeps {
   readonly now: () => Date;
   readonly timeScale: number;
 }
-
-/** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
-export type AttractionLists = (
-  place: Pick<Place, 'id' | 'tz'>,
-  day: string | null,
-) => Promise<readonly AttractionCard[]>;
 
 /** A page waits so long for suppliers; what they say later is on the next one. */
 const patienceMs = 1_500;

@@ -1,3 +1,4 @@
+import { type HomeTexts, homeWords } from '#verticals/home-texts.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import type { HomeView } from '#storefront/home.ts';
@@ -43,6 +44,9 @@ const search = {
 export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
   tabs: [],
+  tabsLabel: '',
+  further: [],
+  texts: Object.fromEntries(homeWords.map((word) => [word, word])) as unknown as HomeTexts,
   featured: [],
   heroPicture: '/x.webp',
 };

@@ -34,6 +34,7 @@ export function sitePages({ config, products, accounts, checkout, rates, ...deps
     home: homeHandler({
       ...first,
       products: products.on.map(({ links }) => links),
+      further: products.on.slice(1),
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),

@@ -13,6 +13,7 @@ import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
 import type { AttractionCard } from './content/attraction.ts';
+import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
 
@@ -30,6 +31,8 @@ export interface TicketDeps {
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
   readonly lists: AttractionLists;
+  /** What other products sell near a point. */
+  readonly nearby: ProductGround['nearby'];
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;

@@ -102,6 +102,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
       ...chosen.notices,
     ] satisfies NoticeView[],
     choose: chosen.view,
+    hotels: await deps.nearby('hotels', attraction, context),
     more: {
       title: t('nearbyTitle', words),
       cards: priced

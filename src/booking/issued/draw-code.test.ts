@@ -9,10 +9,13 @@ describe.each(['qr_code', 'code_128', 'aztec'] as const)('%s', (format) => {
     expect(drawn).not.toEqual(drawCode(format, 'T-48213-ADULT-2'));
   });
 
-  test.each([1, 2, 6])('is read by a scanner, also where everything around it is dark: %d pixels a module', async (scale) => {
-    const drawn = drawCode(format, 'T-48213-ADULT-1')!;
-    expect((await scanned(codeSvg(drawn), scale)).map(({ text }) => text)).toEqual(['T-48213-ADULT-1']);
-  });
+  test.each([1, 2, 6])(
+    'is read by a scanner, also where everything around it is dark: %d pixels a module',
+    async (scale) => {
+      const drawn = drawCode(format, 'T-48213-ADULT-1')!;
+      expect((await scanned(codeSvg(drawn), scale)).map(({ text }) => text)).toEqual(['T-48213-ADULT-1']);
+    },
+  );
 
   test('is not drawn for nothing', () => expect(drawCode(format, '')).toBeNull());
 });

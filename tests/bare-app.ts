@@ -1,4 +1,5 @@
-import { type HomeTexts, homeWords } from '#verticals/home-texts.ts';
+import { homeWords } from '#storefront/home-words.ts';
+import type { HomeTexts } from '#verticals/home-texts.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import type { HomeView } from '#storefront/home.ts';

@@ -1,8 +1,9 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { type ProductHomeTexts, type HomeTexts, type HomeWord, homeWords } from '#verticals/home-texts.ts';
+import type { HomeTexts, ProductHomeTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from './drawn-form.ts';
+import { homeWords } from './home-words.ts';
 import type { ProductName } from './site-routes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
@@ -116,7 +117,10 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
 }
 
 function hotelTexts({ translate }: PageContext): HomeTexts {
-  return Object.fromEntries(homeWords.map((word) => [word, translate(`home.${word}`)])) as Record<HomeWord, string>;
+  return Object.fromEntries(homeWords.map((word) => [word, translate(`home.${word}`)])) as Record<
+    keyof HomeTexts,
+    string
+  >;
 }
 
 const mostPlaces = 4;

@@ -1,29 +1,27 @@
 /** Texts of the home page, and of the pages that ask for a search first. A product that may be a site's first writes them. */
-export const homeWords = [
-  'title',
-  'lead',
-  'featured',
-  'featuredLead',
-  'promises',
-  'priceTitle',
-  'priceText',
-  'clockTitle',
-  'clockText',
-  'certainTitle',
-  'certainText',
-  'ways',
-  'findTitle',
-  'findText',
-  'chooseTitle',
-  'chooseText',
-  'goTitle',
-  'goText',
-  'bookingTitle',
-  'bookingText',
-  'bookingLink',
-] as const;
-export type HomeWord = (typeof homeWords)[number];
-export type HomeTexts = Readonly<Record<HomeWord, string>>;
+export interface HomeTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly featured: string;
+  readonly featuredLead: string;
+  readonly promises: string;
+  readonly priceTitle: string;
+  readonly priceText: string;
+  readonly clockTitle: string;
+  readonly clockText: string;
+  readonly certainTitle: string;
+  readonly certainText: string;
+  readonly ways: string;
+  readonly findTitle: string;
+  readonly findText: string;
+  readonly chooseTitle: string;
+  readonly chooseText: string;
+  readonly goTitle: string;
+  readonly goText: string;
+  readonly bookingTitle: string;
+  readonly bookingText: string;
+  readonly bookingLink: string;
+}
 
 /** What a page says that was opened without what it needs, e.g. `/book` without a quote. */
 export interface StartTexts {

@@ -44,8 +44,7 @@ const search = {
 };
 export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
-  tabs: [],
-  tabsLabel: '',
+  tabs: null,
   further: [],
   texts: Object.fromEntries(homeWords.map((word) => [word, word])) as unknown as HomeTexts,
   featured: [],

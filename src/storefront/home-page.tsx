@@ -40,7 +40,7 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
             <p className="mt-5 max-w-[29rem] text-lead">{texts.lead}</p>
           </div>
           <div className="mt-12 sm:mt-20 lg:mt-28">
-            {view.tabs.length > 0 ? <Tabs tabs={view.tabs} label={view.tabsLabel} /> : null}
+            {view.tabs ? <Tabs tabs={view.tabs.links} label={view.tabs.label} /> : null}
             <SearchForm view={view.search.view} />
           </div>
         </div>

@@ -9,9 +9,8 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
   readonly search: DrawnForm;
-  /** The products with the home page's own first; empty when there is only one. */
-  readonly tabs: readonly ProductTab[];
-  readonly tabsLabel: string;
+  /** The products with the home page's own first; null when there is only one. */
+  readonly tabs: { readonly label: string; readonly links: readonly ProductTab[] } | null;
   readonly texts: HomeTexts;
   readonly featured: readonly FeaturedPlace[];
   /** Places of the other products. */
@@ -71,7 +70,6 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       const view: HomeView = {
         texts: own?.home ?? hotelTexts(context),
         search: formOf(deps, context),
-        tabsLabel: context.translate('home.products'),
         tabs: tabsOf(deps.products, context),
         featured: await deps.featured(context.locale),
         further: await furtherOf(deps.further, context),
@@ -138,10 +136,11 @@ async function furtherOf(products: readonly FurtherProduct[], context: PageConte
 }
 
 /** Tabs are links: a form that the visitor does not use is not loaded. */
-function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): ProductTab[] {
-  if (products.length < 2) return [];
-  return products.map(({ home }, at) => ({
+function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): HomeView['tabs'] {
+  if (products.length < 2) return null;
+  const links = products.map(({ home }, at) => ({
     label: translate(`navigation.${home.label}`),
     ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.route.href(locale, {}) }),
   }));
+  return { label: translate('home.products'), links };
 }

@@ -138,7 +138,7 @@ async function furtherOf(products: readonly FurtherProduct[], context: PageConte
 /** Tabs are links: a form that the visitor does not use is not loaded. */
 function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): HomeView['tabs'] {
   if (products.length < 2) return null;
-  const links = products.map(({ home }, at) => ({
+  const links = products.map(({ home }, at): ProductTab => ({
     label: translate(`navigation.${home.label}`),
     ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.route.href(locale, {}) }),
   }));

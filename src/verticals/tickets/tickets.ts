@@ -17,6 +17,7 @@ import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
 import { ticketPresenter } from './quote/ticket-presenter.ts';
 import { ticketQuotes } from './quote/renew-visit.ts';
 import { ticketHomeTexts } from './home-texts.ts';
+import { embeddedTicketForm } from './embedded-form.ts';
 import { ticketRoutes } from './routes.ts';
 import type { TicketSearchView } from './search-form.tsx';
 import { ticketSitemaps } from './sitemap.sql.ts';
@@ -60,6 +61,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
         ...(query.has('currency') && currency ? { currency } : {}),
       };
     },
+    embeddedForm: embeddedTicketForm,
     searchTemplate: '/tickets/search?q={search_term_string}',
     homeTexts: ticketHomeTexts,
     async featured(locale) {

@@ -14,7 +14,8 @@ export async function javascriptOfPages(product: Product): Promise<Figure[]> {
   ];
 }
 
-async function weigh(product: Product, name: string, request: string, atMost: number): Promise<Figure> {
+/** The JavaScript of one page, which may have at most so many kilobytes. */
+export async function weigh(product: Product, name: string, request: string, atMost: number): Promise<Figure> {
   const connection = await openConnection(product.port);
   const page = (await connection.ask(request)).body.toString();
   connection.close();

@@ -20,6 +20,7 @@ import { resultsPages } from '../bench/results-page.ts';
 import { shell } from '../bench/browser/shell.ts';
 import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
+import { tickets } from '../bench/tickets.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import { silentLog } from '#connector/log.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
@@ -84,6 +85,15 @@ try {
       figures.push(...(await largeCities(huge)));
     } finally {
       removeDataDirectory(huge);
+    }
+  }
+  if (wants('tickets')) {
+    say('Tickets of a city with 2,000 options …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await tickets(own)));
+    } finally {
+      removeDataDirectory(own);
     }
   }
   if (wants('suggestions')) {

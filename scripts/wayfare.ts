@@ -8,12 +8,13 @@ import { agency } from './wayfare/agency.ts';
 import { brand } from './wayfare/brand.ts';
 import { rates } from './wayfare/rates.ts';
 import { rules } from './wayfare/rules.ts';
+import { tickets } from './wayfare/tickets.ts';
 import { user } from './wayfare/user.ts';
 
 /** Answers the exit code. */
 type Group = (given: CommandArguments, database: Database, config: Config) => Promise<number>;
 
-const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand };
+const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets };
 
 await runCommand('wayfare', async ({ values, positionals: [group = '', ...positionals] }) =>
   withSiteDatabase(async (database, config) => await groups[group]!({ values, positionals }, database, config)),

@@ -1,3 +1,5 @@
+import { homeWords } from '#storefront/home-words.ts';
+import type { HomeTexts } from '#verticals/home-texts.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import type { HomeView } from '#storefront/home.ts';
@@ -42,7 +44,9 @@ const search = {
 };
 export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
-  tabs: [],
+  tabs: null,
+  further: [],
+  texts: Object.fromEntries(homeWords.map((word) => [word, word])) as unknown as HomeTexts,
   featured: [],
   heroPicture: '/x.webp',
 };

@@ -90,6 +90,30 @@ export const groups = {
       return more === '' ? 'Say the file with the content.' : null;
     },
   },
+  tickets: {
+    does: 'Shows and changes the tickets that you sell on your own account.',
+    usage: ['tickets list', 'tickets import <file.json>', 'tickets end <product>', 'tickets redeem <code>'],
+    more: [
+      'A file has a list of products; one that is there already is replaced. A product without `attraction`, the id of one of',
+      'ours, leads to the attraction of its name at its position, or makes a new one:',
+      '  [{ "id": "museum", "operator": "Harbour Museum", "kind": "museum", "zone": "Europe/Madrid", "currency": "EUR",',
+      '     "position": { "lat": 41.38, "lng": 2.17 }, "texts": [{ "language": "en", "title": "Harbour museum" }],',
+      '     "options": [{ "id": "entry", "startTimes": ["10:00", "16:00"], "minutes": 90, "capacity": 40,',
+      '       "cancelBeforeMinutes": 1440, "cutoffMinutes": 30, "maxTickets": 10, "closed": ["2027-12-25"],',
+      '       "seasons": [{ "from": "2027-01-01", "until": "2027-12-31", "weekdays": [2, 3, 4, 5, 6, 7] }],',
+      '       "units": [{ "id": "adult", "kind": "adult", "priceMinor": 2300, "minAge": 18 },',
+      '                 { "id": "child", "kind": "child", "priceMinor": 1150, "accompaniedBy": ["adult"] }] }] }]',
+      'Prices are what you want for yourself, with taxes, before your price rules. `hours` in place of `startTimes` sells a day.',
+      '`end` stops the sale of a product; what was sold of it stays valid. `redeem` uses a ticket at the entrance, once.',
+    ],
+    wrong: ({ positionals: [action = '', subject = '', ...rest] }) => {
+      if (action === 'list') return subject ? 'list takes nothing more.' : null;
+      if (!['import', 'end', 'redeem'].includes(action)) return 'Say list, import, end or redeem.';
+      if (rest.length > 0) return `${action} takes no more than that.`;
+      const what = { import: 'file', end: 'product, by its id of tickets list', redeem: 'code' }[action];
+      return subject === '' ? `Say which ${what}.` : null;
+    },
+  },
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

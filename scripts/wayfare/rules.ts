@@ -17,6 +17,7 @@ import type { CommandArguments } from '../launch/commands.mjs';
 /** `rules list | show | check | set | publish | rollback`. Answers the exit code. */
 export async function rules({ values, positionals }: CommandArguments, { db }: Database): Promise<number> {
   const [action, set = '', more = ''] = positionals;
+  const sold = forSale(process.env);
   switch (action) {
     case 'list': {
       for (const one of await listVersions(db)) {
@@ -34,18 +35,18 @@ export async function rules({ values, positionals }: CommandArguments, { db }: D
       return 0;
     }
     case 'check': {
-      const problems = await draftProblems(db, set, rulesIn(more), forSale);
+      const problems = await draftProblems(db, set, rulesIn(more), sold);
       if (problems.length > 0) return refuse(problems);
       console.log('These rules can be published.');
       return 0;
     }
     case 'set': {
       const by = String(values['by'] ?? userInfo().username);
-      const answer = await writeDraft(db, set, rulesIn(more), by, forSale);
+      const answer = await writeDraft(db, set, rulesIn(more), by, sold);
       return tell(answer, (version) => `Version ${version} of ${set} is a draft: rules publish ${set}.`);
     }
     case 'publish':
-      return tell(await publishDraft(db, set, forSale), (version) => `Version ${version} of ${set} applies.`);
+      return tell(await publishDraft(db, set, sold), (version) => `Version ${version} of ${set} applies.`);
     default:
       return tell(await rollBack(db, set), (version) => `Version ${version} of ${set} applies again.`);
   }

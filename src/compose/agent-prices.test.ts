@@ -55,8 +55,8 @@ beforeAll(async () => {
   limited = await join(north, { grants: [] });
   viewer = await join(north, { role: 'viewer' });
   const publish = async (set: string, rules: unknown) => {
-    expect(await writeDraft(app.database.db, set, rules, 'Rita', forSale)).toMatchObject({ kind: 'done' });
-    await publishDraft(app.database.db, set, forSale);
+    expect(await writeDraft(app.database.db, set, rules, 'Rita', forSale({}))).toMatchObject({ kind: 'done' });
+    await publishDraft(app.database.db, set, forSale({}));
   };
   await publish(`agency-${north}`, [{ id: 'ours', percent: 20 }]);
   await publish('platform', [

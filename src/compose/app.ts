@@ -140,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }),
   );
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
-  app.route('/', identityFiles());
+  app.route('/', identityFiles({ sellsHotels: 'hotels.favorites' in handlers }));
   app.route('/', brandFiles(brands.sheetOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { type AccountTables, demoAgencies, listAgencies } from '#accounts/accounts.ts';
 import type { PricingTables } from '#pricing/tables.ts';
 import { publishDraft, writeDraft, writtenRules } from '#pricing/rules/rule-sets.sql.ts';
-import { forSale } from './for-sale.ts';
+import type { KnownSupply } from '#pricing/rules/rules-problems.ts';
 
 /** Publishes the markup of the demo's agencies that have none yet. */
-export async function loadDemoMarkup(db: Kysely<AccountTables & PricingTables>): Promise<void> {
+export async function loadDemoMarkup(db: Kysely<AccountTables & PricingTables>, sold: KnownSupply): Promise<void> {
   const agencies = await listAgencies(db);
   for (const { name, markupPercent } of demoAgencies) {
     const agency = agencies.find((one) => one.name === name);
@@ -14,8 +14,8 @@ export async function loadDemoMarkup(db: Kysely<AccountTables & PricingTables>):
     // oxlint-disable-next-line no-await-in-loop -- two agencies
     if (await writtenRules(db, set, 1)) continue;
     // oxlint-disable-next-line no-await-in-loop
-    await writeDraft(db, set, [{ id: 'everything', percent: markupPercent }], 'installation', forSale);
+    await writeDraft(db, set, [{ id: 'everything', percent: markupPercent }], 'installation', sold);
     // oxlint-disable-next-line no-await-in-loop
-    await publishDraft(db, set, forSale);
+    await publishDraft(db, set, sold);
   }
 }

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
-import { hasOwnContracts } from '#suppliers/direct/direct.ts';
+import { hasOwnContracts, ownTicketsId } from '#suppliers/direct/direct.ts';
 import { hotelbedsConfig } from '#suppliers/hotelbeds/hotelbeds.ts';
+import { octoConfigs, sandboxTicketsId } from '#suppliers/octo/octo.ts';
 import { createRateFeed } from '#pricing/rates/feed.ts';
 import type { RateSource } from '#pricing/rates/keep-rates.ts';
 import type { KnownSupply } from '#pricing/rules/rules-problems.ts';
 
 /** The suppliers of each kind of product, connected or not: the names that price rules may use. */
-export const forSale: KnownSupply = { hotel: ['direct', 'sandbox', 'hotelbeds'] };
+export function forSale(env: Readonly<Record<string, string | undefined>>): KnownSupply {
+  const octo = octoConfigs(env).map(({ id }) => id);
+  return { hotel: ['direct', 'sandbox', 'hotelbeds'], ticket: [ownTicketsId, sandboxTicketsId, ...octo] };
+}
 
 /**
  * Where exchange rates come from, at the moment of each call: the operator may write a contract at any time. Invented ones

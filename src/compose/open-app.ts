@@ -114,7 +114,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(mailer.close);
   const changes = listenForChanges(database.url, log);
   opened.defer(changes.close);
-  await storeForSale(database.db, forSale);
+  await storeForSale(database.db, forSale(env));
   const priceRules = await openRules(database.db, database.url, log);
   opened.defer(priceRules.close);
   signal?.throwIfAborted();
@@ -146,7 +146,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   const { accounts } = site;
   if (config.demoPeople) {
     await loadDemoPeople(database.db);
-    await loadDemoMarkup(database.db);
+    await loadDemoMarkup(database.db, forSale(env));
   }
   const app: App = await createApp({
     config,

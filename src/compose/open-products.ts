@@ -30,7 +30,7 @@ export interface OpenProducts {
  * Opened resources are added to `opened`. Rejects with the first failure, and with an `OperatorError` for an unknown name.
  */
 export async function openProducts(
-  ground: ProductGround,
+  parts: Omit<ProductGround, 'nearby'>,
   wanted: readonly string[],
   opened: AsyncDisposableStack,
 ): Promise<OpenProducts> {
@@ -40,6 +40,11 @@ export async function openProducts(
     throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
   const off = [...list.keys()].filter((name) => !wanted.includes(name));
   const all = new Map<string, { readonly kind: string; readonly product: OpenProduct }>();
+  const ground: ProductGround = {
+    ...parts,
+    nearby: async (name, point, context) =>
+      wanted.includes(name) ? ((await all.get(name)?.product.nearby?.(point, context)) ?? []) : [],
+  };
   for (const name of [...wanted, ...off]) {
     const { kind, open } = list.get(name)!;
     // oxlint-disable-next-line no-await-in-loop -- one after another: what fails is the last that was begun

@@ -20,7 +20,7 @@ test('every supplier that sells a hotel may be named in a rule', async () => {
     'select distinct supplier from hotels.property_mapping',
   );
   expect(rows.length).toBeGreaterThan(1);
-  for (const { supplier } of rows) expect(forSale['hotel']).toContain(supplier);
+  for (const { supplier } of rows) expect(forSale({})['hotel']).toContain(supplier);
 });
 
 test('published rules apply on the running site, a quote says which, and rolled back they are as before', async () => {
@@ -40,9 +40,9 @@ test('published rules apply on the running site, a quote says which, and rolled 
     { id: 'everything', percent: 12 },
     { id: 'ours', priority: 5, percent: 24, match: { suppliers: ['direct'], products: ['hotel'] } },
   ];
-  expect(await writeDraft(app.database.db, 'platform', rules, 'Rita', forSale)).toMatchObject({ kind: 'done' });
+  expect(await writeDraft(app.database.db, 'platform', rules, 'Rita', forSale({}))).toMatchObject({ kind: 'done' });
   expect((await ratesOf(id)).map(({ total }) => total)).toEqual(before.map(({ total }) => total));
-  await publishDraft(app.database.db, 'platform', forSale);
+  await publishDraft(app.database.db, 'platform', forSale({}));
   const after = await vi.waitUntil(async () => {
     const rates = await ratesOf(id);
     return rates[0]!.total.amount === before[0]!.total.amount ? null : rates;

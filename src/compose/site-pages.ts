@@ -46,6 +46,7 @@ export function sitePages({
     home: homeHandler({
       ...first,
       products: products.on.map(({ links }) => links),
+      further: products.on.slice(1),
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),

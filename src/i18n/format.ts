@@ -49,7 +49,8 @@ export interface Format {
   deadline(deadline: LocalDeadline): string;
   /** Day and time of an instant in a zone, which the surrounding text names. */
   instant(at: string, zone: string): string;
-  list(items: readonly string[]): string;
+  /** `one, two and three`, or `one, two or three`. */
+  list(items: readonly string[], word?: 'and' | 'or'): string;
   /** A name inside a text. In text of the other direction it is isolated, or a number after it would join it. */
   name(text: string): string;
   country(code: string): string;
@@ -138,6 +139,7 @@ function makeFormat(iso: string): Format {
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
   const days = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
   const lists = new Intl.ListFormat(iso, { type: 'conjunction' });
+  const choices = new Intl.ListFormat(iso, { type: 'disjunction' });
   const names = cached(
     ({ type, style }: { type: string; style: Intl.DisplayNamesOptions['style'] }) =>
       new Intl.DisplayNames(iso, { type: type as 'region', style: style ?? 'long', fallback: 'code' }),
@@ -221,7 +223,7 @@ function makeFormat(iso: string): Format {
       }),
     deadline: (deadline) => instant(deadline.at, deadline.zone),
     instant,
-    list: (items) => lists.format(items),
+    list: (items, word = 'and') => (word === 'and' ? lists : choices).format(items),
     name: (text) => (isRtl && latin.test(text) ? `\u2068${text}\u2069` : text),
     country: (code) => name('region', code),
     language: (code) => name('language', code),

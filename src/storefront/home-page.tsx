@@ -1,4 +1,3 @@
-import { useTexts } from '#i18n/use-texts.tsx';
 import { routes } from './site-routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,7 +17,7 @@ const ways = ['find', 'choose', 'go'] as const;
 
 export function HomePage({ view, parts }: ScreenProps<HomeView>) {
   const SearchForm = parts[`${view.search.product}.searchForm`]!;
-  const t = useTexts('home');
+  const { texts } = view;
   const { locale } = useCurrentPage();
   return (
     <>
@@ -37,11 +36,11 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
         </div>
         <div className="wrap pt-16 sm:pt-28 lg:pt-36">
           <div className="max-w-[40rem] text-on-picture">
-            <h1 className="max-w-[11ch] text-display font-black text-on-picture">{t('title')}</h1>
-            <p className="mt-5 max-w-[29rem] text-lead">{t('lead')}</p>
+            <h1 className="max-w-[11ch] text-display font-black text-on-picture">{texts.title}</h1>
+            <p className="mt-5 max-w-[29rem] text-lead">{texts.lead}</p>
           </div>
           <div className="mt-12 sm:mt-20 lg:mt-28">
-            {view.tabs.length > 0 ? <Tabs tabs={view.tabs} label={t('products')} /> : null}
+            {view.tabs ? <Tabs tabs={view.tabs.links} label={view.tabs.label} /> : null}
             <SearchForm view={view.search.view} />
           </div>
         </div>
@@ -49,9 +48,9 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
 
       <section aria-labelledby="featured" className="wrap mt-20 sm:mt-28">
         <h2 id="featured" className="text-title">
-          {t('featured')}
+          {texts.featured}
         </h2>
-        <p className="mt-2 text-lead text-ink-soft">{t('featuredLead')}</p>
+        <p className="mt-2 text-lead text-ink-soft">{texts.featuredLead}</p>
         <ul className="mt-8 grid auto-rows-[13rem] grid-cols-2 gap-3 sm:auto-rows-[15rem] sm:gap-5 lg:grid-cols-4">
           {view.featured.map((place, at) => (
             <Destination
@@ -63,9 +62,24 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
         </ul>
       </section>
 
+      {view.further.map(({ title, lead, all, places }) => (
+        <section key={all.href} aria-label={title} className="wrap mt-20 sm:mt-28">
+          <h2 className="text-title">{title}</h2>
+          <p className="mt-2 text-lead text-ink-soft">{lead}</p>
+          <ul className="mt-8 grid auto-rows-[13rem] grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+            {places.map((place) => (
+              <Destination key={place.href} place={place} size="small" />
+            ))}
+          </ul>
+          <LinkButton href={all.href} kind="secondary" className="mt-6">
+            {all.label}
+          </LinkButton>
+        </section>
+      ))}
+
       <section aria-labelledby="promises" className="wrap mt-20 sm:mt-28">
         <h2 id="promises" className="max-w-[24ch] text-title">
-          {t('promises')}
+          {texts.promises}
         </h2>
         <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-12">
           {promises.map(({ icon, key }) => (
@@ -73,8 +87,8 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
               <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-brand-text">
                 <Icon name={icon} className="size-7" />
               </span>
-              <h3 className="mt-5 text-heading">{t(`${key}Title`)}</h3>
-              <p className="mt-2 text-ink">{t(`${key}Text`)}</p>
+              <h3 className="mt-5 text-heading">{texts[`${key}Title`]}</h3>
+              <p className="mt-2 text-ink">{texts[`${key}Text`]}</p>
             </li>
           ))}
         </ul>
@@ -83,7 +97,7 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
       <section aria-labelledby="ways" className="mt-20 bg-sunken py-16 sm:mt-24 sm:py-20">
         <div className="wrap">
           <h2 id="ways" className="text-title">
-            {t('ways')}
+            {texts.ways}
           </h2>
           <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-12">
             {ways.map((way, at) => (
@@ -97,8 +111,8 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
                 >
                   {at + 1}
                 </span>
-                <h3 className="text-heading">{t(`${way}Title`)}</h3>
-                <p className="mt-2 text-ink">{t(`${way}Text`)}</p>
+                <h3 className="text-heading">{texts[`${way}Title`]}</h3>
+                <p className="mt-2 text-ink">{texts[`${way}Text`]}</p>
               </li>
             ))}
           </ol>
@@ -112,12 +126,12 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
           </span>
           <div className="grow">
             <h2 id="booking" className="text-heading">
-              {t('bookingTitle')}
+              {texts.bookingTitle}
             </h2>
-            <p className="mt-1 max-w-[64ch] text-ink">{t('bookingText')}</p>
+            <p className="mt-1 max-w-[64ch] text-ink">{texts.bookingText}</p>
           </div>
           <LinkButton href={routes.reservation.href(locale, {})} kind="secondary" className="shrink-0 max-sm:w-full">
-            {t('bookingLink')}
+            {texts.bookingLink}
             <Icon name="arrow-next" />
           </LinkButton>
         </div>
@@ -146,7 +160,6 @@ function Tabs({ tabs, label }: { tabs: readonly ProductTab[]; label: string }) {
 const spans = { large: 'col-span-2 row-span-2', wide: 'col-span-2', small: '' };
 
 function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof spans }) {
-  const t = useTexts('home');
   return (
     <li className={spans[size]}>
       <a
@@ -162,12 +175,7 @@ function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof
         />
         <span className="scrim-up absolute inset-0 -z-1" />
         <span className={`font-bold ${size === 'large' ? 'text-title' : 'text-heading'}`}>{place.name}</span>
-        <span className="text-small">
-          {place.countryName} · {t('hotels', { count: place.offered })}
-        </span>
-        {place.fromPrice ? (
-          <span className="mt-1 text-small font-bold">{t('from', { price: place.fromPrice })}</span>
-        ) : null}
+        <span className="text-small">{place.detail}</span>
       </a>
     </li>
   );

@@ -1,15 +1,20 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import type { FeaturedPlace, ProductLinks } from '#verticals/product.ts';
+import type { HomeTexts, ProductHomeTexts } from '#verticals/home-texts.ts';
+import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from './drawn-form.ts';
+import { homeWords } from './home-words.ts';
 import type { ProductName } from './site-routes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
   readonly search: DrawnForm;
-  /** The products with the home page's own first; empty when there is only one. */
-  readonly tabs: readonly ProductTab[];
+  /** The products with the home page's own first; null when there is only one. */
+  readonly tabs: { readonly label: string; readonly links: readonly ProductTab[] } | null;
+  readonly texts: HomeTexts;
   readonly featured: readonly FeaturedPlace[];
+  /** Places of the other products. */
+  readonly further: readonly FurtherView[];
   /** Path of the wide picture behind the search form. */
   readonly heroPicture: string;
 }
@@ -21,9 +26,21 @@ export interface ProductTab {
   readonly current?: true;
 }
 
+export interface FurtherView {
+  readonly title: string;
+  readonly lead: string;
+  readonly all: { readonly label: string; readonly href: string };
+  readonly places: readonly FeaturedPlace[];
+}
+
+/** A product that is on, besides the first. */
+export type FurtherProduct = Pick<OpenProduct, 'homeTexts' | 'featured' | 'links'>;
+
 export interface FirstProduct {
   readonly product: string;
   searchForm(context: PageContext): unknown;
+
+  homeTexts?(context: PageContext): ProductHomeTexts;
 
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
@@ -32,6 +49,7 @@ export interface FirstProduct {
 export interface HomeDeps extends FirstProduct {
   /** Links of every product, the first one's first. */
   readonly products: readonly ProductLinks[];
+  readonly further: readonly FurtherProduct[];
   /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
   /**
@@ -48,10 +66,13 @@ export function formOf(first: FirstProduct, context: PageContext): DrawnForm {
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
+      const own = deps.homeTexts?.(context);
       const view: HomeView = {
+        texts: own?.home ?? hotelTexts(context),
         search: formOf(deps, context),
         tabs: tabsOf(deps.products, context),
         featured: await deps.featured(context.locale),
+        further: await furtherOf(deps.further, context),
         heroPicture: context.brand.look.picture,
       };
       const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
@@ -60,8 +81,11 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
         view,
         cache: 'shared',
         head: {
-          title: context.translate(claims ? 'home.metaTitleClaim' : 'home.metaTitle', { brand: context.brand.name }),
-          description: context.translate(claims ? 'home.metaDescriptionClaim' : 'home.metaDescription'),
+          title:
+            own?.metaTitle ??
+            context.translate(claims ? 'home.metaTitleClaim' : 'home.metaTitle', { brand: context.brand.name }),
+          description:
+            own?.metaDescription ?? context.translate(claims ? 'home.metaDescriptionClaim' : 'home.metaDescription'),
           canonical: localePath(context.locale, '/'),
           jsonLd: [
             {
@@ -90,11 +114,33 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   };
 }
 
+function hotelTexts({ translate }: PageContext): HomeTexts {
+  return Object.fromEntries(homeWords.map((word) => [word, translate(`home.${word}`)])) as Record<
+    keyof HomeTexts,
+    string
+  >;
+}
+
+const mostPlaces = 4;
+
+/** Those that have texts for it, and places. */
+async function furtherOf(products: readonly FurtherProduct[], context: PageContext): Promise<FurtherView[]> {
+  const views = products.map(async ({ homeTexts, featured, links }): Promise<FurtherView | null> => {
+    const own = homeTexts?.(context).further;
+    const places = own ? (await featured(context.locale)).slice(0, mostPlaces) : [];
+    if (!own || places.length === 0) return null;
+    const { title, lead, all } = own;
+    return { title, lead, all: { label: all, href: links.home.route.href(context.locale, {}) }, places };
+  });
+  return (await Promise.all(views)).filter((view) => view !== null);
+}
+
 /** Tabs are links: a form that the visitor does not use is not loaded. */
-function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): ProductTab[] {
-  if (products.length < 2) return [];
-  return products.map(({ home }, at) => ({
+function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): HomeView['tabs'] {
+  if (products.length < 2) return null;
+  const links = products.map(({ home }, at): ProductTab => ({
     label: translate(`navigation.${home.label}`),
     ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.route.href(locale, {}) }),
   }));
+  return { label: translate('home.products'), links };
 }

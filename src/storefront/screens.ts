@@ -51,7 +51,7 @@ export const screens: Record<ScreenName, Screen> = {
   home: {
     load: () => import('./home-page.tsx').then((page) => page.HomePage),
     file: 'src/storefront/home-page.tsx',
-    namespaces: ['home'],
+    namespaces: [],
     draws: searchForm,
   },
   preferences: {

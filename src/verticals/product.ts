@@ -13,6 +13,7 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Route } from '#web/route.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
+import type { ProductHomeTexts } from './home-texts.ts';
 
 /** The server side of a product. The part that browsers load is its `ProductPages`. */
 export interface Product {
@@ -40,6 +41,8 @@ export interface ProductGround {
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly limits: RateLimits;
+  /** What another product, by its name in PRODUCTS, sells near a point; none while it is off. */
+  readonly nearby: (product: string, point: PointIn, context: PageContext) => Promise<readonly NearbyOffer[]>;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   /** Whether search sessions are shared with other processes on the same database. */
@@ -79,6 +82,10 @@ export interface OpenProduct {
   embeddedForm?(client: EmbeddingClient): EmbeddedForm;
   /** Path and query of a search for a text, without locale prefix, for search engines: `{search_term_string}` stands for it. */
   readonly searchTemplate: string | null;
+  /** Its texts on the home page; those of the storefront, about hotels, when left out. */
+  homeTexts?(context: Pick<PageContext, 'translate' | 'brand'>): ProductHomeTexts;
+  /** What it sells near a point of a place, for pages of other products; none when left out. */
+  nearby?(point: PointIn, context: PageContext): Promise<readonly NearbyOffer[]>;
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
   readonly links: ProductLinks;
@@ -86,6 +93,23 @@ export interface OpenProduct {
   readonly places: PlaceFinder | null;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
+}
+
+/** A point in a place of ours. */
+export interface PointIn {
+  readonly placeId: number;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What a product sells near a point, as a card. */
+export interface NearbyOffer {
+  readonly name: string;
+  readonly href: string;
+  /** Path of a picture on this origin, or null. */
+  readonly picture: string | null;
+  /** `4 stars · 300 m`. */
+  readonly detail: string;
 }
 
 /** Links to it in the header and the footer of every page. Labels are keys of the namespace `navigation`. */
@@ -99,12 +123,9 @@ export interface ProductLinks {
 
 export interface FeaturedPlace {
   readonly name: string;
-  readonly countryName: string;
+  /** `Spain · 120 hotels`. */
+  readonly detail: string;
   readonly href: string;
-  /** Number of items that the product sells there, e.g. open hotels. */
-  readonly offered: number;
-  /** Preformatted price of the cheapest available night, or null while none is known. */
-  readonly fromPrice: string | null;
   /** Path of a 4:3 picture on this origin. */
   readonly picture: string;
 }

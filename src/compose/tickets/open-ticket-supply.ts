@@ -10,12 +10,15 @@ import { loadAttractions } from '#demo/world/attractions/load-attractions.ts';
 import { createOctoSupplier, octoConfigs, sandboxTicketsConfig, sandboxTicketsId } from '#suppliers/octo/octo.ts';
 import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
+import { createDirectTickets } from '#suppliers/direct/direct.ts';
 import type { TicketSupplier } from '#verticals/tickets/supplier.ts';
 import type { Config } from '../config.ts';
 import { tourNames } from './tour-names.ts';
 
 export interface TicketSupply {
   readonly suppliers: readonly TicketSupplier[];
+  /** Asks for the days of attractions of which nothing recent is known; the number of options that were answered. */
+  readDays(attractions: readonly string[]): Promise<number>;
   /** Once a minute: reads catalogues anew when it is time, and asks for days of which little is known. */
   everyMinute(): Promise<unknown>;
   close(): void;
@@ -27,17 +30,17 @@ const maxBytes = 64 * 2 ** 20;
 const daysAtOnce = 60;
 
 /**
- * Loads the invented attractions, once places are there, and opens the suppliers of tickets: the sandbox, in this process or
- * by URL, and those of OCTO_SUPPLIERS.
+ * Loads the invented attractions, once places are there, and opens the suppliers of tickets: the operator's own, the sandbox,
+ * in this process or by URL, and those of OCTO_SUPPLIERS.
  */
 export async function openTicketSupply(
-  config: Pick<Config, 'dataDirectory' | 'timeScale'>,
+  config: Pick<Config, 'dataDirectory' | 'secret' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
   database: Database,
   now: () => Date,
   log: Log,
 ): Promise<TicketSupply> {
-  const { timeScale } = config;
+  const { secret, timeScale } = config;
   const { loaded } = await loadAttractions(database.db, await tourNames());
   if (loaded > 0) log.info('the invented attractions were loaded', { count: loaded });
   const sandbox = sandboxTicketsConfig(env);
@@ -54,6 +57,7 @@ export async function openTicketSupply(
   const outbound = (name: string, url: string, wire?: ReturnType<typeof handlerWire>) =>
     createOutbound({ name, url, timeoutMs: 300_000 * timeScale, maxBytes, ...(wire ? { wire } : {}) });
   const suppliers = [
+    createDirectTickets({ db: database.db, secret, now }),
     createOctoSupplier({
       id: sandboxTicketsId,
       wire: outbound(
@@ -72,9 +76,10 @@ export async function openTicketSupply(
   const read = async (which: readonly TicketSupplier[]) =>
     await loadCatalogues({ db: database.db, suppliers: which, log }, closing.signal);
   // What is far away may be slow: the site starts without it.
-  if (server) await read(suppliers.slice(0, 1));
+  await read(suppliers.slice(0, server ? 2 : 1));
   return {
     suppliers,
+    readDays: async (attractions) => await loadDays(deps, { attractions, most: daysAtOnce }, closing.signal),
     async everyMinute() {
       await read(suppliers);
       await loadDays(deps, { attractions: null, most: daysAtOnce }, closing.signal);

@@ -23,6 +23,7 @@ export const tickets: Product = {
       catalogue: database.db,
       db: database.db,
       suppliers: supply.suppliers,
+      readDays: supply.readDays,
       offerSeal: createSeal(secret, 'tickets'),
       searchLimit: createSearchLimit(ground.limits, 'tickets', ground.searchesPerMinute),
     });

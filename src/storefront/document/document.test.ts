@@ -36,6 +36,6 @@ test('the loader script gets all other scripts of the page, the entry first', ()
   const [entry, ...chunks] = / data-then="([^"]*)"/.exec(written)?.[1]?.split(' ') ?? [];
   expect(entry).toBe('/assets/browser.js');
   expect(chunks.slice(0, 2)).toEqual(['/assets/framework.js', '/assets/home.js']);
-  expect(chunks).toContain('/assets/en-home.js');
+  expect(chunks).toContain('/assets/en-shell.js');
   expect(new Set(chunks).size).toBe(chunks.length);
 });

@@ -9,7 +9,7 @@ const anHour = 'public, max-age=3600';
 const forever = 'public, max-age=31536000, immutable';
 
 /** The icons of the brand of a host, and its manifest in every locale: `/manifest/he.webmanifest`. */
-export function identityFiles(): Hono<{ Bindings: SiteBindings }> {
+export function identityFiles({ sellsHotels }: { readonly sellsHotels: boolean }): Hono<{ Bindings: SiteBindings }> {
   const app = new Hono<{ Bindings: SiteBindings }>();
   for (const file of iconFiles)
     app.get(file.path, async (c) => {
@@ -23,7 +23,7 @@ export function identityFiles(): Hono<{ Bindings: SiteBindings }> {
     const [, code = ''] = /^([a-z-]{2,5})\.webmanifest$/.exec(c.req.param('file')) ?? [];
     if (!findLocale(code)) return await next();
     await loadLocale(code);
-    return c.body(JSON.stringify(manifestOf(c.env.brand, code)), 200, {
+    return c.body(JSON.stringify(manifestOf(c.env.brand, code, sellsHotels)), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': anHour,
     });

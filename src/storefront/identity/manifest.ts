@@ -8,7 +8,7 @@ import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons
 export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}.webmanifest`;
 
 /** The manifest for installing the site as an app, in a loaded locale (W3C Application Manifest). */
-export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): object {
+export function manifestOf({ name, look }: PageBrand, locale: LocaleCode, sellsHotels: boolean): object {
   const texts = textLocale(locale);
   const t = translator(texts);
   const { iso, dir } = getLocale(texts);
@@ -20,7 +20,7 @@ export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): objec
     id: '/',
     name,
     short_name: name,
-    description: t('home.metaDescription'),
+    ...(sellsHotels ? { description: t('home.metaDescription') } : {}),
     lang: iso,
     dir,
     start_url: localePath(locale, '/'),
@@ -37,7 +37,7 @@ export function manifestOf({ name, look }: PageBrand, locale: LocaleCode): objec
     })),
     shortcuts: [
       { name: t('navigation.ownReservations'), url: routes.ownReservations.href(locale, {}) },
-      { name: t('navigation.favorites'), url: routes['hotels.favorites'].href(locale, {}) },
+      ...(sellsHotels ? [{ name: t('navigation.favorites'), url: routes['hotels.favorites'].href(locale, {}) }] : []),
     ],
   };
 }

@@ -60,8 +60,8 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
           },
         ]
       : [];
-  const productLinks = (wanted: (links: ProductLinks) => boolean): ShellLink[] =>
-    products.flatMap((links) => (wanted(links) ? inside(links.home.label, links.home.route.pattern) : []));
+  const productLinks = (wanted: (links: ProductLinks, at: number) => boolean): ShellLink[] =>
+    products.flatMap((links, at) => (wanted(links, at) ? inside(links.home.label, links.home.route.pattern) : []));
   const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
     href === undefined ? [] : [{ label: t(key), href, outside: true }];
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
@@ -128,7 +128,8 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       ];
   return {
     main: [
-      ...productLinks(({ headerFor }) => isAgent || headerFor === 'everybody'),
+      // A site always shows what it sells first.
+      ...productLinks(({ headerFor }, at) => isAgent || headerFor === 'everybody' || at === 0),
       ...when(has('flights'), marked(inside('flights', '/sso'))),
       ...when(has('packages'), inside('packages', '/packages')),
       ...when(

@@ -9,16 +9,16 @@ import type { StartView, WaitingBooking } from './start.ts';
 export function StartPage({ view, parts }: ScreenProps<StartView>) {
   const SearchForm = parts[`${view.search.product}.searchForm`]!;
   const t = useTexts('start');
-  const { kind, unpaid, featured } = view;
+  const { kind, texts, unpaid, featured } = view;
   return (
     <>
       <section className="bg-sunken pt-10 pb-12 sm:pt-14">
         <div className="wrap">
-          <h1 className="text-title">{t(`heading_${kind}`)}</h1>
-          <p className="mt-2 max-w-[60ch] text-lead text-ink">{t(`text_${kind}`)}</p>
-          {unpaid.length > 0 ? <Unpaid reservations={unpaid} /> : null}
+          <h1 className="text-title">{texts.heading}</h1>
+          <p className="mt-2 max-w-[60ch] text-lead text-ink">{texts.text}</p>
+          {unpaid.length > 0 ? <Unpaid reservations={unpaid} text={texts.unpaid} /> : null}
           {kind === 'pay' && unpaid.length === 0 ? <Find view={view} first /> : null}
-          {kind === 'pay' ? <h2 className="mt-10 text-heading">{t('searchHeading')}</h2> : null}
+          {kind === 'pay' ? <h2 className="mt-10 text-heading">{texts.search}</h2> : null}
           <div className="mt-6">
             <SearchForm view={view.search.view} kind="bar" />
           </div>
@@ -48,14 +48,14 @@ export function StartPage({ view, parts }: ScreenProps<StartView>) {
   );
 }
 
-function Unpaid({ reservations }: { reservations: readonly WaitingBooking[] }) {
+function Unpaid({ reservations, text }: { reservations: readonly WaitingBooking[]; text: string }) {
   const t = useTexts('start');
   return (
     <section aria-labelledby="unpaid" className="mt-8">
       <h2 id="unpaid" className="text-heading">
         {t('unpaid')}
       </h2>
-      <p className="mt-1 text-small text-ink-soft">{t('unpaidText')}</p>
+      <p className="mt-1 text-small text-ink-soft">{text}</p>
       <ul className="mt-4 grid gap-3">
         {reservations.map((reservation) => (
           <Card as="li" tight key={reservation.payHref} className="flex flex-wrap items-center gap-4">

@@ -1,4 +1,5 @@
 import { routes } from '../site-routes.ts';
+import type { StartTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { DrawnForm } from '../drawn-form.ts';
@@ -18,6 +19,7 @@ export interface WaitingBooking {
 
 export interface StartView {
   readonly kind: StartKind;
+  readonly texts: Omit<StartTexts, 'title'>;
   readonly search: DrawnForm;
   /** The account's searches, the newest first; null when signed out: the browser has its own. */
   readonly recent: readonly RecentSearch[] | null;
@@ -49,7 +51,8 @@ export function startingAt<View>(
     ...handler,
     async show(context) {
       if (keys.some((key) => context.query.has(key))) return await handler.show(context);
-      const { principal, locale, translate, brand } = context;
+      const { principal, locale } = context;
+      const { title, ...texts } = startTexts(deps, kind, context);
       const [recent, unpaid, featured] = await Promise.all([
         deps.savedSearches(context),
         deps.unpaid(context),
@@ -60,6 +63,7 @@ export function startingAt<View>(
         screen: 'start',
         view: {
           kind,
+          texts,
           search: formOf(deps, context),
           recent,
           unpaid,
@@ -68,8 +72,22 @@ export function startingAt<View>(
           own: principal && routes.ownReservations.href(locale, {}),
         },
         cache: 'private',
-        head: { title: translate(`start.title_${kind}`, { brand: brand.name }) },
+        head: { title },
       };
     },
+  };
+}
+
+/** Those of the first product; about hotels where it has none. */
+function startTexts({ homeTexts }: FirstProduct, kind: StartKind, context: PageContext): StartTexts {
+  const own = kind === 'search' ? undefined : homeTexts?.(context).start(kind);
+  if (own) return own;
+  const { translate, brand } = context;
+  return {
+    title: translate(`start.title_${kind}`, { brand: brand.name }),
+    heading: translate(`start.heading_${kind}`),
+    text: translate(`start.text_${kind}`),
+    unpaid: translate('start.unpaidText'),
+    search: translate('start.searchHeading'),
   };
 }

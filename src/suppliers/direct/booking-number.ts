@@ -2,14 +2,19 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const space = 2n ** 30n;
 
 /** `WD-` and six characters: unique for each of the first 2^30 numbers, and doesn't reveal the number of bookings. */
-export function supplierReferenceOf(number: bigint): string {
+export const supplierReferenceOf = (number: bigint): string => `WD-${charactersOf(number)}`;
+
+/** The same for tickets, which are counted for themselves: `WT-`. */
+export const ticketReferenceOf = (number: bigint): string => `WT-${charactersOf(number)}`;
+
+function charactersOf(number: bigint): string {
   let rest = scatter(number);
   let text = '';
   for (let place = 0; place < 6; place += 1) {
     text = alphabet.charAt(Number(rest % 32n)) + text;
     rest /= 32n;
   }
-  return `WD-${text}`;
+  return text;
 }
 
 /** The number in the property's own records: eight digits. */

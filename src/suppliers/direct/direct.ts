@@ -27,8 +27,10 @@ import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sq
 import { freeExpiredHolds } from './replaced-rooms.sql.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
+import { unavailable, unknown, unlessBroken } from './unless-broken.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
+export { createDirectTickets, ownTicketsId } from './tickets/tickets.ts';
 
 export interface DirectSupplierDeps {
   readonly db: DirectDb;
@@ -139,23 +141,4 @@ export async function sweepExpiredHolds(db: DirectDb): Promise<number> {
     });
   }
   return freed;
-}
-
-const unavailable = (reason: string) => ({ kind: 'unavailable' as const, reason });
-const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
-
-/** A failing database may have committed before it failed, so the outcome is unknown. */
-async function unlessBroken<Answer, Broken>(
-  work: () => Promise<Answer>,
-  broken: (reason: string) => Broken,
-  signal?: AbortSignal,
-): Promise<Answer | Broken> {
-  if (signal?.aborted) return broken('aborted');
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) throw error;
-    const { code } = error as { code?: unknown };
-    return broken(typeof code === 'string' ? `database ${code}` : 'database');
-  }
 }

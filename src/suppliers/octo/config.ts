@@ -30,7 +30,7 @@ const supplier = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,39}$/)
-    .refine((id) => id !== sandboxTicketsId && id !== 'direct'),
+    .refine((id) => ![sandboxTicketsId, 'direct', 'direct-tickets'].includes(id)),
   url: z.string().refine(isHttp),
   token: z.string().min(1),
   commission_bp: z.number().int().min(0).max(9_000).default(0),

@@ -1,3 +1,4 @@
+import { translator } from '#i18n/messages.ts';
 import { featuredPlaces } from './content/hotel-places.ts';
 import { randomBytes } from 'node:crypto';
 import type { PricingOf } from '#pricing/pricing-of.ts';
@@ -48,6 +49,7 @@ import { hotelSearch } from './suggest/hotel-search.ts';
 import { suggestionHref } from './suggest/suggestion-href.ts';
 import { createSearcher } from './search/share-searches.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
+import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
@@ -130,15 +132,14 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
+    nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     async featured(locale) {
       const texts = textLocale(locale);
+      const translate = translator(texts);
       return (await featuredPlaces(deps.content)).map((place) => ({
         name: nameIn(place, texts),
-        countryName: nameIn(place.country, texts),
+        detail: `${nameIn(place.country, texts)} · ${translate('home.hotels', { count: place.offered })}`,
         href: placeHref(place, locale),
-        offered: place.offered,
-        // Without dates any price would be invented.
-        fromPrice: null,
         picture: cityIllustrationOf(place),
       }));
     },

@@ -94,6 +94,12 @@ export interface CatalogueOption {
   readonly units: readonly CatalogueUnit[];
 }
 
+/** So many tickets of one unit; `quantity` is 1 or more. */
+export interface UnitCount {
+  readonly unitId: string;
+  readonly quantity: number;
+}
+
 /** What a supplier sells: one product of its catalogue. */
 export interface CatalogueProduct {
   readonly productId: string;

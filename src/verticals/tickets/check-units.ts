@@ -1,4 +1,4 @@
-import type { CatalogueOption, UnitCount } from './supplier.ts';
+import type { CatalogueOption, UnitCount } from './catalogue.ts';
 
 /** Why tickets can't be sold together; `unitId` names the unit that has the rule, `limit` its number. */
 export type UnitProblem =

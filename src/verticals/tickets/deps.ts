@@ -12,8 +12,16 @@ import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
+import type { AttractionCard } from './content/attraction.ts';
+import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
+
+/** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
+export type AttractionLists = (
+  place: Pick<Place, 'id' | 'tz'>,
+  day: string | null,
+) => Promise<readonly AttractionCard[]>;
 
 export interface TicketDeps {
   /** The public role's connection. */
@@ -22,6 +30,9 @@ export interface TicketDeps {
   /** For what suppliers offer: its prices are net, which the public role can't read. */
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
+  readonly lists: AttractionLists;
+  /** What other products sell near a point. */
+  readonly nearby: ProductGround['nearby'];
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;

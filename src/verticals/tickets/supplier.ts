@@ -13,7 +13,7 @@ import type {
 } from '#booking/vertical.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { PriceLine } from '#values/price.ts';
-import type { CatalogueAnswer } from './catalogue.ts';
+import type { CatalogueAnswer, UnitCount } from './catalogue.ts';
 
 export {
   attractionKinds,
@@ -23,9 +23,11 @@ export {
   type CatalogueProduct,
   type CatalogueTexts,
   type CatalogueUnit,
+  type UnitCount,
   type UnitKind,
   unitKinds,
 } from './catalogue.ts';
+export { checkUnits, countTickets } from './check-units.ts';
 export type {
   BookAnswer,
   CancelAnswer,
@@ -81,12 +83,6 @@ export interface TicketCapabilities {
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
   readonly visibilityLagSeconds: number;
-}
-
-/** So many tickets of one unit; `quantity` is 1 or more. */
-export interface UnitCount {
-  readonly unitId: string;
-  readonly quantity: number;
 }
 
 /** One option of a product, by the supplier's own ids. */

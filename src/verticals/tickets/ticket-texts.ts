@@ -57,7 +57,14 @@ export function unitRules(unit: VisitUnit, units: readonly VisitUnit[], translat
     ...ages(minAge === 0 ? null : minAge, maxAge !== null && maxAge >= 99 ? null : maxAge, t, format),
     ...(people > 1 ? [t('rule_people', { count: people })] : []),
     ...(companions.length > 0
-      ? [t('rule_companion', { units: format.list(companions.map((one) => unitName(one, translate))) })]
+      ? [
+          t('rule_companion', {
+            units: format.list(
+              companions.map((one) => unitName(one, translate)),
+              'or',
+            ),
+          }),
+        ]
       : []),
     ...(proof ? [t('rule_proof')] : []),
   ].join(' · ');

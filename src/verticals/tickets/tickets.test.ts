@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
@@ -85,6 +85,14 @@ describe('the API refuses', () => {
 });
 
 describe('the pages', () => {
+  test('are shown on the home page of a site that sells hotels first, without their form', async () => {
+    const home = await (await page('/')).text();
+    expect(home).toContain('action="/hotels/search"');
+    expect(home).not.toContain('action="/tickets/search"');
+    expect(home).toMatch(/Tickets and tours[\s\S]*href="\/tickets\/germany\/berlin"[\s\S]*href="\/tickets"/);
+    expect(home).not.toMatch(/assets\/[^"]*-tickets\.js" data|\/assets\/en-tickets\.js /);
+  });
+
   test('lead from the search to a city and its attractions', async () => {
     const found = await page('/tickets/search?q=Barcelona&date=');
     expect(found.status).toBe(303);
@@ -106,7 +114,34 @@ describe('the pages', () => {
     expect(cards(sights)).toBeGreaterThan(0);
     expect(cards(sights)).toBeLessThan(cards(all));
     expect((await page(`${results}?date=2020-01-01`)).status).toBe(422);
-    expect((await page(`${results}?date=${inDays(20)}`)).status).toBe(200);
+  });
+
+  test('show what a day costs, and say so where that is not known', async () => {
+    const cardsOf = async (day: string) => {
+      const html = await (await page(`/tickets/spain/madrid/results?date=${day}`)).text();
+      return [...html.matchAll(/<h3[\s\S]*?<\/li>/g)].map(([card]) => card);
+    };
+    // Nobody had asked about this city: its suppliers are asked for the first visitor.
+    const soon = await vi.waitUntil(async () => {
+      const cards = await cardsOf(inDays(20));
+      return cards.every((card) => !card.includes('cheapest day')) && cards;
+    });
+    expect(soon.length).toBeGreaterThan(5);
+    for (const card of soon) expect(card).toMatch(/from [^<]*\d|Sold out on this day|Closed on this day/);
+    const [far] = await cardsOf(inDays(200));
+    expect(far).toMatch(/from [^<]*\d[\s\S]*cheapest day/);
+    const listed = await json<{
+      data: { attractions: { from: object | null; is_usual_price: boolean; state: string }[] };
+    }>(await app.fetch(`/v3/tickets/attractions?place=spain/madrid&date=${inDays(200)}`));
+    for (const one of listed.data.attractions) expect(one).toMatchObject({ is_usual_price: true, state: 'unknown' });
+  });
+
+  test('name hotels nearby, which are pages of ours', async () => {
+    const { path } = await attraction('monument');
+    const shown = await (await page(path)).text();
+    const [, hotel = ''] = /Hotels nearby[\s\S]*?<a href="([^"]+)"/.exec(shown) ?? [];
+    expect((await page(hotel)).status).toBe(200);
+    expect(/Hotels nearby[\s\S]*?<p[^>]*>([^<]+)</.exec(shown)![1]).toMatch(/\d (m|km|ft|mi)/);
   });
 
   test('show an attraction in every direction of writing, and its times for a day', async () => {

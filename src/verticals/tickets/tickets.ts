@@ -1,6 +1,7 @@
 import { nameIn } from '#travel/places/names.ts';
 import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { textLocale } from '#i18n/locales.ts';
+import { translator } from '#i18n/messages.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { OpenProduct } from '../product.ts';
 import { ticketCodes } from './api/error-codes.ts';
@@ -15,11 +16,13 @@ import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
 import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
 import { ticketPresenter } from './quote/ticket-presenter.ts';
 import { ticketQuotes } from './quote/renew-visit.ts';
+import { ticketHomeTexts } from './home-texts.ts';
 import { embeddedTicketForm } from './embedded-form.ts';
 import { ticketRoutes } from './routes.ts';
 import type { TicketSearchView } from './search-form.tsx';
 import { ticketSitemaps } from './sitemap.sql.ts';
 import { ticketSupply } from './supply.ts';
+import { type AttractionListsDeps, createAttractionLists } from './visit/attraction-lists.ts';
 
 export type { TicketDeps } from './deps.ts';
 
@@ -28,7 +31,8 @@ const mostFeatured = 6;
 /** Tickets as a product, without the suppliers that were opened for it. */
 export type Tickets = Omit<OpenProduct, 'everyMinute' | 'close'>;
 
-export function createTickets(deps: TicketDeps): Tickets {
+export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionListsDeps): Tickets {
+  const deps: TicketDeps = { ...ground, lists: createAttractionLists(ground) };
   return {
     pages: {
       tickets: ticketsHandler(deps),
@@ -59,18 +63,18 @@ export function createTickets(deps: TicketDeps): Tickets {
     },
     embeddedForm: embeddedTicketForm,
     searchTemplate: '/tickets/search?q={search_term_string}',
+    homeTexts: ticketHomeTexts,
     async featured(locale) {
       const texts = textLocale(locale);
+      const translate = translator(texts);
       const places = await ticketPlaces.featuredPlaces(deps.content);
       return places
         .filter(({ offered }) => offered > 0)
         .slice(0, mostFeatured)
         .map((place) => ({
           name: nameIn(place, texts),
-          countryName: nameIn(place.country, texts),
+          detail: `${nameIn(place.country, texts)} · ${translate('ticket-facts.attractionCount', { count: place.offered })}`,
           href: cityHref(place, locale),
-          offered: place.offered,
-          fromPrice: null,
           picture: cityIllustrationOf(place),
         }));
     },

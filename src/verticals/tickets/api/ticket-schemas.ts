@@ -47,7 +47,13 @@ export const attractionsSchema = z
         position: z.strictObject({ lat: latitude, lng: longitude }),
         minutes: z.int().nullable().openapi({ example: 90 }),
         from: orNull(moneySchema).openapi({ description: 'Lowest price of one ticket' }),
-        state: z.enum(['open', 'sold_out', 'closed', 'unknown']).nullable().openapi({ example: 'open' }),
+        is_usual_price: z
+          .boolean()
+          .openapi({ description: 'Whether `from` is that of the cheapest day, not of `date`' }),
+        state: z.enum(['open', 'sold_out', 'closed', 'none', 'unknown']).nullable().openapi({
+          example: 'open',
+          description: '`none`: nothing is on sale. `unknown`: not asked about `date` yet',
+        }),
       }),
     ),
   })

@@ -19,15 +19,14 @@ import { presentWhole } from '#web/api/whole-price.ts';
 import { requestedDisplay } from '#web/principal.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
 import type { AttractionCard } from '../content/attraction.ts';
-import { attractionById, attractionsOf, listKey } from '../content/attraction.sql.ts';
+import { attractionById } from '../content/attraction.sql.ts';
 import { ticketPlaces } from '../content/ticket-places.ts';
 import { placeOf, pricesOn, type TicketDeps } from '../deps.ts';
 import { quoteVisit } from '../quote/quote-visit.ts';
 import { ticketRoutes } from '../routes.ts';
 import { optionTitle, unitName } from '../ticket-texts.ts';
 import { askSlots } from '../visit/ask-slots.ts';
-import { stateOf } from '../visit/list-cards.ts';
-import { lowestPrice, ratesInto } from '../visit/listed-price.ts';
+import { listedPrice, ratesInto } from '../visit/listed-price.ts';
 import { unitMessages } from '../visit/unit-problems.ts';
 import { readDay } from '../visit/visit-query.ts';
 import { problem, refusals } from './error-codes.ts';
@@ -113,13 +112,13 @@ function addAttractions(api: Api, deps: TicketDeps): void {
     const refused = refusedDay(c, date, dateIn(place.tz, deps.now())) ?? refusedCurrency(c, currency);
     if (refused) return refused;
     const day = date ?? null;
-    const cards = await attractionsOf(deps.catalogue, listKey(place.id, day));
+    const cards = await deps.lists(place, day);
     const currencies = cards.flatMap(({ offers }) => offers.map((offer) => offer.currency));
     const rateOf = await ratesInto(deps, currencies, currency?.toUpperCase() ?? null);
     const prices = pricesOn(await pricingOf(c, deps), place, day, deps.now());
     const params = { country: place.country.slug, city: place.slug };
     const present = (card: AttractionCard) => {
-      const from = lowestPrice(card, day !== null, prices, rateOf);
+      const { price, state, isUsual } = listedPrice(card, day !== null, prices, rateOf);
       return {
         id: card.id,
         name: nameIn(card, textLocale),
@@ -127,8 +126,9 @@ function addAttractions(api: Api, deps: TicketDeps): void {
         kind: card.kind,
         position: { lat: card.lat, lng: card.lng },
         minutes: card.minutes,
-        from: from && toJson(from),
-        state: day === null ? null : stateOf(card),
+        from: price && toJson(price),
+        is_usual_price: isUsual,
+        state,
       };
     };
     return c.json({ data: { place: placePath(place), date: day, attractions: cards.map(present) } }, 200);

@@ -17,8 +17,12 @@ export const attractionsOf = remember(
   { max: 1_000, seconds: 60, weight: { of: (cards) => cards.length, most: 30_000 } },
 );
 
-/** The key of `attractionsOf`: a place, and `YYYY-MM-DD` or null. */
-export const listKey = (placeId: number, day: string | null): string => `${placeId} ${day ?? ''}`;
+/** The key of `attractionsOf`: a place, `YYYY-MM-DD` or null, and a number that changes when days were read. */
+export const listKey = (placeId: number, day: string | null, revision = 0): string =>
+  `${placeId} ${day ?? ''} ${revision}`;
+
+/** What a supplier has said of its days for a list: older answers are not shown. */
+const recentHours = 24;
 
 async function readCards(db: ContentDb, day: string | null, which: RawBuilder<unknown>): Promise<AttractionCard[]> {
   const price = day === null ? sql`unit.from_minor` : sql`option_day.from_minor`;
@@ -27,11 +31,16 @@ async function readCards(db: ContentDb, day: string | null, which: RawBuilder<un
     select ${cardColumns}, coalesce(offers.list, '[]') as offers
     from tickets.attraction left join lateral (
       select jsonb_agg(jsonb_build_object('supplier', product.supplier, 'currency', product.currency, 'minor', ${price},
-          'mandatory', ${mandatory}, 'cancelBeforeMinutes', option.cancel_before_minutes,
+          'mandatory', ${mandatory}, 'usualMinor', unit.from_minor, 'cancelBeforeMinutes', option.cancel_before_minutes,
           'state', ${day === null ? sql`null` : sql`option_day.state`}) order by option.id) as list
       from tickets.product join tickets.option on option.product_id = product.id
         left join tickets.unit on unit.option_id = option.id and unit.position = 0
-        ${day === null ? sql`` : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date`}
+        ${
+          day === null
+            ? sql``
+            : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
+          and option.days_read_at > now() - make_interval(hours => ${recentHours})`
+        }
       where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
     ) as offers on true
     where ${which} and attraction.status = 'open'

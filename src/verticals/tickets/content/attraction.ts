@@ -26,8 +26,10 @@ export interface ListedOffer {
   readonly minor: number | null;
   /** The only price at which it may be sold. */
   readonly mandatory: number | null;
+  /** As `minor`, of whatever day is cheapest. */
+  readonly usualMinor: number | null;
   readonly cancelBeforeMinutes: number;
-  /** On the day that was asked for, as the supplier last said; null without a day, or when it was never asked. */
+  /** On the day that was asked for, as the supplier last said; null without a day, or when nothing recent is known. */
   readonly state: 'available' | 'limited' | 'free' | 'sold_out' | 'closed' | null;
 }
 

@@ -50,7 +50,7 @@ export async function keepDays(db: ContentDb, { id, leadUnit }: OptionToAsk, day
     ), gone as (
       delete from tickets.option_day where option_id = ${id} and day not in (select day from told)
     ), asked as (
-      update tickets.option set days_at = now() where id = ${id}
+      update tickets.option set days_at = now(), days_read_at = now() where id = ${id}
     )
     insert into tickets.option_day (option_id, day, state, left_tickets, from_minor, mandatory_minor)
     select ${id}, day, state, "left", minor, mandatory from told
@@ -58,7 +58,7 @@ export async function keepDays(db: ContentDb, { id, leadUnit }: OptionToAsk, day
       from_minor = excluded.from_minor, mandatory_minor = excluded.mandatory_minor`.execute(db);
 }
 
-/** It was asked for without success: it comes last next time. */
-export async function noteAsked(db: ContentDb, { id }: OptionToAsk): Promise<void> {
-  await sql`update tickets.option set days_at = now() where id = ${id}`.execute(db);
+/** It was asked for without success: `minutes` of the time until it is asked for again have passed already. */
+export async function noteFailure(db: ContentDb, { id }: OptionToAsk, minutes: number): Promise<void> {
+  await sql`update tickets.option set days_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }

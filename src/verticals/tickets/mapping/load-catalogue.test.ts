@@ -201,12 +201,24 @@ describe('the sandbox', () => {
     const deps = { db: database.db, suppliers: [setup.supplier], now: setup.now };
     const { attraction } = productOf('walking_tour');
     const attractions = [attraction.id];
-    setup.play('server_error');
-    expect(await loadDays(deps, { attractions, most: 10 }, signal())).toBe(0);
+    const ask = async () => await loadDays(deps, { attractions, most: 10 }, signal());
+    const minutesPass = async (minutes: number) =>
+      await sql`update tickets.option set days_at = days_at - make_interval(mins => ${minutes})`.execute(database.db);
+    expect([await ask(), await ask()]).toEqual([2, 0]);
+    // An outage of an hour: asked again every ten minutes, and what was known stays.
+    await minutesPass(361);
+    setup.play('network_error');
+    for (let minutes = 0; minutes < 60; minutes += 11) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([await ask(), await load(setup.supplier)]).toMatchObject([0, { stopped: 'network', alarm: null }]);
+      // oxlint-disable-next-line no-await-in-loop
+      await minutesPass(11);
+    }
+    const kept = await sql<{ days: number }>`select count(*)::int as days from tickets.option_day`.execute(database.db);
+    expect(kept.rows[0]!.days).toBe(180);
     setup.play('');
-    await sql`update tickets.option set days_at = null`.execute(database.db);
-    expect(await loadDays(deps, { attractions, most: 10 }, signal())).toBe(2);
-    expect(await loadDays(deps, { attractions, most: 10 }, signal())).toBe(0);
+    expect([await ask(), await ask()]).toEqual([2, 0]);
+    expect(await load(setup.supplier)).toMatchObject({ stopped: null, alarm: null });
     const { rows } = await sql<{ state: string; days: number; priced: number }>`
       select state, count(*)::int as days, count(from_minor)::int as priced from tickets.option_day group by state`.execute(
       database.db,

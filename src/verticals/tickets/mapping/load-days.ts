@@ -1,7 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { TicketSupplier } from '../supplier.ts';
-import { keepDays, noteAsked, optionsToAsk, type OptionToAsk } from './days.sql.ts';
+import { keepDays, noteFailure, optionsToAsk, type OptionToAsk } from './days.sql.ts';
 
 export interface DaysDeps {
   /** With the right to write. */
@@ -11,9 +11,11 @@ export interface DaysDeps {
 }
 
 /** So many days from today are known to lists. */
-const days = 90;
+export const knownDays = 90;
 /** What was asked for in the last hours is not asked again. */
 const keptMinutes = 6 * 60;
+/** After a failure it is asked for again sooner. */
+const retryMinutes = 10;
 const atOnce = 4;
 
 /**
@@ -33,12 +35,12 @@ export async function loadDays(
     const supplier = bySupplier.get(option.supplier);
     if (!supplier) return;
     const { productId, optionId, tz } = option;
-    const criteria = { productId, optionId, from: dateIn(tz, now()), days, units: [] };
+    const criteria = { productId, optionId, from: dateIn(tz, now()), days: knownDays, units: [] };
     const answer = await supplier.calendar(criteria, signal);
     if (answer.kind === 'found') {
       answered += 1;
       await keepDays(db, option, answer.days);
-    } else if (!signal.aborted) await noteAsked(db, option);
+    } else if (!signal.aborted) await noteFailure(db, option, keptMinutes - retryMinutes);
   };
   const worker = async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after another in each of the workers

@@ -1,4 +1,3 @@
-import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { CardView } from '../visit/list-cards.ts';
@@ -15,7 +14,6 @@ export function AttractionCards({ cards, columns = 4 }: { cards: readonly CardVi
 }
 
 function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
-  const t = useTexts('tickets');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift">
       <Picture
@@ -46,9 +44,9 @@ function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
           {card.price && !card.note ? (
             <>
               <bdi className="block font-bold text-ink-strong tabular-nums">{card.price}</bdi>
-              <span className="text-tiny text-ink-soft">{t('perTicket')}</span>
             </>
           ) : null}
+          {card.note ? null : <span className="text-tiny text-ink-soft">{card.hint}</span>}
         </p>
       </div>
     </li>

@@ -101,6 +101,7 @@ export function AttractionPage({ view }: { view: AttractionView }) {
         </h2>
         <AreaBox area={view.area} />
       </section>
+      <NearbyHotels hotels={view.hotels} />
       {view.more.cards.length > 0 ? (
         <section aria-labelledby="more" className="mt-14">
           <div className="flex flex-wrap items-end justify-between gap-4">
@@ -118,6 +119,45 @@ export function AttractionPage({ view }: { view: AttractionView }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function NearbyHotels({ hotels }: Pick<AttractionView, 'hotels'>) {
+  const t = useTexts('tickets');
+  if (hotels.length === 0) return null;
+  return (
+    <section aria-labelledby="hotels" className="mt-14">
+      <h2 id="hotels" className="text-title">
+        {t('hotelsNearby')}
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {hotels.map((hotel) => (
+          <li
+            key={hotel.href}
+            className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift"
+          >
+            {hotel.picture ? (
+              <Picture
+                src={hotel.picture}
+                widths={[400, 800]}
+                alt=""
+                width={1200}
+                height={800}
+                className="aspect-5/3 w-full"
+              />
+            ) : null}
+            <div className="p-4">
+              <h3 className="text-base leading-snug">
+                <a href={hotel.href} className="after:absolute after:inset-0 group-hover:text-brand-text">
+                  <bdi>{hotel.name}</bdi>
+                </a>
+              </h3>
+              <p className="mt-1 text-small text-ink-soft">{hotel.detail}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { NearbyOffer } from '../../product.ts';
 import type { CardView } from '../visit/list-cards.ts';
 import type { TextIn } from '../ticket-texts.ts';
 import type { LinkView } from './tickets-view.ts';
@@ -27,6 +28,8 @@ export interface AttractionView {
   readonly notices: readonly NoticeView[];
   /** Null while nothing is on sale. */
   readonly choose: ChooseView | null;
+  /** Hotels nearby, where the site sells them. */
+  readonly hotels: readonly NearbyOffer[];
   readonly more: { readonly title: string; readonly cards: readonly CardView[]; readonly all: LinkView };
   /** The visitor's basket; null while it is empty. */
   readonly basket: LinkView | null;
@@ -45,6 +48,8 @@ export interface ChooseView {
   readonly currency: string | null;
   /** Times of the chosen day; null before a day was chosen, or with nothing to show. */
   readonly slots: readonly SlotView[] | null;
+  /** What is said in place of times. */
+  readonly hint: string;
   readonly rate: string | null;
 }
 

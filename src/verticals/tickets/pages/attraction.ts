@@ -7,7 +7,7 @@ import { cityPreviewOf } from '#travel/places/place-picture.ts';
 import { dateIn } from '#values/local-time.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { attractionsOf, findAttraction, listKey } from '../content/attraction.sql.ts';
+import { findAttraction } from '../content/attraction.sql.ts';
 import { formatOf, isSlug, pagePricing, placeOf, type TicketDeps } from '../deps.ts';
 import { quoteVisit } from '../quote/quote-visit.ts';
 import { openVisit } from '../quote/visit-offer.ts';
@@ -88,8 +88,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
     points,
     mapStyle: deps.mapStyle(textLocale),
   });
-  const cards = await attractionsOf(deps.catalogue, listKey(place.id, null));
-  const priced = await pricedCards(deps, context, place, cards, null);
+  const priced = await pricedCards(deps, context, place, await deps.lists(place, null), null);
   const own = priced.find(({ card }) => card.id === attraction.id);
   const chosen: Chosen = await chooseVisit(deps, request, format);
   const count = basketCount(cookies, now);
@@ -103,6 +102,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
       ...chosen.notices,
     ] satisfies NoticeView[],
     choose: chosen.view,
+    hotels: await deps.nearby('hotels', attraction, context),
     more: {
       title: t('nearbyTitle', words),
       cards: priced

@@ -11,36 +11,40 @@ export function ChooseTickets({ choose }: { choose: ChooseView }) {
   const t = useTexts('tickets');
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-      <section aria-labelledby="step-option" className={step}>
-        <h3 id="step-option" className="text-heading">
-          {t('options')}
-        </h3>
-        <ul className="mt-4 grid gap-3">
-          {choose.options.map((option) => (
-            <Option key={option.id} option={option} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="step-day" className={step}>
-        <h3 id="step-day" className="text-heading">
-          {t('days')}
-        </h3>
-        <Month month={choose.month} />
-      </section>
-      <section aria-labelledby="step-units" className={step}>
-        <h3 id="step-units" className="text-heading">
-          {t('visitors')}
-        </h3>
-        <Units choose={choose} />
-      </section>
-      <section aria-labelledby="step-times" className={step}>
-        <h3 id="step-times" className="text-heading">
-          {t('times')}
-        </h3>
-        {choose.day ? <p className="mt-1 font-bold text-ink-strong">{choose.day.text}</p> : null}
-        {choose.slots === null ? <p className="mt-3 text-ink">{t('dateHint')}</p> : <Slots slots={choose.slots} />}
-        {choose.rate ? <p className="mt-3 text-tiny text-ink-soft">{choose.rate}</p> : null}
-      </section>
+      <div className="grid gap-5">
+        <section aria-labelledby="step-option" className={step}>
+          <h3 id="step-option" className="text-heading">
+            {t('options')}
+          </h3>
+          <ul className="mt-4 grid gap-3">
+            {choose.options.map((option) => (
+              <Option key={option.id} option={option} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="step-day" className={step}>
+          <h3 id="step-day" className="text-heading">
+            {t('days')}
+          </h3>
+          <Month month={choose.month} />
+        </section>
+      </div>
+      <div className="grid gap-5">
+        <section aria-labelledby="step-units" className={step}>
+          <h3 id="step-units" className="text-heading">
+            {t('visitors')}
+          </h3>
+          <Units choose={choose} />
+        </section>
+        <section aria-labelledby="step-times" className={step}>
+          <h3 id="step-times" className="text-heading">
+            {t('times')}
+          </h3>
+          {choose.day ? <p className="mt-1 font-bold text-ink-strong">{choose.day.text}</p> : null}
+          {choose.slots === null ? <p className="mt-3 text-ink">{choose.hint}</p> : <Slots slots={choose.slots} />}
+          {choose.rate ? <p className="mt-3 text-tiny text-ink-soft">{choose.rate}</p> : null}
+        </section>
+      </div>
     </div>
   );
 }

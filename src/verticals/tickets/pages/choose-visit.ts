@@ -1,6 +1,8 @@
 import { rateText } from '#booking/booking.ts';
 import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Prices } from '#pricing/pricing.ts';
+import type { Money } from '#values/money.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { VisitOption } from '../content/attraction.ts';
 import { daysOf } from '../content/attraction.sql.ts';
@@ -69,18 +71,20 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
       name: `n${at}`,
       label: unitName(unit, translate),
       rules: unitRules(unit, option.units, translate, format),
-      price: unit.fromMinor === null ? null : format.money(priceOf(option, unit.fromMinor, null, priced)),
+      price:
+        unit.fromMinor === null ? null : unitPrice(priceOf(option, unit.fromMinor, null, priced), translate, format),
       value: counts[at] ?? 0,
       max: Math.min(unit.maxQuantity ?? 99, option.maxTickets ?? 20),
     })) satisfies UnitView[],
     currency: query.has('currency') ? context.currency : null,
     slots: null,
+    hint: translate('tickets.dateHint'),
     rate: null,
   };
   const wanted = unitCounts(option, counts);
   const messages = unitMessages(option, wanted, translate, format);
   if (request.counts !== null && messages.length > 0)
-    return refused(base, [
+    return refused({ ...base, hint: translate('tickets.ticketsHint') }, [
       { tone: 'warning', title: translate('ticket-facts.problemsTitle'), text: messages.join(' ') },
     ]);
   if (day.day === null) return { view: base, notices: [], invalid: false, failed: false };
@@ -96,7 +100,7 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   const t = (key: string) => translate(`ticket-facts.${key}`);
   if (found.kind === 'unavailable') {
     const notice = { tone: 'warning', title: t('unavailableTitle'), text: t('unavailableText') } as const;
-    return { view: base, notices: [notice], invalid: false, failed: true };
+    return { view: { ...base, hint: t('unavailableHint') }, notices: [notice], invalid: false, failed: true };
   }
   if (found.kind === 'none') {
     const notice = { tone: 'info', title: t('noneTitle'), text: t(`none_${found.reason}`) } as const;
@@ -131,6 +135,11 @@ const refused = (view: ChooseView, notices: readonly NoticeView[]): Chosen => ({
 function priceOf(option: VisitOption, minor: number, mandatory: number | null, { prices, rateOf }: Priced) {
   return ticketPrice(option.supplier, { currency: option.currency, minor, mandatory }, prices, rateOf(option.currency));
 }
+
+const unitPrice = (price: Money, translate: Translate, format: Format) =>
+  price.minor === 0n
+    ? translate('ticket-facts.freeUnit')
+    : translate('ticket-facts.from', { price: format.money(price) });
 
 function optionView(option: VisitOption, request: AttractionRequest, priced: Priced, format: Format): OptionView {
   const { context } = request;

@@ -12,6 +12,7 @@ import type { CityTicketsView } from './tickets-view.ts';
 /** A city's attractions by category. */
 export function CityTicketsPage({ view }: { view: CityTicketsView }) {
   const t = useTexts('tickets');
+  const large = view.categories.filter(({ cards }) => cards.length > 0);
   return (
     <>
       <section className="relative isolate">
@@ -38,7 +39,15 @@ export function CityTicketsPage({ view }: { view: CityTicketsView }) {
             </LinkButton>
           ))}
         </nav>
-        {view.categories.map(({ label, href, cards }) => (
+        <section aria-labelledby="top" className="mt-10">
+          <h2 id="top" className="text-title">
+            {t('topTitle')}
+          </h2>
+          <div className="mt-5">
+            <AttractionCards cards={view.top} />
+          </div>
+        </section>
+        {large.map(({ label, href, cards }) => (
           <section key={href} aria-label={label} className="mt-10">
             <div className="flex flex-wrap items-end justify-between gap-4">
               <h2 className="text-title">{label}</h2>

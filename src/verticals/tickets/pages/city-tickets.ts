@@ -8,7 +8,6 @@ import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import { dateIn } from '#values/local-time.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
-import { attractionsOf, listKey } from '../content/attraction.sql.ts';
 import { ticketPlaces } from '../content/ticket-places.ts';
 import { formatOf, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
@@ -20,6 +19,9 @@ import { placeTile } from './tickets-list.ts';
 import type { CityTicketsView } from './tickets-view.ts';
 
 const perCategory = 4;
+/** The best known come first; a category of its own needs enough of them. */
+const inTop = 8;
+const fewest = 3;
 
 /** `/tickets/spain/barcelona`: a city's attractions by category. */
 export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
@@ -34,13 +36,7 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
       const day = readDay(context.query, today);
       const format = formatOf(context);
       const words = wordsOf('city', place, textLocale);
-      const cards = await pricedCards(
-        deps,
-        context,
-        place,
-        await attractionsOf(deps.catalogue, listKey(place.id, null)),
-        null,
-      );
+      const cards = await pricedCards(deps, context, place, await deps.lists(place, null), null);
       const canonical = ticketRoutes.city.href(locale, params);
       const crumbs = crumbsOf(context, place, false);
       const picture = cityIllustrationOf(place);
@@ -52,6 +48,7 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
         picture,
         crumbs,
         search: searchView(context, today, place, day),
+        top: cards.slice(0, inTop).map((one) => cardView(one, place, context, format)),
         categories: attractionKinds
           .map((kind) => ({ kind, those: cards.filter(({ card }) => card.kind === kind) }))
           .filter(({ those }) => those.length > 0)
@@ -59,7 +56,10 @@ export function cityHandler(deps: TicketDeps): PageHandler<CityTicketsView> {
           .map(({ kind, those }) => ({
             label: translate(`ticket-facts.kinds_${kind}`),
             href: ticketRoutes.results.href(locale, params, { kind }),
-            cards: those.slice(0, perCategory).map((one) => cardView(one, place, context, format)),
+            cards:
+              cards.length > inTop && those.length >= fewest
+                ? those.slice(0, perCategory).map((one) => cardView(one, place, context, format))
+                : [],
           })),
         all: {
           label: translate('ticket-facts.allIn', words),

@@ -53,7 +53,7 @@ export function presentAttraction(
     ].join(' · '),
     area: presentArea(
       place,
-      around.points,
+      around.points.filter((point) => nameIn(point, textLocale) !== name),
       around.mapStyle,
       { translate, format, textLocale },
       { name, lat: attraction.lat, lng: attraction.lng },

@@ -2,7 +2,6 @@ import { wordsOf } from '#travel/places/names.ts';
 import { compareMoney } from '#values/money.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
-import { attractionsOf, listKey } from '../content/attraction.sql.ts';
 import { formatOf, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { attractionKinds } from '../supplier.ts';
@@ -31,13 +30,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
       const format = formatOf(context);
       const words = wordsOf('city', place, textLocale);
       const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
-      const all = await pricedCards(
-        deps,
-        context,
-        place,
-        await attractionsOf(deps.catalogue, listKey(place.id, day.day)),
-        day.day,
-      );
+      const all = await pricedCards(deps, context, place, await deps.lists(place, day.day), day.day);
       const kinds = attractionKinds.filter((kind) => query.getAll('kind').includes(kind));
       const free = query.get('free') === '1';
       const sort: Sort = sorts.find((one) => one === query.get('sort')) ?? 'recommended';
@@ -59,7 +52,8 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
       const first = href({ page: null });
       return {
         kind: 'page',
-        cache: day.problem ? 'private' : 'shared',
+        // Soon more is known of the day.
+        cache: day.problem || all.some(({ state }) => state === 'unknown') ? 'private' : 'shared',
         status: day.problem ? 422 : 200,
         head: {
           title:
@@ -112,7 +106,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
 }
 
 /** What can't be visited on that day comes last. */
-const isOver = ({ state }: PricedCard) => (state === 'sold_out' || state === 'closed' ? 1 : 0);
+const isOver = ({ state }: PricedCard) => (state === 'sold_out' || state === 'closed' || state === 'none' ? 1 : 0);
 
 const byPrice = (a: PricedCard, b: PricedCard) => {
   if (a.price === null || b.price === null) return Number(a.price === null) - Number(b.price === null);

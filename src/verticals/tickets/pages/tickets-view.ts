@@ -32,7 +32,9 @@ export interface CityTicketsView {
   readonly picture: string;
   readonly crumbs: readonly CrumbView[];
   readonly search: TicketSearchView;
-  /** Its attractions by category, each with a link to all of that category. */
+  /** The best known ones. */
+  readonly top: readonly CardView[];
+  /** Each with a link to all of that category; a large one shows some of them. */
   readonly categories: readonly {
     readonly label: string;
     readonly href: string;

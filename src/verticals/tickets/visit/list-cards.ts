@@ -2,21 +2,16 @@ import type { Format } from '#i18n/format.ts';
 import { nameIn, langOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
-import type { Money } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
-import { type AttractionCard, isOpenDay } from '../content/attraction.ts';
+import type { AttractionCard } from '../content/attraction.ts';
 import { pagePricing, pricesOn, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { lengthText } from '../ticket-texts.ts';
-import { lowestPrice, ratesInto } from './listed-price.ts';
+import { type Listed, listedPrice, ratesInto } from './listed-price.ts';
 
 /** One attraction with its price on a day, before it is narrowed, sorted and written. */
-export interface PricedCard {
+export interface PricedCard extends Listed {
   readonly card: AttractionCard;
-  /** The lowest price of one ticket; null when it is unknown, or nothing is open. */
-  readonly price: Money | null;
-  /** Null without a day. `unknown`: the supplier was not asked about that day yet. */
-  readonly state: 'open' | 'sold_out' | 'closed' | 'unknown' | null;
 }
 
 export interface CardView {
@@ -31,6 +26,8 @@ export interface CardView {
   readonly price: string | null;
   /** What is said in place of a price. */
   readonly note: string | null;
+  /** What is said below it. */
+  readonly hint: string;
   readonly free: string | null;
 }
 
@@ -45,19 +42,7 @@ export async function pricedCards(
   const currencies = cards.flatMap(({ offers }) => offers.map(({ currency }) => currency));
   const rateOf = await ratesInto(deps, currencies, context.currency);
   const prices = pricesOn(pagePricing(deps, context), place, day, context.now);
-  return cards.map((card) => ({
-    card,
-    price: lowestPrice(card, day !== null, prices, rateOf),
-    state: day === null ? null : stateOf(card),
-  }));
-}
-
-/** What the offers of an attraction say together of the day that they were read for. */
-export function stateOf({ offers }: AttractionCard): NonNullable<PricedCard['state']> {
-  const states = offers.map(({ state }) => state);
-  if (states.some(isOpenDay)) return 'open';
-  if (states.length === 0 || states.includes(null)) return 'unknown';
-  return states.includes('sold_out') ? 'sold_out' : 'closed';
+  return cards.map((card) => ({ card, ...listedPrice(card, day !== null, prices, rateOf) }));
 }
 
 /** Whether an option can be cancelled free of charge until a day before, or later. */
@@ -87,7 +72,15 @@ export function cardView(
     picture: attractionIllustrationOf(place, { seed: card.pictureSeed, scene: card.kind }),
     length: lengthText(card.minutes, translate, format),
     price: price && t('from', { price: format.money(price) }),
-    note: state === 'sold_out' ? t('soldOutOn') : state === 'closed' ? t('closedOn') : null,
+    note:
+      state === 'sold_out'
+        ? t('soldOutOn')
+        : state === 'closed'
+          ? t('closedOn')
+          : state === 'none'
+            ? t('noneOn')
+            : null,
+    hint: price === null ? t('seeDay') : state === 'unknown' ? t('usualPrice') : translate('tickets.perTicket'),
     free: isFree(card) ? t('freeCancelHours', { count: Math.ceil(least / 60) }) : null,
   };
 }

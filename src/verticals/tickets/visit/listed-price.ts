@@ -44,22 +44,53 @@ export function ticketPrice(
   return prices.totals(net, { supplier, stars: null }, rate).shown;
 }
 
-/** The lowest price of an attraction's offers, on the day that they were read for; null when none is known. */
-export function lowestPrice(
+/** What a list says of an attraction: on the day that it was read for, or without a day (`state` is null). */
+export interface Listed {
+  /** The lowest price of one ticket; null when it isn't known, or nothing is open. */
+  readonly price: Money | null;
+  /** `none`: nothing is on sale. `unknown`: nobody has said yet what is open on that day. */
+  readonly state: 'open' | 'sold_out' | 'closed' | 'none' | 'unknown' | null;
+  /** The price is that of whatever day is cheapest. */
+  readonly isUsual: boolean;
+}
+
+/** The lowest price of an attraction's offers. Where the day is not known it is the usual one. */
+export function listedPrice(
   { offers }: Pick<AttractionCard, 'offers'>,
   dated: boolean,
   prices: Prices,
   rateOf: RateOf,
-): Money | null {
-  const priced = offers.flatMap((offer) => (isPriced(offer, dated) ? [offer] : []));
-  const amounts = priced.map((offer) => ticketPrice(offer.supplier, offer, prices, rateOf(offer.currency)));
+): Listed {
+  const state = stateOf(offers, dated);
+  const isUsual = state === 'unknown' || state === null;
+  const price = lowestOf(
+    isUsual
+      ? offers.flatMap((offer) =>
+          offer.state === null ? [{ ...offer, minor: offer.usualMinor, mandatory: null }] : [],
+        )
+      : offers.filter((offer) => isOpenDay(offer.state)),
+    prices,
+    rateOf,
+  );
+  return { price, state, isUsual };
+}
+
+function stateOf(offers: readonly ListedOffer[], dated: boolean): Listed['state'] {
+  if (offers.length === 0) return 'none';
+  if (!dated) return null;
+  const states = offers.map(({ state }) => state);
+  if (states.some(isOpenDay)) return 'open';
+  if (states.includes(null)) return 'unknown';
+  return states.includes('sold_out') ? 'sold_out' : 'closed';
+}
+
+function lowestOf(offers: readonly ListedOffer[], prices: Prices, rateOf: RateOf): Money | null {
+  const amounts = offers.flatMap(({ supplier, currency, minor, mandatory }) =>
+    minor === null ? [] : [ticketPrice(supplier, { currency, minor, mandatory }, prices, rateOf(currency))],
+  );
   return amounts.reduce<Money | null>(
     (least, amount) =>
       least === null || (least.currency === amount.currency && compareMoney(amount, least) < 0) ? amount : least,
     null,
   );
-}
-
-function isPriced(offer: ListedOffer, dated: boolean): offer is ListedOffer & { readonly minor: number } {
-  return offer.minor !== null && (!dated || isOpenDay(offer.state));
 }

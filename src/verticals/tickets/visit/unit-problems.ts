@@ -31,6 +31,6 @@ function messageOf({ units }: VisitOption, problem: UnitProblem, translate: Tran
   return translate(`ticket-facts.problem_${problem.rule}`, {
     ...('limit' in problem ? { limit: problem.limit } : {}),
     ...('unitId' in problem ? { unit: nameOf(problem.unitId) } : {}),
-    ...('companions' in problem ? { companions: format.list(problem.companions.map(nameOf)) } : {}),
+    ...('companions' in problem ? { companions: format.list(problem.companions.map(nameOf), 'or') } : {}),
   });
 }

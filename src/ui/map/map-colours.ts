@@ -1,16 +1,24 @@
 /** Colours of the map, as CSS colours that a canvas supports. */
 export interface MapColours {
   readonly land: string;
-  readonly city: string;
+  readonly district: string;
+  readonly park: string;
+  readonly sand: string;
+  readonly paved: string;
   readonly water: string;
+  readonly shore: string;
   readonly line: string;
   readonly ring: string;
 }
 
 const tokens = {
-  land: '--sunken',
-  city: '--card',
-  water: '--wave',
+  land: '--map-land',
+  district: '--map-district',
+  park: '--map-park',
+  sand: '--map-sand',
+  paved: '--map-paved',
+  water: '--map-water',
+  shore: '--map-shore',
   line: '--line-strong',
   ring: '--ink-soft',
 } as const;

@@ -25,6 +25,8 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
   useRemembered(view.state === 'undated' || view.search.errors ? null : view.search);
+  // On a phone the line that opens the search names the place and the dates already.
+  const folds = isFolded(view);
   const map = useMapSwitch(view.map !== null);
   const labels: CardLabels = {
     basis: view.basis,
@@ -41,9 +43,11 @@ export function ResultsPage({ view }: { view: ResultsView }) {
       <SearchBar view={view} />
       <CardTools tray={view.compareQuery} />
       <div className={`wrap pt-2 ${view.map ? 'results-wide' : ''}`}>
-        <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
+        <div className={folds ? 'max-sm:hidden' : undefined}>
+          <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
+        </div>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-2xl leading-tight">{view.title}</h1>
+          <h1 className={`text-[1.5rem] leading-tight lg:text-[1.75rem] ${folds ? 'max-sm:sr-only' : ''}`}>{view.title}</h1>
           {view.stay ? <p className="text-small text-ink-soft max-lg:sr-only">{view.stay}</p> : null}
         </div>
         {view.rate ? <p className="mt-1 max-w-[80ch] text-tiny text-ink-soft">{view.rate}</p> : null}
@@ -92,11 +96,13 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   );
 }
 
+const isFolded = ({ stay, search }: ResultsView) => stay !== null && !search.errors;
+
 /** The search form; on a phone one line that opens it, unless a field was refused. */
 function SearchBar({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const { search } = view;
-  const folded = view.stay !== null && !search.errors;
+  const folded = isFolded(view);
   const sheet =
     'phone-sheet max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
   return (

@@ -11,7 +11,7 @@ export function SortMenu({ view }: { view: Pick<ResultsView, 'sorts' | 'why'> })
     <details
       // A new order closes the menu.
       key={current?.value}
-      className="group relative lg:order-1 noscript:hidden"
+      className="group relative lg:order-1 lg:ms-auto noscript:hidden"
       onToggle={({ currentTarget }) => currentTarget.open && closeOutside(currentTarget)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !currentTarget.open) return;

@@ -171,7 +171,7 @@ async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer
   const { context, asJson, route } = routed;
   if (answer.kind === 'missing') return await drawMissing(deps, routed);
   if (answer.kind === 'too_many') {
-    const refused = await draw(deps, routed, failureData(context, 429, deps), []);
+    const refused = await draw(deps, routed, failureData(context, 429, deps, retryOf(routed)), []);
     refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
     return refused;
   }
@@ -199,6 +199,10 @@ async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer
   return response;
 }
 
+function retryOf({ request, url }: RoutedRequest): string | null {
+  return request.method === 'GET' ? url.pathname + url.search : null;
+}
+
 async function drawMissing(deps: PageDeps, routed: RoutedRequest): Promise<Response> {
   const { context } = routed;
   return await draw(deps, routed, missingData(context, (await deps.missing?.(context)) ?? nothingSimilar, deps), []);
@@ -223,7 +227,7 @@ async function failed(deps: PageDeps, routed: RoutedRequest, error: unknown): Pr
   const { context, url, request } = routed;
   deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
   try {
-    return await draw(deps, routed, failureData(context, 500, deps), []);
+    return await draw(deps, routed, failureData(context, 500, deps, retryOf(routed)), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
     return new Response(lastResort(context.traceId), {

@@ -50,10 +50,19 @@ const reasons: Readonly<Record<number, FailureView['reason']>> = {
   503: 'closed',
 };
 
-/** The page of a refused request, or of an internal error (500). */
-export function failureData(context: PageContext, status: number, extras: PageExtras): PageData {
+/** The page of a refused request, or of an internal error (500). `retry` is the address of a page that was only read. */
+export function failureData(
+  context: PageContext,
+  status: number,
+  extras: PageExtras,
+  retry: string | null = null,
+): PageData {
   const reason = reasons[status] ?? 'refused';
-  const view: FailureView = { reason, ...(status === 500 ? { traceId: context.traceId } : {}) };
+  const view: FailureView = {
+    reason,
+    ...(status === 500 ? { traceId: context.traceId } : {}),
+    ...(retry === null ? {} : { retry }),
+  };
   const head = { title: context.translate(`errors.${reason}Title`) };
   return { ...pageData(context, 'failure', { kind: 'page', view, head, cache: 'private' }, extras), status };
 }

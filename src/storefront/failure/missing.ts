@@ -1,5 +1,7 @@
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
+import { normaliseName, type Named } from '#travel/places/names.ts';
+import { likeness } from '#travel/places/word-likeness.ts';
 import { presentSuggestion } from '#travel/suggest/present-suggestion.ts';
 import { suggest } from '#travel/suggest/suggest.ts';
 import type { PageContext } from '#web/page.ts';
@@ -53,7 +55,7 @@ async function matchesOf(
   const { allowed } = await limits.limit('near matches', visitor, perMinute, 60);
   if (!allowed) return [];
   for (const text of texts) {
-    const found = await suggest(content, places.search, text, textLocale);
+    const found = (await suggest(content, places.search, text, textLocale)).filter(({ named }) => isLike(named, text));
     if (found.length > 0)
       return found.slice(0, most.matches).map((one) => {
         const { name, where, href } = presentSuggestion(one, places.href(one, locale), textLocale);
@@ -61,6 +63,16 @@ async function matchesOf(
       });
   }
   return [];
+}
+
+/** Part of two names that must agree: a suggestion may have only one word of a long address. */
+const likeEnough = 0.55;
+
+function isLike({ name, names }: Named, text: string): boolean {
+  const words = normaliseName(text).split(' ');
+  return [name, ...Object.values(names)].some(
+    (one) => typeof one === 'string' && likeness(normaliseName(one).split(' '), words) >= likeEnough,
+  );
 }
 
 /** Words of our own addresses name no place. */
@@ -81,7 +93,9 @@ export function wordsOf(path: string): string[] {
 
 function readable(part: string): string {
   try {
-    return decodeURIComponent(part).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+    return decodeURIComponent(part)
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim();
   } catch {
     return '';
   }

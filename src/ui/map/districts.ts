@@ -31,7 +31,7 @@ export function districtAreas(points: readonly MapPoint[]): GeoJSON.Feature<GeoJ
 /** The part of an outline that is nearer to one point than to another. */
 function nearer(corners: readonly Corner[], { lng, lat }: MapPoint, other: MapPoint): Corner[] {
   // Distances are compared in degrees of latitude.
-  const shrink = Math.cos((lat * Math.PI) / 180) ** 2;
+  const shrink = Math.cos(((lat + other.lat) * Math.PI) / 360) ** 2;
   const [dx, dy] = [(other.lng - lng) * shrink, other.lat - lat];
   const [middleX, middleY] = [(lng + other.lng) / 2, (lat + other.lat) / 2];
   const beyond = ([x, y]: Corner) => (x - middleX) * dx + (y - middleY) * dy;

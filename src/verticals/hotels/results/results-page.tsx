@@ -47,7 +47,9 @@ export function ResultsPage({ view }: { view: ResultsView }) {
           <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         </div>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className={`text-[1.5rem] leading-tight lg:text-[1.75rem] ${folds ? 'max-sm:sr-only' : ''}`}>{view.title}</h1>
+          <h1 className={`text-[1.5rem] leading-tight lg:text-[1.75rem] ${folds ? 'max-sm:sr-only' : ''}`}>
+            {view.title}
+          </h1>
           {view.stay ? <p className="text-small text-ink-soft max-lg:sr-only">{view.stay}</p> : null}
         </div>
         {view.rate ? <p className="mt-1 max-w-[80ch] text-tiny text-ink-soft">{view.rate}</p> : null}
@@ -76,7 +78,15 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.cards.length > 0 ? (
               <HotelList cards={view.cards} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
             ) : (
-              <Nothing view={view} />
+              <>
+                <Nothing view={view} />
+                {view.alternatives.length > 0 ? (
+                  <>
+                    <h2 className="mt-8 mb-3 text-heading">{t('alternatives')}</h2>
+                    <HotelList cards={view.alternatives} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
+                  </>
+                ) : null}
+              </>
             )}
             {view.filters ? <PlainPages label={t('pages')} page={view.page} pages={view.pages} /> : null}
             <div className={`mt-10 ${view.filters ? 'noscript:hidden' : ''}`}>
@@ -152,7 +162,7 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   if (!view.count) return null;
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+    <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <p role="status" className="font-bold text-ink-strong max-lg:w-full max-lg:text-small lg:shrink-0">
         {view.count}
       </p>

@@ -8,9 +8,6 @@ export interface Box {
   readonly north: number;
 }
 
-export const isInside = ({ west, south, east, north }: Box, [lng, lat]: Point) =>
-  lng >= west && lng <= east && lat >= south && lat <= north;
-
 /** The parts of a line inside the box, in its direction. A closed line that is wholly inside stays closed. */
 export function clipped(line: readonly Point[], box: Box): Point[][] {
   const parts: Point[][] = [];
@@ -91,7 +88,7 @@ export function closedAlong(parts: readonly (readonly Point[])[], box: Box): Poi
   for (const first of ends) {
     if (!left.delete(first)) continue;
     const ring = [...first.points];
-    for (let current = first; ; ) {
+    for (let current = first; ;) {
       const ahead = (one: { begin: number }) => (one.begin - current.end + 4) % 4;
       const [next] = [first, ...left].toSorted((a, b) => ahead(a) - ahead(b));
       for (let corner = Math.floor(current.end) + 1; corner <= current.end + ahead(next!); corner += 1)

@@ -13,11 +13,6 @@ export function SortMenu({ view }: { view: Pick<ResultsView, 'sorts' | 'why'> })
       key={current?.value}
       className="group relative lg:order-1 lg:ms-auto noscript:hidden"
       onToggle={({ currentTarget }) => currentTarget.open && closeOutside(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
-      }}
     >
       <summary className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3.5 text-small text-ink-strong hover:bg-sunken lg:min-h-10">
         <span className="text-ink-soft max-sm:sr-only">{t('sortBy')}</span>
@@ -51,13 +46,25 @@ export function SortMenu({ view }: { view: Pick<ResultsView, 'sorts' | 'why'> })
   );
 }
 
-/** Closes the menu once something outside it is pressed or gets the focus. */
+/** Closes the menu once something outside it is pressed or gets the focus, and on Escape. */
 function closeOutside(menu: HTMLDetailsElement): void {
   const stop = new AbortController();
-  const close = ({ target }: Event) => {
-    if (target instanceof Node && menu.contains(target)) return;
+  const { signal } = stop;
+  const close = () => {
     menu.open = false;
     stop.abort();
   };
-  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: stop.signal });
+  const leave = ({ target }: Event) => {
+    if (target instanceof Node && !menu.contains(target)) close();
+  };
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, leave, { signal });
+  menu.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      close();
+      menu.querySelector('summary')?.focus();
+    },
+    { signal },
+  );
 }

@@ -72,7 +72,11 @@ export function MapSwitch({ state }: { state: MapSwitchState }) {
   const t = useTexts('map');
   const isOpen = state.Pane !== null;
   return (
-    <div role="group" aria-label={t('views')} className="segments shrink-0 max-lg:hidden lg:order-2 2xl:hidden noscript:hidden!">
+    <div
+      role="group"
+      aria-label={t('views')}
+      className="segments shrink-0 max-lg:hidden lg:order-2 2xl:hidden noscript:hidden!"
+    >
       <button type="button" aria-pressed={!isOpen} onClick={state.close}>
         <Icon name="menu" className="size-4.5" />
         {t('list')}

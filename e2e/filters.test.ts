@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inspect } from './steps/inspect.ts';
 import { press, tabTo, tick } from './steps/keyboard.ts';
-import { cards, seeResults } from './steps/results.ts';
+import { cards, openSorts, seeResults } from './steps/results.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
@@ -83,6 +83,7 @@ journey(
     const promised = /\d+/.exec(await submit.innerText())![0];
     expect(inAddress(visitor, 'board')).toEqual([]);
     await panel.getByRole('button', { name: t('results.closeFilters') }).click();
+    await openSorts(visitor);
     await page
       .getByRole('navigation', { name: t('results.sortBy') })
       .getByRole('link', { name: t('results.sort_price') })

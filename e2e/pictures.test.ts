@@ -26,7 +26,7 @@ journey.for([{ scripts: true }, { scripts: false }])(
 journey('a picture that keeps people waiting shows its ThumbHash', async ({ visit }) => {
   const first = await visit();
   await first.open(results);
-  const last = first.page.locator('.result-picture img').last();
+  const last = first.page.locator('.result-strip img:first-child').last();
   const address = (await last.getAttribute('src')) ?? '';
   expect((await first.page.request.get(address)).status()).toBe(200);
 
@@ -38,7 +38,7 @@ journey('a picture that keeps people waiting shows its ThumbHash', async ({ visi
   });
   // Another query, so that no page made before the picture was is given.
   await open(`${results}&page=1`);
-  const picture = page.locator('.result-picture img').last();
+  const picture = page.locator('.result-strip img:first-child').last();
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(async () => await picture.evaluate((image) => getComputedStyle(image).backgroundImage))

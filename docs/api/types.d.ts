@@ -1124,6 +1124,7 @@ export interface components {
             }[];
             marks: {
                 name: string;
+                kind: string;
                 /** @enum {string} */
                 icon: "arrow-next" | "arrow-back" | "chevron-next" | "chevron-back" | "chevron-down" | "check" | "cross" | "plus" | "minus" | "search" | "menu" | "globe" | "sun" | "moon" | "system" | "heart" | "map-pin" | "locate" | "calendar" | "person" | "clock" | "info" | "warning" | "success" | "lock" | "shield" | "mail" | "phone" | "download" | "external" | "credit-card" | "receipt" | "filter" | "ticket" | "hotel" | "breakfast" | "view" | "bed" | "plane" | "car" | "family" | "wifi" | "pool" | "parking" | "spa" | "gym" | "restaurant" | "bar" | "beach" | "pets" | "air-conditioning" | "accessible" | "elevator" | "reception" | "laundry" | "district" | "landmark" | "room-size" | "star" | "sort" | "refresh";
                 lat: number;
@@ -1133,6 +1134,8 @@ export interface components {
                 metres: number;
                 label: string;
             }[];
+            /** @description Address of the water around the place, for our own map; null: none */
+            shore: string | null;
             /** @description Address of a MapLibre style; null: draw it yourself */
             style: string | null;
         };

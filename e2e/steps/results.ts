@@ -22,16 +22,31 @@ async function totals(visitor: Visitor): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 
+const sortMenu = ({ page, t }: Pick<Visitor, 'page' | 't'>) =>
+  page.locator('summary').filter({ hasText: t('results.sortBy') });
+
+/** Opens the menu of orders, which needs scripts. */
+export async function openSorts(visitor: Pick<Visitor, 'page' | 't'>): Promise<void> {
+  await sortMenu(visitor).click();
+}
+
 export async function sortByPrice(visitor: Visitor): Promise<void> {
   const { page, t, scripts } = visitor;
-  // Without scripts they are buttons that send along what is ticked.
-  const [role, state] = scripts ? (['link', 'aria-current'] as const) : (['button', 'aria-pressed'] as const);
-  const sort = page
-    .getByRole('navigation', { name: t('results.sortBy') })
-    .getByRole(role, { name: t('results.sort_price') });
-  await sort.click();
-  await page.waitForURL(/sort=price/);
-  await expect.poll(async () => await sort.getAttribute(state), { timeout: 10_000 }).toBe('true');
+  const navigation = page.getByRole('navigation', { name: t('results.sortBy') });
+  if (scripts) {
+    await openSorts(visitor);
+    await navigation.getByRole('link', { name: t('results.sort_price') }).click();
+    await page.waitForURL(/sort=price/);
+    await sortMenu(visitor)
+      .filter({ hasText: t('results.sort_price') })
+      .waitFor();
+  } else {
+    // Without scripts they are buttons that send along what is ticked.
+    const sort = navigation.getByRole('button', { name: t('results.sort_price') });
+    await sort.click();
+    await page.waitForURL(/sort=price/);
+    await expect.poll(async () => await sort.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+  }
   const prices = await totals(visitor);
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));

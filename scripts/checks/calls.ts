@@ -25,6 +25,7 @@ const bans: readonly Ban[] = [
       'src/storefront/preferences/load-choices.ts': 'runs in the browser and asks its own origin',
       'src/web/browser/call-api.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/borders.ts': 'runs in the browser and asks its own origin',
+      'src/ui/map/shore.ts': 'runs in the browser and asks its own origin',
       'src/ui/map/map-credits.ts': 'runs in the browser and asks its own origin',
       'src/booking/checkout/follow.tsx': 'runs in the browser and listens to its own origin',
       'src/verticals/hotels/results/follow-search.ts': 'runs in the browser and listens to its own origin',
@@ -65,6 +66,7 @@ const bans: readonly Ban[] = [
     except: {
       'src/suppliers/sandbox/client.ts': 'rounds milliseconds',
       'src/values/geo-box.ts': 'rounds degrees',
+      'src/verticals/hotels/results/cards/picture-arrows.ts': 'rounds pixels',
     },
   },
   {

@@ -4,7 +4,7 @@ const maxLines = 400;
 const maxFiles = 20;
 
 /** Tables of facts, where a split would only hide a part. */
-const data = /^src\/demo\/world\/(?:geography\/)?[a-z-]+\.json$/;
+const data = /^src\/(?:demo\/world\/(?:geography\/)?|travel\/map\/shore\/)[a-z-]+\.json$/;
 
 /** What has been migrated stays written, so that these folders only grow. */
 const grows = /\/migrations$/;

@@ -52,6 +52,8 @@ export interface AppDeps {
   readonly sessionApi?: Api;
   /** Links to the products; none when left out. */
   readonly products?: readonly ProductLinks[];
+  /** What the page of a missing address shows. */
+  readonly missing?: PagesDeps['missing'];
   /** Pages that search engines may list. */
   readonly sitemaps?: readonly SitemapSource[];
   /** Check behind `/readyz`. */
@@ -172,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     demo,
     outside: config.outside,
     products: deps.products ?? [],
+    ...(deps.missing ? { missing: deps.missing } : {}),
     publicToken,
     visit: config.visit,
     externalOrigins,

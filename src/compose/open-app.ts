@@ -160,6 +160,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     limits: site.limits,
     sessionApi: accounts.sessionApi,
     addFiles: site.addFiles,
+    missing: site.missing,
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,

@@ -1,4 +1,5 @@
 import { createGoogleMap, type GoogleMap } from '#storefront/google-map/google-map.ts';
+import { addShores } from '#travel/map/shore/shores.ts';
 import type { Log } from '#connector/log.ts';
 import { createOutbound } from '#connector/outbound.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -21,7 +22,7 @@ export function openMap(
   { googleMap, mapStyle, publicOrigin }: Pick<Config, 'googleMap' | 'mapStyle' | 'publicOrigin'>,
   { limits, log, now }: { readonly limits: RateLimits; readonly log: Log; readonly now: () => Date },
 ): OpenMap {
-  if (!googleMap) return { styleOf: () => mapStyle ?? null, addTo: () => undefined };
+  if (!googleMap) return { styleOf: () => mapStyle ?? null, addTo: addShores };
   const { key, url: origin } = googleMap;
   const send = createOutbound({
     name: 'Google map',
@@ -32,5 +33,12 @@ export function openMap(
   });
   const mayAsk = async (address: string) =>
     (await limits.limit('map makers', truncateAddress(address), askedPerMinute, 60)).allowed;
-  return createGoogleMap({ send, key, origin, mayAsk, referer: `${publicOrigin}/`, log, now });
+  const google = createGoogleMap({ send, key, origin, mayAsk, referer: `${publicOrigin}/`, log, now });
+  return {
+    styleOf: (textLocale) => google.styleOf(textLocale),
+    addTo(app) {
+      addShores(app);
+      google.addTo(app);
+    },
+  };
 }

@@ -20,6 +20,7 @@ import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
 import type { Mailer } from '#mail/mail.ts';
+import { type MissingView, missingPages } from '#storefront/failure/missing.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
@@ -37,6 +38,7 @@ import type { SiteBindings } from '#web/connection.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
+import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Config } from './config.ts';
@@ -70,6 +72,7 @@ export interface SiteParts {
 /** The parts that the app serves, and the saga's dependencies. */
 export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' | 'sendMail'> {
   readonly handlers: PageHandlers;
+  readonly missing: (context: PageContext) => Promise<MissingView>;
   readonly accounts: Accounts;
   readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
@@ -151,6 +154,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
+    missing: missingPages({ ...products.first, content: database.publicDb, limits }),
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);

@@ -1,3 +1,4 @@
+import type { MissingView } from './failure/missing.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nobodysId, sound } from '#tests/answers.ts';
@@ -79,6 +80,25 @@ describe('what does not exist', () => {
     '/.git/config',
     '/assets/../package.json',
   ];
+  test('a missing page leads on: to similar names, the last part of the address first, else to cities', async () => {
+    const missing = async (path: string) => {
+      const answer = await app.fetch(path, { headers: acceptJson });
+      expect(answer.status).toBe(404);
+      return ((await answer.json()) as { view: MissingView }).view;
+    };
+    const similar = await missing('/hotels/destination/spain/barcelon');
+    expect(similar.matches[0]).toMatchObject({ name: 'Barcelona', href: expect.stringContaining('/barcelona') });
+    expect([similar.featured, similar.search?.product]).toEqual([[], 'hotels']);
+    expect((await missing('/he/hotels/destination/spain/barcelona/qqqq-wwww-zzzz')).matches[0]).toMatchObject({
+      name: 'ברצלונה',
+      href: expect.stringMatching(/^\/he\//),
+    });
+    const nothing = await missing('/qqqqwwwwzzzz');
+    expect(nothing.matches).toEqual([]);
+    expect(nothing.featured.length).toBeGreaterThan(0);
+    const page = await (await app.fetch('/barcelon')).text();
+    expect(page).toContain('role="search"');
+  });
   test.each([
     ['', 'This page could not be found'],
     ['/he', 'העמוד לא נמצא'],

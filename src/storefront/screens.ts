@@ -18,7 +18,7 @@ const productScreens = Object.fromEntries(
 ) as Record<Extract<ScreenName, `${ProductName}.${string}`>, Screen>;
 
 /** The search form of the product that the view names, if it has one. Others are not loaded. */
-const searchForm = (view: { readonly search?: DrawnForm } | undefined) =>
+const searchForm = (view: { readonly search?: DrawnForm | null } | undefined) =>
   view?.search ? [`${view.search.product}.searchForm`] : [];
 
 /** Texts of the frame around every page. */
@@ -36,6 +36,7 @@ export const screens: Record<ScreenName, Screen> = {
     load: () => import('./failure/not-found-page.tsx').then((page) => page.NotFoundPage),
     file: 'src/storefront/failure/not-found-page.tsx',
     namespaces: [],
+    draws: searchForm,
   },
   failure: {
     load: () => import('./failure/error-page.tsx').then((page) => page.ErrorPage),

@@ -14,6 +14,7 @@ import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import { documentBrand } from '../document/document-brand.ts';
 import type { Renderer, Drawing, MatchedRoute } from '../rendering/renderer.ts';
 import { isTagCookie } from '../visit/tag-cookies.ts';
+import { type MissingView, nothingSimilar } from '../failure/missing.ts';
 import { failureData, lastResort, missingData, pageData } from './page-answers.ts';
 import type { PageData } from '../page-data.ts';
 import type { ShellDeps } from '../shell/shell.ts';
@@ -24,6 +25,8 @@ export interface PageDeps extends ShellDeps {
   /** Null: every page is rendered for each request. */
   readonly cache: PageCache | null;
   readonly tokens: FormTokens;
+  /** What the page of a missing address shows; nothing similar without it. */
+  readonly missing?: (context: PageContext) => Promise<MissingView>;
   readonly log: Log;
   /** Origins that a response may redirect to: the payment gateways' pages. */
   readonly externalOrigins: readonly string[];
@@ -85,7 +88,7 @@ async function answer(
     posts: Boolean(handler?.submit) || seesNet(visit.context.principal),
   };
   try {
-    if (!handler) return await draw(deps, routed, missingData(visit.context, deps), []);
+    if (!handler) return await drawMissing(deps, routed);
     const { method } = visit.request;
     if (method === 'GET' || method === 'HEAD') return await answerGet(deps, routed, handler);
     if (method !== 'POST' || !handler.submit) {
@@ -166,9 +169,9 @@ function drawingOf({ context, route }: RoutedRequest, data: PageData, start: unk
 
 async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer): Promise<Response> {
   const { context, asJson, route } = routed;
-  if (answer.kind === 'missing') return await draw(deps, routed, missingData(context, deps), []);
+  if (answer.kind === 'missing') return await drawMissing(deps, routed);
   if (answer.kind === 'too_many') {
-    const refused = await draw(deps, routed, failureData(context, 429, deps), []);
+    const refused = await draw(deps, routed, failureData(context, 429, deps, retryOf(routed)), []);
     refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
     return refused;
   }
@@ -196,6 +199,15 @@ async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer
   return response;
 }
 
+function retryOf({ request, url }: RoutedRequest): string | null {
+  return request.method === 'GET' ? url.pathname + url.search : null;
+}
+
+async function drawMissing(deps: PageDeps, routed: RoutedRequest): Promise<Response> {
+  const { context } = routed;
+  return await draw(deps, routed, missingData(context, (await deps.missing?.(context)) ?? nothingSimilar, deps), []);
+}
+
 async function draw(
   deps: PageDeps,
   routed: RoutedRequest,
@@ -215,7 +227,7 @@ async function failed(deps: PageDeps, routed: RoutedRequest, error: unknown): Pr
   const { context, url, request } = routed;
   deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
   try {
-    return await draw(deps, routed, failureData(context, 500, deps), []);
+    return await draw(deps, routed, failureData(context, 500, deps, retryOf(routed)), []);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
     return new Response(lastResort(context.traceId), {

@@ -2,6 +2,7 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 import type { FailureView } from '../failure/error-page.tsx';
+import type { MissingView } from '../failure/missing.ts';
 import { lastWords } from '../failure/last-resort.ts';
 import type { PageData } from '../page-data.ts';
 import type { ScreenName } from '../screens.ts';
@@ -36,9 +37,10 @@ export function pageData(
   };
 }
 
-export function missingData(context: PageContext, extras: PageExtras): PageData {
+/** `view` is the missing page's. */
+export function missingData(context: PageContext, view: MissingView, extras: PageExtras): PageData {
   const head = { title: context.translate('errors.notFoundTitle') };
-  return { ...pageData(context, 'missing', { kind: 'page', view: {}, head, cache: 'private' }, extras), status: 404 };
+  return { ...pageData(context, 'missing', { kind: 'page', view, head, cache: 'private' }, extras), status: 404 };
 }
 
 const reasons: Readonly<Record<number, FailureView['reason']>> = {
@@ -48,10 +50,19 @@ const reasons: Readonly<Record<number, FailureView['reason']>> = {
   503: 'closed',
 };
 
-/** The page of a refused request, or of an internal error (500). */
-export function failureData(context: PageContext, status: number, extras: PageExtras): PageData {
+/** The page of a refused request, or of an internal error (500). `retry` is the address of a page that was only read. */
+export function failureData(
+  context: PageContext,
+  status: number,
+  extras: PageExtras,
+  retry: string | null = null,
+): PageData {
   const reason = reasons[status] ?? 'refused';
-  const view: FailureView = { reason, ...(status === 500 ? { traceId: context.traceId } : {}) };
+  const view: FailureView = {
+    reason,
+    ...(status === 500 ? { traceId: context.traceId } : {}),
+    ...(retry === null ? {} : { retry }),
+  };
   const head = { title: context.translate(`errors.${reason}Title`) };
   return { ...pageData(context, 'failure', { kind: 'page', view, head, cache: 'private' }, extras), status };
 }

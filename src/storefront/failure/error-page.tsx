@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { routes } from '../site-routes.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { WarningPicture } from './warning-picture.tsx';
@@ -7,6 +8,8 @@ export interface FailureView {
   readonly reason: 'wrong' | 'forbidden' | 'refused' | 'tooMany' | 'closed';
   /** Reference that the visitor can quote and that is in the log. */
   readonly traceId?: string;
+  /** Address of the page that failed, where opening it again may help: it was read, and nothing was sent. */
+  readonly retry?: string;
 }
 
 const place = '\u0001';
@@ -37,9 +40,16 @@ export function ErrorPage({ view }: { view: FailureView }) {
           {t('closedLink')}
         </a>
       ) : (
-        <a className="font-bold underline" href={routes.home.href(locale, {})}>
-          {t('home')}
-        </a>
+        <p className="mt-2 flex flex-wrap justify-center gap-3">
+          {view.retry ? (
+            <LinkButton href={view.retry} data-reload="">
+              {t('again')}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={routes.home.href(locale, {})} kind={view.retry ? 'secondary' : 'primary'}>
+            {t('home')}
+          </LinkButton>
+        </p>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import type { NearPoint } from '../places/landmark.sql.ts';
 import { nameIn } from '../places/names.ts';
 import type { Place } from '../places/place.ts';
 import { metresBetween } from '../places/nearby.ts';
+import { shoreOf } from './shore/shores.ts';
 import { distanceText } from '../places/distance-text.ts';
 import type { AreaView } from './map-data.ts';
 
@@ -50,6 +51,7 @@ export function presentScene(
     marks: points.slice(0, most.marks).map((point) => ({
       name: nameIn(point, textLocale),
       icon: iconOf(point.kind),
+      kind: point.kind,
       lat: point.lat,
       lng: point.lng,
     })),
@@ -60,6 +62,7 @@ export function presentScene(
           ? distanceText(metres, translate, format)
           : translate('facts.kilometres', { number: format.number(metres / 1000) }),
     })),
+    shore: shoreOf(place.id),
     style,
   };
 }

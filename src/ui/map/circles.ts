@@ -27,3 +27,9 @@ export function disc(centre: MapPoint, metres: number): GeoJSON.Feature<GeoJSON.
 export function topOf({ lat, lng }: MapPoint, metres: number): MapPoint {
   return { lng, lat: lat + metres / metresPerDegree };
 }
+
+/** Metres between two points of one city. */
+export function metresAcross(a: MapPoint, b: MapPoint): number {
+  const shrink = Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot((b.lng - a.lng) * shrink, b.lat - a.lat) * metresPerDegree;
+}

@@ -1,16 +1,24 @@
 /** Colours of the map, as CSS colours that a canvas supports. */
 export interface MapColours {
   readonly land: string;
-  readonly city: string;
+  readonly district: string;
+  readonly park: string;
+  readonly sand: string;
+  readonly paved: string;
   readonly water: string;
+  readonly shore: string;
   readonly line: string;
   readonly ring: string;
 }
 
 const tokens = {
-  land: '--sunken',
-  city: '--card',
-  water: '--wave',
+  land: '--map-land',
+  district: '--map-district',
+  park: '--map-park',
+  sand: '--map-sand',
+  paved: '--map-paved',
+  water: '--map-water',
+  shore: '--map-shore',
   line: '--line-strong',
   ring: '--ink-soft',
 } as const;
@@ -28,10 +36,22 @@ export function mapColours(around: Element): MapColours {
     around.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
-    return color;
+    return asRgb(color);
   };
   const colours = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(token)]));
   return colours as unknown as MapColours;
+}
+
+/** The map understands neither `oklab()` nor `color()`, which mixed colours are computed to. */
+function asRgb(color: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const pen = canvas.getContext('2d');
+  if (!pen || /^(?:rgb|#)/.test(color)) return color;
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
 }
 
 /** Calls the listener when the theme may have changed: by its button, or in the visitor's system. */

@@ -66,7 +66,8 @@ export function showLabels(map: LiveMap, scene: MapScene): () => void {
   };
   add(centre, 0, labelElement('centre', centre.name), 20);
   for (const ring of rings) add(topOf(centre, ring.metres), 10, labelElement('ring', ring.label));
-  for (const mark of marks) add(mark, 11, labelElement('mark', mark.name, pathOf(mark.icon)));
+  for (const mark of marks)
+    add(mark, 11, labelElement(mark.kind === 'park' ? 'park' : 'mark', mark.name, pathOf(mark.icon)));
   for (const area of areas) add(area, bordersZoom + 2, labelElement('area', area.name));
 
   const place = () => {

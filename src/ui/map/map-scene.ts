@@ -8,6 +8,8 @@ export interface MapPoint {
 export interface MapMark extends MapPoint {
   readonly name: string;
   readonly icon: AnyIconName;
+  /** `park`, `beach` and `airport` are drawn as areas. */
+  readonly kind: string;
 }
 
 /** The content of a map without its pins. Texts are ready to be shown. */
@@ -18,6 +20,8 @@ export interface MapScene {
   readonly marks: readonly MapMark[];
   /** Circles around the centre. */
   readonly rings: readonly { readonly metres: number; readonly label: string }[];
+  /** Address of the water around the place; null: it has none, or the map is not ours. */
+  readonly shore: string | null;
   /** A MapLibre style of the operator; null: our own schematic, without a provider. */
   readonly style: string | null;
 }

@@ -6,7 +6,8 @@ import { mapColours, onThemeChange } from './map-colours.ts';
 import { showLabels } from './map-labels.ts';
 import { followCredits, type MapCredits, ownCredits } from './map-credits.ts';
 import type { MapScene } from './map-scene.ts';
-import { bordersZoom, schematicStyle } from './schematic-style.ts';
+import { bordersZoom, type MapGround, schematicStyle } from './schematic-style.ts';
+import { fetchShore } from './shore.ts';
 import { allowWorker } from './worker-address.ts';
 
 export interface MapOptions {
@@ -26,9 +27,9 @@ export interface OpenMap {
 /** Draws a scene into an element. Throws where the browser can't draw (no WebGL 2). */
 export function openMap(container: HTMLElement, scene: MapScene, options: MapOptions): OpenMap {
   allowWorker();
-  let far: Awaited<ReturnType<typeof borders>> | null = null;
+  let ground: MapGround = { world: null, shore: null };
   let isSchematic = scene.style === null;
-  const own = () => schematicStyle(scene, mapColours(container), far);
+  const own = () => schematicStyle(scene, mapColours(container), ground);
   const map = new LiveMap({
     container,
     style: scene.style ?? own(),
@@ -49,13 +50,25 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
 
   let clearLabels = () => {};
   let stopCredits = () => {};
-  const drawFar = (found: typeof far) => {
-    far = found;
-    return isSchematic && map.setStyle(own());
+  let isClosed = false;
+  const draw = (found: Partial<MapGround>) => {
+    ground = { ...ground, ...found };
+    if (isSchematic && !isClosed) map.setStyle(own());
   };
   const lookFar = () => {
-    if (!isSchematic || far || map.getZoom() > bordersZoom) return;
-    void borders().then(drawFar, () => undefined);
+    if (!isSchematic || ground.world || !seesFar(map, ground)) return;
+    void borders().then(
+      (world) => draw({ world }),
+      () => undefined,
+    );
+  };
+  const lookAround = () => {
+    if (scene.shore === null) return;
+    // Without it, the map shows land only.
+    void fetchShore(scene.shore).then(
+      (shore) => draw({ shore }),
+      () => undefined,
+    );
   };
   const becomeSchematic = () => {
     isSchematic = true;
@@ -63,11 +76,13 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
     map.setStyle(own(), { diff: false });
     options.onStyle(null);
     clearLabels = showLabels(map, scene);
+    lookAround();
     lookFar();
   };
   if (isSchematic) {
     options.onStyle(null);
     clearLabels = showLabels(map, scene);
+    lookAround();
     lookFar();
   } else {
     map.once('load', () => {
@@ -80,19 +95,29 @@ export function openMap(container: HTMLElement, scene: MapScene, options: MapOpt
       if (!isSchematic && (!map.isStyleLoaded() || isRefusal(error))) becomeSchematic();
     });
   }
-  map.on('zoomend', lookFar);
+  map.on('moveend', lookFar);
   const stopTheme = onThemeChange(() => {
     if (isSchematic) map.setStyle(own());
   });
   return {
     map,
     close() {
+      isClosed = true;
       stopTheme();
       clearLabels();
       stopCredits();
       map.remove();
     },
   };
+}
+
+/** Whether more is in sight than the surroundings of the city. */
+function seesFar(map: LiveMap, { shore }: MapGround): boolean {
+  if (map.getZoom() <= bordersZoom + 1) return true;
+  if (!shore) return false;
+  const [[west, south], [east, north]] = map.getBounds().toArray();
+  const [[from, , to]] = shore.known.geometry.coordinates as [[number[], number[], number[]]];
+  return west < from[0]! || south < from[1]! || east > to[0]! || north > to[1]!;
 }
 
 /** A tile is unavailable now and later: the key, its quota or its session has expired. */

@@ -40,6 +40,7 @@ const sceneSchema = z
     marks: z.array(
       z.strictObject({
         name: z.string().openapi({ example: 'Sagrada Família' }),
+        kind: z.string().openapi({ example: 'monument' }),
         icon: z.enum(Object.keys({ ...iconPaths, ...facilityPaths }) as [AnyIconName, ...AnyIconName[]]),
         ...point,
       }),
@@ -47,6 +48,10 @@ const sceneSchema = z
     rings: z.array(
       z.strictObject({ metres: z.int().openapi({ example: 1_000 }), label: z.string().openapi({ example: '1 km' }) }),
     ),
+    shore: z
+      .string()
+      .nullable()
+      .openapi({ example: null, description: 'Address of the water around the place, for our own map; null: none' }),
     style: z
       .string()
       .nullable()

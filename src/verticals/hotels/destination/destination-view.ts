@@ -43,7 +43,7 @@ export interface HotelsView {
 }
 
 /** A hotel in a list without prices. */
-export type HotelTileView = Omit<HotelCardView, 'slug' | 'reason' | 'price'> & { readonly href: string };
+export type HotelTileView = Omit<HotelCardView, 'slug' | 'more' | 'reason' | 'price'> & { readonly href: string };
 
 export interface FactView {
   readonly label: string;

@@ -17,7 +17,7 @@ export function FiltersPanel({ filters, count }: { filters: FiltersView; count: 
       id="filters"
       popover="auto"
       aria-label={t('filters')}
-      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem-var(--foot))] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
+      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-20 lg:m-0 lg:block lg:max-h-[calc(100dvh-6rem-var(--foot))] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
       <FiltersForm filters={filters} count={count} />
     </aside>

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
 import { useRemembered } from '../remember-shown.ts';
-import { MapButton, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
+import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
@@ -16,6 +16,7 @@ import { namedTexts } from './cards/named-texts.ts';
 import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
 import { PlainPages, PlainSorts } from './plain-ways.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import type { ResultsView } from './results-view.ts';
 import { useSessionAddress } from './use-session-address.ts';
 
@@ -24,8 +25,9 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
   useRemembered(view.state === 'undated' || view.search.errors ? null : view.search);
+  // On a phone the line that opens the search names the place and the dates already.
+  const folds = isFolded(view);
   const map = useMapSwitch(view.map !== null);
-  const { Pane } = map;
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
@@ -40,21 +42,29 @@ export function ResultsPage({ view }: { view: ResultsView }) {
     <>
       <SearchBar view={view} />
       <CardTools tray={view.compareQuery} />
-      <div className="wrap pt-6">
-        <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-        <h1 className="mt-3 text-title">{view.title}</h1>
-        {view.stay ? <p className="mt-1.5 text-ink">{view.stay}</p> : null}
-        {view.rate ? <p className="mt-1 max-w-[80ch] text-small text-ink-soft">{view.rate}</p> : null}
-        <div className="mt-5 grid gap-3">
-          {view.notices.map((notice) => (
-            <Notice key={notice.title} tone={notice.tone} title={notice.title}>
-              {notice.text}
-            </Notice>
-          ))}
+      <div className={`wrap pt-2 ${view.map ? 'results-wide' : ''}`}>
+        <div className={folds ? 'max-sm:hidden' : undefined}>
+          <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         </div>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className={`text-[1.5rem] leading-tight lg:text-[1.75rem] ${folds ? 'max-sm:sr-only' : ''}`}>
+            {view.title}
+          </h1>
+          {view.stay ? <p className="text-small text-ink-soft max-lg:sr-only">{view.stay}</p> : null}
+        </div>
+        {view.rate ? <p className="mt-1 max-w-[80ch] text-tiny text-ink-soft">{view.rate}</p> : null}
+        {view.notices.length > 0 ? (
+          <div className="mt-3 grid gap-3">
+            {view.notices.map((notice) => (
+              <Notice key={notice.title} tone={notice.tone} title={notice.title}>
+                {notice.text}
+              </Notice>
+            ))}
+          </div>
+        ) : null}
         <div
-          data-map={Pane ? '' : undefined}
-          className={`mt-4 grid items-start gap-8 ${view.filters ? 'lg:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}
+          data-map={map.Pane ? '' : undefined}
+          className={`results-columns mt-2 ${view.filters ? 'lg:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}
         >
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
@@ -68,7 +78,15 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.cards.length > 0 ? (
               <HotelList cards={view.cards} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
             ) : (
-              <Nothing view={view} />
+              <>
+                <Nothing view={view} />
+                {view.alternatives.length > 0 ? (
+                  <>
+                    <h2 className="mt-8 mb-3 text-heading">{t('alternatives')}</h2>
+                    <HotelList cards={view.alternatives} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
+                  </>
+                ) : null}
+              </>
             )}
             {view.filters ? <PlainPages label={t('pages')} page={view.page} pages={view.pages} /> : null}
             <div className={`mt-10 ${view.filters ? 'noscript:hidden' : ''}`}>
@@ -80,7 +98,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
               />
             </div>
           </div>
-          {Pane ? <Pane view={view} onClose={map.close} /> : null}
+          {view.map ? <MapPlace state={map} view={view} /> : null}
         </div>
         {view.map ? <MapButton state={map} /> : null}
       </div>
@@ -88,21 +106,23 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   );
 }
 
+const isFolded = ({ stay, search }: ResultsView) => stay !== null && !search.errors;
+
 /** The search form; on a phone one line that opens it, unless a field was refused. */
 function SearchBar({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const { search } = view;
-  const folded = view.stay !== null && !search.errors;
+  const folded = isFolded(view);
   const sheet =
     'phone-sheet max-lg:p-4 lg:static lg:m-0 lg:block lg:w-full lg:overflow-visible lg:bg-transparent lg:p-0';
   return (
-    <div className="border-b border-line bg-sunken">
-      <div className="wrap py-3 lg:py-5">
+    <div className="search-slim">
+      <div className="wrap py-1.5">
         {folded ? (
           <button
             type="button"
             popoverTarget="search"
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-card px-4 py-2 text-start lg:hidden"
+            className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line-strong bg-card px-4 text-start leading-tight lg:hidden"
           >
             <Icon name="search" className="size-5 text-brand-text" />
             <span className="min-w-0 grow">
@@ -136,73 +156,41 @@ function SearchBar({ view }: { view: ResultsView }) {
   );
 }
 
-/** The number of hotels, the button for the filters on a phone, and the order. */
+/** In one row: the number of hotels, the button for the filters on a phone, the active filters, order, list or map. */
 function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const t = useTexts('results');
   if (!view.count) return null;
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
-    <div className="mb-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="font-bold text-ink-strong">
-          {view.count}
-        </p>
-        {view.map ? <MapSwitch state={map} /> : null}
-        {view.filters ? (
-          <button
-            type="button"
-            popoverTarget="filters"
-            className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden"
-          >
-            <Icon name="filter" />
-            {t('filters')}
-            {view.filters.on > 0 ? (
-              <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">
-                {view.filters.on}
-              </span>
-            ) : null}
-          </button>
-        ) : null}
-        {isSorted && view.filters ? <PlainSorts label={t('sortBy')} sorts={view.sorts} /> : null}
-        {isSorted ? (
-          <nav
-            aria-label={t('sortBy')}
-            className="noscript:hidden max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
-          >
-            <ul className="segments">
-              {view.sorts.map((sort) => (
-                <li key={sort.href} className="max-sm:grow">
-                  <a href={sort.href} data-keep-scroll="" aria-current={sort.current ? 'true' : undefined}>
-                    {sort.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
-      </div>
+    <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+      <p role="status" className="font-bold text-ink-strong max-lg:w-full max-lg:text-small lg:shrink-0">
+        {view.count}
+      </p>
+      {view.filters ? (
+        <button
+          type="button"
+          popoverTarget="filters"
+          className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3.5 text-small font-bold text-ink-strong lg:hidden"
+        >
+          <Icon name="filter" />
+          {t('filters')}
+          {view.filters.on > 0 ? (
+            <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">
+              {view.filters.on}
+            </span>
+          ) : null}
+        </button>
+      ) : null}
+      {isSorted ? <SortMenu view={view} /> : null}
       {view.chips.length > 0 ? (
         <Chips
           chips={view.chips}
           clear={view.filters && view.filters.on > 1 ? { label: t('clear'), href: view.filters.clearHref } : null}
         />
       ) : null}
-      {view.cards.length > 1 && view.why.length > 0 ? <Why why={view.why} /> : null}
+      {view.map ? <MapSwitch state={map} /> : null}
+      {isSorted && view.filters ? <PlainSorts label={t('sortBy')} sorts={view.sorts} /> : null}
     </div>
-  );
-}
-
-/** Explanation of the order. */
-function Why({ why }: { why: readonly string[] }) {
-  const t = useTexts('facets');
-  return (
-    <details className="group mt-2 text-small text-ink-soft">
-      <summary className="inline-flex min-h-9 items-center gap-1.5 hover:text-brand-text">
-        <Icon name="info" className="size-4" />
-        <span className="underline underline-offset-4">{t('why')}</span>
-      </summary>
-      <p className="mt-1 max-w-[70ch] rounded-control bg-sunken px-4 py-3 text-ink">{why.join(' ')}</p>
-    </details>
   );
 }
 

@@ -11,6 +11,8 @@ export interface HotelCardView extends RenderedCard {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
+  /** Further pictures, to be swiped to. */
+  readonly more: readonly string[];
   /** ThumbHash of the picture, once it is known. */
   readonly thumb?: string | undefined;
   readonly stars: number;
@@ -159,6 +161,8 @@ export interface ResultsView {
   readonly chips: readonly LinkView[];
   /** In the data that a document carries: `DrawnCard`s. */
   readonly cards: readonly HotelCardView[];
+  /** Where no hotel passes all filters: up to twenty that miss one of them only. */
+  readonly alternatives: readonly HotelCardView[];
   /** Address of a hotel's page: the parts before and after its slug. */
   readonly hotelHref: readonly [string, string];
   /** Dates, guests and filters on rates for comparing hotels: `?check_in=…`, or empty. */

@@ -226,14 +226,19 @@ describe('results', () => {
     for (const chip of narrowed.chips) expect((await show(queryOf(chip.href))).view.chips).toHaveLength(2);
   });
 
-  test('that nothing is left of say which filter to drop, and how many hotels that brings', async () => {
+  test('that nothing is left of say which filter to drop, how many hotels that brings and from what price, and show them', async () => {
     const { view } = await show(`${stayQuery}&stars=1&stars=2&amenity=kids_club&max_price=2000`);
     expect(view).toMatchObject({ state: 'empty', cards: [] });
     expect(view.ways.length).toBeGreaterThan(1);
     for (const way of view.ways.slice(0, -1)) {
-      const [, hotels] = /^Remove .+ to see (\d+) hotels?$/.exec(way.label)!;
-      expect((await show(queryOf(way.href))).view.count.startsWith(`${hotels} of`)).toBe(true);
+      const [, hotels, from] = /^Remove .+ to see (\d+) hotels? from (.+)$/.exec(way.label)!;
+      const back = await show(`${queryOf(way.href)}&sort=price`);
+      expect(back.view.count.startsWith(`${hotels} of`)).toBe(true);
+      expect(back.view.cards[0]!.price!.total).toBe(from);
     }
+    const { cards } = (await show(queryOf(view.ways[0]!.href))).view;
+    expect(view.alternatives).toEqual(cards.slice(0, 20));
+    expect((await show(stayQuery)).view.alternatives).toEqual([]);
   });
 
   test('without a room anywhere tell the suppliers’ reasons, with a way out of each', async () => {
@@ -254,7 +259,13 @@ describe('results', () => {
     expect(view.state).toBe('empty');
     expect(view.reasons).toHaveLength(2);
     expect(view.ways.map(({ label }) => label)[0]).toBe('Stay 5 nights');
-    expect(view.ways).toHaveLength(3);
+    // A longer stay, a day later, a day earlier, and the same stay in the three nearest cities.
+    expect(view.ways).toHaveLength(6);
+    for (const { label, href } of view.ways.slice(3)) {
+      expect(label).toMatch(/, .+ away$/);
+      expect(href).toContain('check_in=');
+      expect(href).not.toContain('/barcelona/');
+    }
     expect(view.ways.every(({ href }) => !href.includes('session'))).toBe(true);
   });
 

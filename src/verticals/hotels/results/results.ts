@@ -52,8 +52,13 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
  * The document has the cards and the filters' choices in its markup; its data only identify the cards and the lists.
  */
 function withRenderedLists(answer: Answer): Answer {
-  const { cards, filters } = answer.view;
-  const start = { ...answer.view, cards: cards.map(({ id }) => ({ id })), filters: filters && renderedLists(filters) };
+  const { cards, alternatives, filters } = answer.view;
+  const start = {
+    ...answer.view,
+    cards: cards.map(idOf),
+    alternatives: alternatives.map(idOf),
+    filters: filters && renderedLists(filters),
+  };
   return { ...answer, start };
 }
 
@@ -61,3 +66,5 @@ function renderedLists(filters: FiltersView): FiltersView {
   const lists = Object.entries(filters.lists).map(([name, list]) => [name, list.length > 0 ? 'drawn' : []] as const);
   return { ...filters, lists: Object.fromEntries(lists) as FiltersView['lists'] };
 }
+
+const idOf = ({ id }: { readonly id: string }) => ({ id });

@@ -19,6 +19,7 @@ const card: HotelCardView = {
   name: mark('name'),
   slug: mark('slug'),
   picture: mark('picture'),
+  more: [mark('more')],
   thumb: mark('thumb'),
   stars: 4,
   starsLabel: mark('starsLabel'),
@@ -43,7 +44,7 @@ test('every text of a card is shown, and none of them is markup', () => {
   const html = cardMarkup(card, mark('href'), labels, 'first').text;
   expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
   const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
-  expect(shown).toHaveLength(30);
+  expect(shown).toHaveLength(31);
   for (const name of shown.filter((one) => one !== 'slug' && one !== 'addDates'))
     expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
 });
@@ -57,11 +58,11 @@ test('heart and checkbox name their hotel, the visible label is short', () => {
 
 test('missing facts leave no markup', () => {
   const html = cardMarkup(
-    { ...card, picture: null, stars: 0, score: null, reason: null, paid: undefined, price: null },
+    { ...card, picture: null, more: [], stars: 0, score: null, reason: null, paid: undefined, price: null },
     '/hotel',
     labels,
     'middle',
   ).text;
-  expect(html).not.toMatch(/<img|star-row|class="score"|null|undefined|<ul>|strikethrough/);
+  expect(html).not.toMatch(/<img|<a class|star-row|class="result-score"|null|undefined|<ul>|strikethrough/);
   expect(html).toContain('addDates');
 });

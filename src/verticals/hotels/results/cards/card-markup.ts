@@ -27,10 +27,10 @@ export type CardPlace = 'first' | 'middle' | 'below-fold';
  */
 export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels, place: CardPlace): Markup {
   const { price } = card;
-  return markup`<li class="group result-card ${place === 'below-fold' ? 'below-fold' : null}"><div class="result-picture">${pictureMarkup(card, place)}<button class="heart" value="${card.id}" aria-label="${labels.save.join(card.name)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.pick.join(card.name)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
+  return markup`<li class="group result-card ${place === 'below-fold' ? 'below-fold' : null}"><div class="result-picture">${picturesMarkup(card, href, place)}<button class="heart" value="${card.id}" aria-label="${labels.save.join(card.name)}"></button><input type="checkbox" class="pick" value="${card.id}" aria-label="${labels.pick.join(card.name)}" data-label="${labels.compare}"></div><div class="result-body"><div class="result-facts"><h2><a href="${href}" dir="auto">${card.name}</a></h2>${
     card.paid && markup`<p class="text-tiny font-bold text-warning">${labels.paid}</p>`
   }<p class="result-where">${starsMarkup(card)}${card.where}</p>${scoreMarkup(card)}${
-    card.reason === null ? null : markup`<p class="text-small font-bold text-brand-text">${card.reason}</p>`
+    card.reason === null ? null : markup`<p class="font-bold text-brand-text max-sm:hidden">${card.reason}</p>`
   }${price && termsMarkup(price, labels)}</div>${
     price
       ? priceMarkup(price, labels)
@@ -38,12 +38,23 @@ export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels
   }</div></li>`;
 }
 
-function pictureMarkup({ picture, thumb }: HotelCardView, place: CardPlace): Markup | null {
+/**
+ * A strip of pictures that scrolls sideways and is itself a link, so that both a swipe and a click work without scripts.
+ * Assistive technology has the link of the name. Browsers fetch the hidden pictures when they are scrolled to.
+ */
+function picturesMarkup({ picture, more, thumb }: HotelCardView, href: string, place: CardPlace): Markup | null {
   if (picture === null) return null;
+  const first = imageMarkup(
+    picture,
+    markup`${thumb === undefined ? null : markup` data-thumb="${thumb}"`}${place === 'first' ? eager : lazy}`,
+  );
+  const others = more.map((other) => imageMarkup(other, lazy));
+  return markup`<a class="result-strip" href="${href}" tabindex="-1" aria-hidden="true">${first}${others}</a>`;
+}
+
+function imageMarkup(picture: string, hints: Markup): Markup {
   const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
-  return markup`<img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${
-    thumb === undefined ? null : markup` data-thumb="${thumb}"`
-  }${place === 'first' ? eager : lazy} decoding="async">`;
+  return markup`<img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${hints} decoding="async">`;
 }
 
 const eager = markup` loading="eager" fetchpriority="high"`;
@@ -57,16 +68,16 @@ function starsMarkup({ stars, starsLabel }: HotelCardView): Markup | null {
 
 function scoreMarkup({ score }: HotelCardView): Markup | null {
   if (!score) return null;
-  return markup`<span class="score"><bdi>${score.value}</bdi><span><b>${score.word}</b><small>${score.reviews}</small></span></span>`;
+  return markup`<p class="result-score"><b>${score.word}</b><bdi>${score.value}</bdi><small>${score.reviews}</small></p>`;
 }
 
 function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
   const free = price.free
-    ? markup`<li class="font-bold text-positive">${price.free}</li>`
-    : markup`<li class="text-ink-soft">${price.freeFor ? `${notFree} · ${price.freeFor}` : notFree}</li>`;
-  return markup`<ul>${price.room && markup`<li><b>${price.room}</b></li>`}<li>${price.board}</li>${free}${
-    price.left === null ? null : markup`<li class="font-bold text-warning">${price.left}</li>`
-  }</ul>`;
+    ? markup`<p class="font-bold text-positive">${price.free}</p>`
+    : markup`<p class="text-ink-soft">${price.freeFor ? `${notFree} · ${price.freeFor}` : notFree}</p>`;
+  return markup`<p>${price.room && markup`<b>${price.room}</b> · `}${price.board}</p>${free}${
+    price.left === null ? null : markup`<p class="font-bold text-warning">${price.left}</p>`
+  }`;
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
+import { showArrows } from './picture-arrows.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { RenderedCard, HotelCardView } from '../results-view.ts';
@@ -30,6 +32,8 @@ export function HotelList({
   hrefOf: (slug: string) => string;
   labels: CardLabels;
 }) {
+  const t = useTexts('ui');
+  const arrows = { back: t('previousPicture'), next: t('nextPicture') };
   const list = useRef<HTMLUListElement>(null);
   let html = '';
   for (const [at, card] of cards.entries())
@@ -43,7 +47,12 @@ export function HotelList({
       content={new Markup(html)}
       ref={list}
       id={listId}
-      className="grid gap-4 sm:gap-5"
+      className="grid gap-3"
+      onPointerOver={(event) => {
+        if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+        const strip = event.target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
+        if (strip) showArrows(strip, arrows);
+      }}
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);
       }}

@@ -31,6 +31,8 @@ export interface CardAbout extends ReasonAbout {
 }
 
 const fewRooms = 5;
+/** Pictures of a card besides the first. */
+const morePictures = 3;
 
 type CardFacts = Omit<HotelCardView, 'reason' | 'price' | 'thumb'>;
 
@@ -66,6 +68,9 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       name: property.name,
       slug: property.slug,
       picture: illustrationOf(property, about.place, property.pictures[0]),
+      more: property.pictures
+        .slice(1, 1 + morePictures)
+        .flatMap((picture) => illustrationOf(property, about.place, picture) ?? []),
       stars: property.stars,
       starsLabel: starsText(property.stars, translate),
       score:

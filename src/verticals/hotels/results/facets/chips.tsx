@@ -5,8 +5,8 @@ import type { LinkView } from '../results-view.ts';
 export function Chips({ chips, clear }: { chips: readonly LinkView[]; clear?: LinkView | null }) {
   const t = useTexts('facets');
   return (
-    <nav aria-label={t('active')} className="mt-3">
-      <ul className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t('active')} className="min-w-0 max-lg:w-full ">
+      <ul className="-m-1 flex items-center gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none]">
         {chips.map((chip) => (
           <li key={chip.href}>
             <a href={chip.href} data-keep-scroll="" aria-label={t('remove', { filter: chip.label })} className="chip">

@@ -31,8 +31,8 @@ export function MapPane({ view, onClose }: MapPaneProps) {
   if (!view.map) return null;
   const map = { ...view.map, listed, hotelHref: view.hotelHref, basis: view.basis };
   return isWide ? (
-    <div className="sticky top-4">
-      <ResultsMap {...map} className="h-[calc(100dvh-2rem-var(--foot))] rounded-card border border-line" />
+    <div className="sticky top-20">
+      <ResultsMap {...map} className="h-[calc(100dvh-6rem-var(--foot))] rounded-card border border-line" />
     </div>
   ) : (
     <MapSheet title={view.count} onClose={onClose}>

@@ -118,6 +118,7 @@ describe('pins', () => {
     expect(around.marks.map(({ name }) => name)).toContain('עמוד הבדיקה');
     expect(around.rings.map(({ metres }) => metres)).toEqual([1000, 3000, 5000]);
     expect(around.areas.length).toBeGreaterThan(0);
+    expect(around.shore).toMatch(/^\/maps\/shores\/[0-9a-f]{8}\/\d+$/);
   });
   test(`are ${mostPins} at the most, the cheapest`, () => {
     const many = Array.from({ length: mostPins + 50 }, (_, at) => ({

@@ -74,6 +74,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     filters: null,
     chips: [],
     cards: [],
+    alternatives: [],
     hotelHref: links,
     compareQuery: withQuery(links[1], rateFiltersToQuery(filters.filters)),
     page: 1,

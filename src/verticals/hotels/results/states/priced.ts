@@ -7,15 +7,16 @@ import { pinsHref } from '../map/pins-href.ts';
 import { rateNote } from '../../offer/rate-note.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
-import { filterCount, filtersToQuery, sorts } from '../../stay-query/filters-query.ts';
+import { filterCount, type Filters, filtersToQuery, sorts } from '../../stay-query/filters-query.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
 import { cardWriter } from '../cards/present-card.ts';
+import { droppable } from '../empty/empty-ways.ts';
 import { activeFilters, chipsOf } from '../filters/present-chips.ts';
 import { whyOrder } from '../facets/why-order.ts';
 import { joinRows, narrow } from '../narrow.ts';
 import { type FilterWords, hiddenFields, presentFilters, withoutFilters } from '../filters/present-filters.ts';
 import { isWaiting, presentLate, presentSession, sessionKeys } from '../present-session.ts';
-import { sorted } from '../ranked.ts';
+import { type Candidate, sorted } from '../ranked.ts';
 import { standing } from '../reason.ts';
 import type { NoticeView } from '../results-view.ts';
 import type { SearchSession } from '../../sessions/search-session.ts';
@@ -48,24 +49,35 @@ export async function priced(
   const keys = { ...stayKeys, ...sessionKeys(session, id) };
   const here = hotelRoutes.results.href(locale, params, keys);
   const href = (more: RouteQuery) => withQuery(here, more);
-  const write = cardWriter(
-    {
-      place,
-      textLocale,
-      party: query.party,
-      nights: nightsOf(stay),
-      boards: wanted.boards,
-      among: standing(hotels),
-      near: near && nameInSentence(near, textLocale),
-    },
-    translate,
-    format,
-  );
+  const writerFor = ({ boards }: Filters, among: readonly Candidate[]) =>
+    cardWriter(
+      {
+        place,
+        textLocale,
+        party: query.party,
+        nights: nightsOf(stay),
+        boards,
+        among: standing(among),
+        near: near && nameInSentence(near, textLocale),
+      },
+      translate,
+      format,
+    );
+  const write = writerFor(wanted, hotels);
   const waiting = isWaiting(session);
   const clearHref = href(withoutFilters(wanted));
   const { sort: _, page: __, ...filterKeys } = filtersToQuery(wanted);
   const words: FilterWords = { translate, format, textLocale, place, points };
   const active = activeFilters(wanted, currency, words);
+  const drops =
+    list.length > 0 || waiting
+      ? []
+      : droppable(active, narrowed.without).map((drop) => {
+          const all = joinRows(session.rows, properties, drop.filters, near);
+          return { ...drop, all, hotels: sorted(narrow(all, drop.filters, currency).hotels, wanted.sort) };
+        });
+  const [nearest] = drops;
+  const writeNearest = nearest && writerFor(nearest.filters, nearest.all);
   const cards = list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel));
   const kept = { ...keys, sort: withoutFilters(wanted).sort, all: filters.allChoices ? '1' : null };
   return {
@@ -115,6 +127,7 @@ export async function priced(
             ),
       chips: chipsOf(active, href),
       cards,
+      alternatives: nearest?.hotels.slice(0, mostAlternatives).map((hotel) => writeNearest!.priced(hotel)) ?? [],
       page,
       pages,
       map: {
@@ -124,13 +137,13 @@ export async function priced(
       pageHref: pageHref(href({ ...filtersToQuery({ ...wanted, page: 1 }) })),
       ...(list.length > 0 && !waiting
         ? {}
-        : waysOn(request, session, {
+        : await waysOn(deps, request, session, {
             id,
             stay,
             waiting,
             known: hotels.length,
-            active,
-            without: narrowed.without,
+            drops,
+            active: active.length,
             clearHref,
             href,
           })),
@@ -149,6 +162,9 @@ export async function priced(
     },
   };
 }
+
+/** Hotels that miss one filter only, shown where none passes all. */
+const mostAlternatives = 20;
 
 function incompleteNotice(session: SearchSession, { translate, textLocale }: PageContext): NoticeView[] {
   if (session.incomplete.length === 0) return [];

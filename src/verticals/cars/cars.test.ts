@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { inDays, json, pay, type Reserved, untilState, visitor } from '#tests/visitor.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,cars' } })), 240_000);
+afterAll(async () => await app?.close());
+
+const page = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
+const body = async (path: string) => await (await page(path)).text();
+
+const from = `${inDays(30)}T10:00`;
+const until = `${inDays(34)}T10:00`;
+
+/** Results at Barcelona's airport; keys replace those of an ordinary search. */
+function results(keys: Readonly<Record<string, string>> = {}): string {
+  return `/cars/results?${new URLSearchParams({ pickup: 'BCN', from, until, age: '30', residence: 'ES', ...keys })}`;
+}
+
+const offersIn = (html: string) =>
+  [...html.matchAll(/href="(\/cars\/offer[^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+const cardsIn = (html: string) => html.match(/<h2 class="text-heading"><a/g)?.length ?? 0;
+
+describe('the results refuse', () => {
+  test.each([
+    [{ until: from }, 'at least an hour after'],
+    [{ from: '2020-01-01T10:00' }, 'in the past'],
+    [{ from: 'tomorrow' }, 'valid day and time'],
+    [{ until: `${inDays(200)}T10:00` }, 'for up to'],
+    [{ age: '17' }, 'must be at least 18'],
+    [{ age: 'old' }, 'age in years'],
+    [{ residence: 'XX' }, 'country of residence'],
+    [{ dropoff: 'QQQ' }, 'return place'],
+  ])('%o', async (keys, said) => {
+    const refused = await page(results(keys));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(said);
+  });
+
+  test('a place that there is not', async () => {
+    expect((await page(results({ pickup: 'QQQ' }))).status).toBe(404);
+    expect((await page('/cars/offer?pickup=QQQ')).status).toBe(404);
+  });
+});
+
+describe('the results say why there is no car', () => {
+  test.each([
+    ['a driver of 99', { age: '99' }, 'driver of this age'],
+    [
+      'desks that are closed',
+      { pickup: 'spain/barcelona/near/barcelona-sants-station', from: `${inDays(30)}T03:00` },
+      'closed at the time',
+    ],
+    ['a return in another country', { dropoff: 'CDG' }, 'lets you return the car there'],
+  ])('for %s', async (_name, keys, said) => {
+    const none = await page(results(keys));
+    expect(none.status).toBe(200);
+    const html = await none.text();
+    expect(html).toContain(said);
+    expect(offersIn(html)).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  test('lead from the search to the results, and ask for a place that is missing or unknown', async () => {
+    expect(await body('/cars')).toContain('Popular airports');
+    const times = `from_day=${inDays(30)}&from_time=10:00&until_day=${inDays(34)}&until_time=10:00&age=30&residence=ES`;
+    const found = await page(`/cars/search?q=BCN&${times}`);
+    expect(found.status).toBe(303);
+    expect(found.headers.get('location')).toBe(results().replaceAll('%3A', ':'));
+    const oneWay = await page(`/cars/search?q=BCN&return_q=MAD&${times}`);
+    expect(oneWay.headers.get('location')).toContain('dropoff=MAD');
+    expect((await page('/cars/search?q=Xyzzyqq')).status).toBe(422);
+    expect((await page(`/cars/search?q=BCN&return_q=Xyzzyqq&${times}`)).status).toBe(422);
+    expect(await body('/cars/results?pickup=BCN')).toContain('Choose your times');
+    const { data } = await json<{ data: { kind: string; href: string }[] }>(
+      await app.fetch('/v3/places?product=cars&q=BCN'),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'airport', href: '/cars/results?pickup=BCN' }));
+  });
+
+  test('list, narrow and sort the cars of an airport', async () => {
+    const all = await body(results());
+    expect(cardsIn(all)).toBe(20);
+    expect(all).toContain('Halden Prestige');
+    expect(all).toContain('Deposit not stated');
+    const suvs = await body(results({ group: 'suv', gearbox: 'automatic', unlimited: '1' }));
+    expect(cardsIn(suvs)).toBeGreaterThan(0);
+    expect(cardsIn(suvs)).toBeLessThan(20);
+    expect(suvs).not.toContain('>Small car<');
+    expect(await body(results({ max_deposit: '1' }))).toContain('No car fits');
+    expect(await body(results({ sort: 'size' }))).toContain('aria-current="true"');
+    const hebrew = await body(`/he${results()}`);
+    expect(hebrew).toContain('dir="rtl"');
+  });
+
+  test('put what is paid at the desk apart: young drivers, and desks that open for a fee', async () => {
+    const young = await body(results({ age: '22', from: `${inDays(30)}T04:00` }));
+    expect(young).toContain('at the desk');
+    const offer = await body(offersIn(young)[0]!);
+    expect(offer).toContain('Young driver fee');
+    expect(offer).toContain('Out-of-hours fee');
+    expect(offer).toContain('You pay');
+  });
+
+  test('take extras into the price, and refuse an offer that is not theirs', async () => {
+    const [path = ''] = offersIn(await body(results()));
+    const guest = visitor(app);
+    const plain = await (await guest.get(path)).text();
+    expect(plain).not.toContain('You pay');
+    const seats = await (await guest.get(`${path}&child_seat=2&full_cover=1`)).text();
+    expect(seats).toContain('You pay');
+    const token = await guest.token(path);
+    expect((await guest.post(path, { _token: token, offer: 'made-up' })).status).toBe(422);
+    expect((await page(`${path}x`)).status).toBe(404);
+    const sealed = sealedIn(plain);
+    const basket = await guest.post(path, { _token: token, basket: sealed });
+    expect(basket.headers.get('location')).toBe('/basket');
+  });
+});
+
+const sealedIn = (html: string) =>
+  /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+)"[^>]*name="offer"/.exec(html)![1]!;
+
+test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 120_000 }, async () => {
+  const [first = ''] = offersIn(await body(results({ age: '24', free: '1' })));
+  const path = `${first}&child_seat=1`;
+  const guest = visitor(app);
+  const offer = await guest.post(path, {
+    _token: await guest.token(path),
+    offer: sealedIn(await (await guest.get(path)).text()),
+  });
+  expect(offer.status).toBe(303);
+  const book = offer.headers.get('location')!;
+  const form = await (await guest.get(book)).text();
+  expect(form).toContain('Who’s driving?');
+  expect(form).toContain('Child seat');
+  expect(form).toContain('Young driver fee');
+  expect(form).not.toContain('Something has changed');
+  const quote = new URL(book, app.origin).searchParams.get('quote')!;
+  const reserve = async (born: string) =>
+    await app.fetch('/v3/reservations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        quote,
+        travellers: [
+          {
+            slot: 'driver_1',
+            fields: { first_name: 'Dana', last_name: 'Levi', born_on: born, flight_number: 'LY 395' },
+          },
+        ],
+        contact: { email: 'dana@example.com', phone: '+972501234567' },
+      }),
+    });
+  const bornAt = (age: number) =>
+    Temporal.PlainDate.from(from.slice(0, 10)).subtract({ years: age, days: 5 }).toString();
+  // The price is that of drivers below 25.
+  expect((await reserve(bornAt(40))).status).toBe(422);
+  const reserved = await reserve(bornAt(23));
+  expect(reserved.status, await reserved.clone().text()).toBe(202);
+  const { data } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, data)).toBe(true);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: data.reference,
+    email: 'dana@example.com',
+  });
+  const detail = found.headers.get('location')!;
+  const shown = await (await guest.get(detail)).text();
+  expect(shown).toContain('Your car is booked');
+  const voucher = /href="([^"]+voucher[^"]*)"/.exec(shown)![1]!.replaceAll('&amp;', '&');
+  const pdf = await guest.get(voucher);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+  expect(text).toContain('Car rental voucher');
+  expect(text).toContain('Child seat');
+
+  const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
+  const asking = await (await guest.get(cancel)).text();
+  const fee = /name="fee" value="(\d+)"/.exec(asking)![1]!;
+  const currency = /name="currency" value="([A-Z]+)"/.exec(asking)![1]!;
+  expect(fee).toBe('0');
+  await guest.post(cancel, { _token: await guest.token(cancel), step: 'cancel', fee, currency, agree: '1' });
+  expect(await untilState(app, data.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
+});

@@ -6,7 +6,7 @@ import type { RateSource } from '#pricing/rates/keep-rates.ts';
 import type { KnownSupply } from '#pricing/rules/rules-problems.ts';
 
 /** The suppliers of each kind of product, connected or not: the names that price rules may use. */
-export const forSale: KnownSupply = { hotel: ['direct', 'sandbox', 'hotelbeds'] };
+export const forSale: KnownSupply = { hotel: ['direct', 'sandbox', 'hotelbeds'], car: ['sandbox-cars'] };
 
 /**
  * Where exchange rates come from, at the moment of each call: the operator may write a contract at any time. Invented ones

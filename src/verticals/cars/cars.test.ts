@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { inDays, json, pay, type Reserved, untilState, visitor } from '#tests/visitor.ts';
+import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,cars' } })), 240_000);
@@ -120,6 +120,54 @@ describe('the pages', () => {
     expect(basket.headers.get('location')).toBe('/basket');
   });
 });
+
+describe('the API', () => {
+  const rates = (keys: Readonly<Record<string, string>> = {}, id = '') =>
+    `/v3/cars/rates${id}?${results(keys).split('?')[1]!}`;
+
+  test('refuses bad input, field by field, and says why there is no car', async () => {
+    expect((await app.fetch(rates({ pickup: 'QQQ' }))).status).toBe(404);
+    for (const [keys, field] of [
+      [{ until: from }, 'until'],
+      [{ age: '17' }, 'age'],
+      [{ residence: 'XX' }, 'residence'],
+      [{ currency: 'XXX' }, 'currency'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const refused = await app.fetch(rates(keys));
+      expect(refused.status).toBe(422);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await json<{ errors: object }>(refused)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    }
+    expect(await json(await app.fetch(rates({ age: '99' })))).toMatchObject({
+      data: { reason: 'driver_age', cars: [] },
+    });
+    expect((await app.fetch(rates({}, '/nothing'))).status).toBe(404);
+    expect((await postJson(app, '/v3/cars/quotes', { offer: 'made-up' })).status).toBe(422);
+  });
+
+  test('lists cars, prices one with extras, and quotes it without a change', async () => {
+    const { data } = await json<{ data: { cars: ApiCar[] } }>(await app.fetch(rates({ currency: 'USD' })));
+    expect(data.cars.length).toBeGreaterThan(40);
+    const car = data.cars.find(({ extras }) => extras.some(({ code }) => code === 'child_seat'))!;
+    const seats = await app.fetch(rates({ currency: 'USD', child_seat: '2' }, `/${car.id}`));
+    const { data: priced } = await json<{ data: ApiCar }>(seats);
+    expect(BigInt(priced.total.amount)).toBeGreaterThan(BigInt(car.total.amount));
+    expect(priced.charged_now).toEqual(car.charged_now);
+    const quote = await postJson(app, '/v3/cars/quotes', { offer: priced.offer });
+    expect(quote.status).toBe(201);
+    const { data: quoted } = await json<{ data: ApiCar & { must_acknowledge: boolean; changes: object[] } }>(quote);
+    expect(quoted).toMatchObject({ total: priced.total, must_acknowledge: false, changes: [] });
+  });
+});
+
+interface ApiCar {
+  readonly id: string;
+  readonly offer: string;
+  readonly total: { readonly amount: string };
+  readonly charged_now: { readonly amount: string };
+  readonly extras: readonly { readonly code: string }[];
+}
 
 const sealedIn = (html: string) =>
   /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+)"[^>]*name="offer"/.exec(html)![1]!;

@@ -3,6 +3,8 @@ import { nameIn } from '#travel/places/names.ts';
 import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { textLocale } from '#i18n/locales.ts';
 import type { OpenProduct } from '../product.ts';
+import { addCarsApi } from './api/cars-api.ts';
+import { carCodes } from './api/error-codes.ts';
 import type { CarDeps } from './deps.ts';
 import { offerHandler } from './offer/offer.ts';
 import { carsHandler, searchHandler, suggestionHref } from './pages/cars.ts';
@@ -34,8 +36,8 @@ export function createCars(deps: CarDeps): Cars {
     supply: carSupply(deps.suppliers),
     presenter: carPresenter,
     quotes: carQuotes(deps),
-    addApi: () => undefined,
-    errorCodes: {},
+    addApi: (api) => addCarsApi(api, deps),
+    errorCodes: carCodes,
     addFiles: addCarPictures,
     sitemaps: [
       {

@@ -183,19 +183,21 @@ function Extra({ extra }: { extra: ExtraView }) {
           className="size-6 shrink-0 accent-brand"
         />
       ) : (
-        <select
-          key={extra.value}
-          name={extra.name}
-          aria-label={`${extra.label}: ${t('number')}`}
-          defaultValue={extra.value}
-          className="control w-20 shrink-0"
-        >
-          {Array.from({ length: extra.most + 1 }, (_, number) => (
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
-        </select>
+        <span className="w-20 shrink-0">
+          <select
+            key={extra.value}
+            name={extra.name}
+            aria-label={`${extra.label}: ${t('number')}`}
+            defaultValue={extra.value}
+            className="control"
+          >
+            {Array.from({ length: extra.most + 1 }, (_, number) => (
+              <option key={number} value={number}>
+                {number}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
     </label>
   );

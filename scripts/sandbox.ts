@@ -1,5 +1,5 @@
 // `npm run sandbox`: the sandbox suppliers of hotels, of tickets and of cars and the payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
-// the supplier to `SUPPLIER_WEBHOOK_URL`.
+// the suppliers to `SUPPLIER_WEBHOOK_URL` (hotels) and `CARS_WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -77,11 +77,17 @@ await runCommand('sandbox', async () => {
       random,
     });
     opened.defer(tickets.close);
+    const fleet = sandboxCarsConfig(env, () => 'the-sandbox-signs-with-this');
     const cars = createFleetServer({
       file: join(folder, 'sandbox-cars.db'),
-      apiKey: sandboxCarsConfig(env).token,
+      apiKey: fleet.token,
       now,
       random,
+      webhook: {
+        url: env['CARS_WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/suppliers/sandbox-cars',
+        secret: fleet.webhookSecret,
+        deliver: async (request) => await fetch(request),
+      },
     });
     opened.defer(cars.close);
     answer(listeners[0], 'supplier of hotels', port, supplier.fetch);

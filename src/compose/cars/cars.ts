@@ -16,7 +16,7 @@ export const cars: Product = {
     await loadSupply(database, world, now().toISOString().slice(0, 10), 'at least', placeNames, () =>
       signal?.throwIfAborted(),
     );
-    const supply = openCarSupply(ground, env, now);
+    const supply = openCarSupply(ground, env, now, ground.deliver);
     const product = createCars({
       ...ground,
       content: database.publicDb,

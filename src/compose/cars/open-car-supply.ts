@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { createOutbound } from '#connector/outbound.ts';
@@ -14,13 +14,16 @@ export interface CarSupply {
 
 const inProcess = 'http://cars.localhost';
 
-/** Opens the suppliers of cars: the sandbox's fleet, in this process or by URL. */
+/** Opens the suppliers of cars: the sandbox's fleet, in this process or by URL. `deliver` takes its webhooks when it runs here. */
 export function openCarSupply(
-  { dataDirectory, timeScale }: Pick<Config, 'dataDirectory' | 'timeScale'>,
+  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
   now: () => Date,
+  deliver: (request: Request) => Promise<Response>,
 ): CarSupply {
-  const { url, token } = sandboxCarsConfig(env);
+  const { dataDirectory, timeScale } = config;
+  const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
+  const { url, token, webhookSecret } = sandboxCarsConfig(env, secretFor);
   const server =
     url === null
       ? createFleetServer({
@@ -28,6 +31,11 @@ export function openCarSupply(
           apiKey: token,
           now,
           random: (size) => randomBytes(size),
+          webhook: {
+            url: `${config.publicOrigin}/v3/webhooks/suppliers/${sandboxCarsId}`,
+            secret: webhookSecret,
+            deliver,
+          },
         })
       : null;
   const wire = createOutbound({
@@ -37,7 +45,7 @@ export function openCarSupply(
     ...(server ? { wire: handlerWire(inProcess, server.fetch) } : {}),
   });
   return {
-    suppliers: [createDuffelCars({ id: sandboxCarsId, wire, token, now, timeScale })],
+    suppliers: [createDuffelCars({ id: sandboxCarsId, wire, token, webhookSecret, now, timeScale })],
     close: () => server?.close(),
   };
 }

@@ -4,6 +4,7 @@ import { createCaller } from '../wire-caller.ts';
 import type { Duffel } from './duffel-call.ts';
 import { book, cancel, cancellationFee, list, status } from './order.ts';
 import { quote, search } from './shop.ts';
+import { readWebhook } from './webhook.ts';
 
 export { type SandboxCarsConfig, sandboxCarsConfig, sandboxCarsId } from './config.ts';
 
@@ -13,6 +14,8 @@ export interface DuffelOptions {
   readonly wire: Wire;
   readonly token: string;
   readonly now: () => Date;
+  /** Signs the events that the sandbox sends; without it none is read. */
+  readonly webhookSecret?: string;
   /** Multiplies every time budget. */
   readonly timeScale?: number;
 }
@@ -40,5 +43,8 @@ export function createDuffelCars(options: DuffelOptions): CarSupplier {
     cancellationFee: (order) => cancellationFee(duffel, order),
     cancel: (order, acceptedFee) => cancel(duffel, order, acceptedFee),
     list: (from, until) => list(duffel, from, until),
+    ...(options.webhookSecret === undefined
+      ? {}
+      : { readWebhook: (headers, body, now) => readWebhook(options.webhookSecret!, headers, body, now) }),
   };
 }

@@ -120,3 +120,6 @@ export type WireBooking = z.infer<typeof bookingSchema>;
 export const pageSchema = z.object({ bookings: z.array(z.unknown()), after: z.string().nullable() });
 
 export const errorsSchema = z.object({ errors: z.array(z.object({ code: z.string().max(100) })).min(1) });
+
+/** What the sandbox tells by itself of a booking, which is named by our reference. */
+export const eventSchema = z.object({ id: z.string().min(1).max(100), booking: z.string().min(1).max(100) });

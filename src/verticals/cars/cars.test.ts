@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFleetServer } from '#demo/cars/server.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
+const fleetSecret = 'a-secret-of-the-fleet-in-tests';
+
 let app: TestApp;
-beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,cars' } })), 240_000);
+beforeAll(
+  async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,cars', SANDBOX_CARS_WEBHOOK_SECRET: fleetSecret } })),
+  240_000,
+);
 afterAll(async () => await app?.close());
 
 const page = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
@@ -171,6 +178,74 @@ interface ApiCar {
 
 const sealedIn = (html: string) =>
   /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+)"[^>]*name="offer"/.exec(html)![1]!;
+
+/** A confirmed booking of the cheapest automatic car. */
+async function booked(): Promise<Reserved> {
+  const [path = ''] = offersIn(await body(results({ gearbox: 'automatic', free: '1' })));
+  const { data: quote } = await json<{ data: { id: string } }>(
+    await postJson(app, '/v3/cars/quotes', { offer: sealedIn(await body(path)) }),
+  );
+  const reserved = await postJson(
+    app,
+    '/v3/reservations',
+    {
+      quote: quote.id,
+      travellers: [{ slot: 'driver_1', fields: { first_name: 'Dana', last_name: 'Levi', born_on: '1990-04-17' } }],
+      contact: { email: 'dana@example.com', phone: '+972501234567' },
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(reserved.status, await reserved.clone().text()).toBe(202);
+  const { data } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, data)).toBe(true);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  return data;
+}
+
+test('a car that the company swaps for a lesser one: the traveller is told, and may keep it or cancel for nothing', async () => {
+  const one = await booked();
+  const fleet = createFleetServer({
+    file: join(app.dataDirectory, 'sandbox-cars.db'),
+    apiKey: 'sandbox',
+    now: () => new Date(),
+    random: (size) => randomBytes(size),
+    webhook: {
+      url: `${app.origin}/v3/webhooks/suppliers/sandbox-cars`,
+      secret: fleetSecret,
+      deliver: async (request) => await app.app.fetch(request),
+    },
+  });
+  const swapped = await fleet.fetch(
+    new Request(`http://cars.test/admin/bookings/${one.reference}/change`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'sandbox' },
+      body: JSON.stringify({ car: 'MBMR' }),
+    }),
+  );
+  expect(swapped.status).toBe(200);
+  await expect
+    .poll(
+      async () => {
+        const headers = { 'x-reservation-token': one.access_token };
+        return (await json<{ data: { state: string } }>(await app.fetch(`/v3/reservations/${one.id}`, { headers })))
+          .data;
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject({ state: 'supplier_changed' });
+  fleet.close();
+  const guest = visitor(app);
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: one.reference,
+    email: 'dana@example.com',
+  });
+  const detail = found.headers.get('location')!;
+  const shown = await (await guest.get(detail)).text();
+  expect(shown).toContain('Small car (MBMR) · Manual');
+  const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
+  expect(await (await guest.get(cancel)).text()).toContain('name="fee" value="0"');
+});
 
 test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 120_000 }, async () => {
   const [first = ''] = offersIn(await body(results({ age: '24', free: '1' })));

@@ -5,12 +5,13 @@ import type {
   Order,
   StatusAnswer,
   SupplierBooking,
+  WebhookReading,
 } from '#booking/vertical.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 
-export type { BookAnswer, CancelAnswer, CancellationFeeAnswer, Order, StatusAnswer, SupplierBooking };
+export type { BookAnswer, CancelAnswer, CancellationFeeAnswer, Order, StatusAnswer, SupplierBooking, WebhookReading };
 
 /**
  * A source of rental cars. Connectors in `suppliers/<name>/` implement this port; they import nothing else of ours. Methods
@@ -32,6 +33,8 @@ export interface CarSupplier {
   status(order: Order): Promise<StatusAnswer>;
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   cancel(order: Order, acceptedFee: Money): Promise<CancelAnswer>;
+  /** Names a booking whose status is then queried. Left out by suppliers that send nothing. */
+  readWebhook?(headers: Headers, body: Uint8Array, now: Date): WebhookReading;
   /** All bookings made in a window (ISO instants), for reconciliation. */
   list(from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'>;
 }

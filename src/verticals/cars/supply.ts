@@ -17,6 +17,8 @@ export function carSupply(suppliers: readonly CarSupplier[]): ProductSupply {
     status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
     cancel: async (order, accepted) => of(order)?.cancel(order, accepted.fee) ?? missing,
+    readWebhook: (supplier, headers, body, now) =>
+      suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => {
       const { from, pickup } = details as Partial<CarRental>;
       return from && pickup ? localDeadline(from, pickup.zone).at : null;

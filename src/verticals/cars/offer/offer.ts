@@ -8,7 +8,7 @@ import type { CarOfferView } from '../pages/cars-view.ts';
 import { openCar, sealCar } from '../quote/chosen-car.ts';
 import { quoteCar } from '../quote/quote-car.ts';
 import { readExtras, withExtras } from '../rental/extras.ts';
-import { findRates } from '../rental/find-rates.ts';
+import { findRates, isRemembered } from '../rental/find-rates.ts';
 import { priceRates } from '../rental/price-rates.ts';
 import { type Rental, readRental, rentalKeys } from '../rental/rental-query.ts';
 import { kept } from '../results/results.ts';
@@ -28,7 +28,8 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
       if (!pickup) return { kind: 'missing' };
       // Times that are over, or were changed by hand: the results say what is wrong.
       if (!rental) return { kind: 'redirect', to: resultsOf(context) };
-      return (await rateLimited(deps, context)) ?? (await draw(deps, context, rental));
+      const refused = isRemembered(deps, rental) ? null : await rateLimited(deps, context);
+      return refused ?? (await draw(deps, context, rental));
     },
     async submit(context, form) {
       const { rental } = await readRental(deps.content, context.query, context);

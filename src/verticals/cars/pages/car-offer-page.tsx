@@ -61,7 +61,13 @@ function Facts({ offer }: { offer: Offer }) {
   return (
     <div className="grid gap-6">
       <Card as="section" className="grid items-center gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
-        <img src={offer.picture.src} alt={offer.picture.alt} width={240} height={120} className="w-full max-w-72" />
+        <img
+          src={offer.picture.src}
+          alt={offer.picture.alt}
+          width={240}
+          height={120}
+          className="w-full max-w-72 rounded-control"
+        />
         <ul className="grid gap-1.5">
           {offer.features.map((feature) => (
             <li key={feature} className="flex items-start gap-2 text-ink">

@@ -133,7 +133,7 @@ function CarCard({ card }: { card: CarCardView }) {
         width={240}
         height={120}
         loading="lazy"
-        className="w-full max-w-56 self-center rounded-control bg-sunken px-2"
+        className="w-full max-w-56 self-center rounded-control"
       />
       <div className="min-w-0">
         <h2 className="text-heading">

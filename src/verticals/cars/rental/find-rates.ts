@@ -1,6 +1,6 @@
-import { remember } from '#database/remember.ts';
+import { LRUCache } from 'lru-cache';
 import { type CarDeps, callSignal } from '../deps.ts';
-import type { CarCriteria, CarRate, CarSearchAnswer, NoCarReason } from '../supplier.ts';
+import type { CarRate, CarSearchAnswer, NoCarReason } from '../supplier.ts';
 import { criteriaOf, type Rental } from './rental-query.ts';
 
 export interface FoundRate {
@@ -22,20 +22,32 @@ class NoAnswer extends Error {}
 
 const reasonOrder: readonly NoCarReason[] = ['driver_age', 'no_one_way', 'closed', 'sold_out', 'no_station'];
 
+const remembered = { max: 60, ttl: 180_000 };
+
 /** Answers of suppliers, for some minutes; filters and sorting ask nobody. Net prices are the same for every visitor. */
-const asked = remember(
-  async (deps: CarDeps, key: string): Promise<Known> => {
-    const criteria = JSON.parse(key) as CarCriteria;
-    const answers = await Promise.all(
-      deps.suppliers.map(async ({ id, search }) => ({ id, answer: await search(criteria, callSignal(deps)) })),
-    );
-    for (const { id, answer } of answers)
-      if (answer.kind === 'unavailable')
-        deps.log.warn('a supplier of cars gave no answer', { supplier: id, reason: answer.reason });
-    return together(answers, deps.now().toISOString());
-  },
-  { max: 60, seconds: 180 },
-);
+const answered = new WeakMap<CarDeps, LRUCache<string, Promise<Known>>>();
+
+function answersOf(deps: CarDeps): LRUCache<string, Promise<Known>> {
+  let answers = answered.get(deps);
+  if (!answers) answered.set(deps, (answers = new LRUCache(remembered)));
+  return answers;
+}
+
+const keyOf = (rental: Rental): string => JSON.stringify(criteriaOf(rental));
+
+/** Whether `findRates` would ask no supplier now, so that nothing has to be limited. */
+export const isRemembered = (deps: CarDeps, rental: Rental): boolean => answersOf(deps).has(keyOf(rental));
+
+async function askAll(deps: CarDeps, rental: Rental): Promise<Known> {
+  const criteria = criteriaOf(rental);
+  const answers = await Promise.all(
+    deps.suppliers.map(async ({ id, search }) => ({ id, answer: await search(criteria, callSignal(deps)) })),
+  );
+  for (const { id, answer } of answers)
+    if (answer.kind === 'unavailable')
+      deps.log.warn('a supplier of cars gave no answer', { supplier: id, reason: answer.reason });
+  return together(answers, deps.now().toISOString());
+}
 
 function together(answers: readonly { readonly id: string; readonly answer: CarSearchAnswer }[], at: string): Known {
   const rates = answers.flatMap(({ id, answer }) =>
@@ -50,9 +62,14 @@ function together(answers: readonly { readonly id: string; readonly answer: CarS
 
 /** Asks every supplier. What is found is shared: never change it. */
 export async function findRates(deps: CarDeps, rental: Rental): Promise<FoundRates> {
+  const answers = answersOf(deps);
+  const key = keyOf(rental);
+  let answer = answers.get(key);
+  if (!answer) answers.set(key, (answer = askAll(deps, rental)));
   try {
-    return await asked(deps, JSON.stringify(criteriaOf(rental)));
+    return await answer;
   } catch (error) {
+    answers.delete(key);
     if (error instanceof NoAnswer) return { kind: 'unavailable' };
     throw error;
   }

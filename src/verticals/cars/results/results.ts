@@ -5,7 +5,7 @@ import { freeUntil } from '#values/cancellation.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { type CarDeps, formatOf, pagePricing, pricesAt } from '../deps.ts';
 import type { CarResultsView } from '../pages/cars-view.ts';
-import { type FoundRates, findRates } from '../rental/find-rates.ts';
+import { type FoundRates, findRates, isRemembered } from '../rental/find-rates.ts';
 import { exchangesOf, priceRates } from '../rental/price-rates.ts';
 import { type Rental, type RentalQuery, readRental, rentalKeys } from '../rental/rental-query.ts';
 import { searchView } from '../rental/search-view.ts';
@@ -36,8 +36,8 @@ export function resultsHandler(deps: CarDeps): PageHandler<CarResultsView> {
       const asked = await readRental(deps.content, context.query, context);
       if (!asked.pickup) return { kind: 'missing' };
       if (!asked.rental) return form(context, asked);
-      const decision = await deps.searchLimit('search', context);
-      if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+      const decision = isRemembered(deps, asked.rental) ? null : await deps.searchLimit('search', context);
+      if (decision?.allowed === false) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       return await list(deps, context, asked, asked.rental);
     },
   };

@@ -69,7 +69,7 @@ export function policyOf(
     const fee = moneyOf(amount);
     return fee?.currency === total.currency ? [{ from: deadlineAt(from, zone), fee }] : [];
   });
-  const isWhole = steps != null && told.length === steps.length;
+  const isWhole = steps !== null && steps !== undefined && told.length === steps.length;
   if (!isWhole) return { zone, steps: [{ from: deadlineAt(always, zone), fee: total }] };
   return { zone, steps: told.toSorted((a, b) => Date.parse(a.from.at) - Date.parse(b.from.at)) };
 }
@@ -80,7 +80,7 @@ export function feeAt(
   total: Money,
   instant: number,
 ): Money {
-  if (steps == null) return total;
+  if (!steps) return total;
   let fee = zero(total.currency);
   for (const { from, ...amount } of steps) {
     if (Date.parse(from) > instant) continue;

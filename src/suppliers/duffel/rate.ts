@@ -88,7 +88,7 @@ export function rateOf(
     from: criteria.from,
     until: criteria.until,
     mileage:
-      mileage == null
+      mileage === null || mileage === undefined
         ? null
         : mileage.type === 'unlimited'
           ? { unlimited: true }

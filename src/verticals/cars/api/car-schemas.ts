@@ -30,14 +30,10 @@ const rentalFields = {
     .max(3)
     .optional()
     .openapi({ example: '30', description: 'Of the driver, in years; 30 when left out' }),
-  residence: z
-    .string()
-    .max(2)
-    .optional()
-    .openapi({
-      example: 'ES',
-      description: 'Where the driver lives (ISO 3166-1 alpha-2); the country of pick-up when left out',
-    }),
+  residence: z.string().max(2).optional().openapi({
+    example: 'ES',
+    description: 'Where the driver lives (ISO 3166-1 alpha-2); the country of pick-up when left out',
+  }),
   currency: z.string().max(3).optional().openapi({ example: 'EUR', description: 'The supplier’s when left out' }),
 };
 

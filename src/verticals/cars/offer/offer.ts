@@ -125,7 +125,7 @@ async function draw(deps: CarDeps, context: PageContext, rental: Rental, refusal
         ...presentOffer(offer, rental, extras, { context, format }),
         action: carRoutes.offer.href(locale, {}),
         kept: Object.entries({ ...rentalKeys(rental), car: found.id, ...kept(context) }).flatMap(([key, value]) =>
-          value === null ? [] : [[key, String(value)] as const],
+          value === null ? [] : [[key, value] as const],
         ),
         rate:
           offer.exchange.id === null

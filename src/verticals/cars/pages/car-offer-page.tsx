@@ -63,7 +63,7 @@ function Facts({ offer }: { offer: Offer }) {
       <Card as="section" className="grid items-center gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img
           src={offer.picture.src}
-          alt={offer.picture.alt}
+          alt={`${offer.picture.alt} (${t('illustration')})`}
           width={240}
           height={120}
           className="w-full max-w-72 rounded-control"

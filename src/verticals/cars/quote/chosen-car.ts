@@ -11,7 +11,7 @@ export interface ChosenCar {
   readonly supplier: string;
   readonly supplierToken: string;
   /** As `rentalKeys` writes them. */
-  readonly keys: Readonly<Record<string, string | number | null>>;
+  readonly keys: Readonly<Record<string, string | null>>;
   readonly extras: readonly ExtraChoice[];
   readonly acriss: string;
   /** The amount that we charge. */

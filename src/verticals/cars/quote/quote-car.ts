@@ -41,7 +41,7 @@ export async function quoteCar(deps: CarDeps, sealed: string, sale: Sale): Promi
 
 async function rentalOf(deps: CarDeps, keys: ChosenCar['keys']): Promise<Rental | null> {
   const query = new URLSearchParams(
-    Object.entries(keys).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+    Object.entries(keys).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   );
   return (await readRental(deps.content, query, { now: deps.now(), country: null })).rental;
 }

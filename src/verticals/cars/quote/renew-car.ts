@@ -19,7 +19,7 @@ export function carQuotes(deps: CarDeps): ProductQuotes {
       const last: ChosenCar = {
         supplier: quote.supplier,
         supplierToken: quote.supplierToken,
-        keys: { pickup: pickup.code, dropoff: dropoff.code, from, until, age, residence },
+        keys: { pickup: pickup.code, dropoff: dropoff.code, from, until, age: String(age), residence },
         extras,
         acriss: car.acriss,
         totalMinor: quote.total.minor,

@@ -114,14 +114,14 @@ export const criteriaOf = ({ pickup, dropoff, from, until, age, residence }: Ren
 const spotOf = ({ lat, lng, radiusKm, zone }: RentalSpot) => ({ lat, lng, radiusKm, zone });
 
 /** The query of an address for the same rental. */
-export function rentalKeys(rental: Rental): Record<string, string | number | null> {
+export function rentalKeys(rental: Rental): Record<string, string | null> {
   const { pickup, dropoff, from, until, age, residence } = rental;
   return {
     pickup: pickup.code,
     dropoff: dropoff.code === pickup.code ? null : dropoff.code,
     from,
     until,
-    age,
+    age: String(age),
     residence,
   };
 }

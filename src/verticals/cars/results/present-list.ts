@@ -71,7 +71,7 @@ export function presentList(
         .map((row) => carCard(row, { days, href: hrefOf(row.found.id), now, translate, format })),
       action: carRoutes.results.href(locale, {}),
       kept: Object.entries({ ...keptKeys, sort: sort === 'price' ? null : sort }).flatMap(([key, value]) =>
-        value === null ? [] : [[key, String(value)] as const],
+        value === null ? [] : [[key, value] as const],
       ),
       filters: filterKeys
         .map((key) => filterView(key, rows, filters, unit, context))

@@ -1,9 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountTables } from '#accounts/accounts.ts';
+import { createAgency } from '#accounts/agencies/agency.sql.ts';
+import { changePerson } from '#accounts/agencies/people.sql.ts';
+import { forSale } from '#compose/for-sale.ts';
+import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
 import { createFleetServer } from '#demo/cars/server.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { registered } from '#tests/people.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
 const fleetSecret = 'a-secret-of-the-fleet-in-tests';
@@ -72,7 +79,9 @@ describe('the results say why there is no car', () => {
 
 describe('the pages', () => {
   test('lead from the search to the results, and ask for a place that is missing or unknown', async () => {
-    expect(await body('/cars')).toContain('Popular airports');
+    const first = await body('/cars');
+    expect(first).toContain('Popular airports');
+    expect(first).toContain('"serviceType":"Car rental"');
     const times = `from_day=${inDays(30)}&from_time=10:00&until_day=${inDays(34)}&until_time=10:00&age=30&residence=ES`;
     const found = await page(`/cars/search?q=BCN&${times}`);
     expect(found.status).toBe(303);
@@ -166,6 +175,27 @@ describe('the API', () => {
     const { data: quoted } = await json<{ data: ApiCar & { must_acknowledge: boolean; changes: object[] } }>(quote);
     expect(quoted).toMatchObject({ total: priced.total, must_acknowledge: false, changes: [] });
   });
+});
+
+test('an agent sees what the agency owes, before its own mark-up', async () => {
+  const author = { personId: null, name: 'Rita' };
+  const db = app.database.db as unknown as Kysely<AccountTables>;
+  const agency = await createAgency(db, { name: 'North' }, author);
+  if (agency.kind === 'refused') throw new Error(agency.problem);
+  const person = await registered(app);
+  await changePerson(db, person.form.email, { agency: agency.value.number, role: 'agent' }, author);
+  const set = `agency-${agency.value.number}`;
+  await writeDraft(app.database.db, set, [{ id: 'ours', percent: 20 }], 'Rita', forSale);
+  await publishDraft(app.database.db, set, forSale);
+  const path = `/v3/cars/rates?${results().split('?')[1]!}`;
+  const charged = async (display: string) => {
+    const cookie = `${person.guest.cookie()}; priceDisplay=${display}`;
+    const { data } = await json<{ data: { cars: ApiCar[] } }>(await app.fetch(path, { headers: { cookie } }));
+    return Number(data.cars[0]!.charged_now.amount);
+  };
+  // Rules arrive by notification.
+  await vi.waitUntil(async () => (await charged('gross')) > (await charged('net')), { timeout: 20_000 });
+  expect(await charged('gross')).toBeCloseTo((await charged('net')) * 1.2, -1);
 });
 
 interface ApiCar {

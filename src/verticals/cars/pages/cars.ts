@@ -26,6 +26,16 @@ export function carsHandler(deps: CarDeps): PageHandler<CarsView> {
           title: translate('car-facts.metaCars', { brand: brand.name }),
           description: translate('car-facts.metaCarsText'),
           canonical: carRoutes.cars.href(locale, {}),
+          jsonLd: [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Service',
+              serviceType: 'Car rental',
+              name: translate('cars.heading'),
+              url: brand.origin + carRoutes.cars.href(locale, {}),
+              provider: { '@type': 'Organization', name: brand.name, url: brand.origin },
+            },
+          ],
         },
         view: {
           title: null,

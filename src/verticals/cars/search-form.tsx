@@ -71,7 +71,8 @@ export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; ki
           {...place}
           q={view.returnQ}
           place={view.returnPlace}
-          names={{ text: 'return_q', path: 'return_place' }}
+          id="return_q"
+          path="return_place"
           label={t('returnPlace')}
           placeholder={t('returnPlaceholder')}
           optional

@@ -2,10 +2,11 @@ import { approximately, rateText } from '#booking/booking.ts';
 import type { Exchange } from '#pricing/exchange.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { freeUntil } from '#values/cancellation.ts';
+import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { type CarDeps, formatOf, pagePricing, pricesAt } from '../deps.ts';
 import type { CarResultsView } from '../pages/cars-view.ts';
-import { type FoundRates, findRates, isRemembered } from '../rental/find-rates.ts';
+import { type FoundRate, type FoundRates, findRates, isRemembered } from '../rental/find-rates.ts';
 import { exchangesOf, priceRates } from '../rental/price-rates.ts';
 import { type Rental, type RentalQuery, readRental, rentalKeys } from '../rental/rental-query.ts';
 import { searchView } from '../rental/search-view.ts';
@@ -134,27 +135,41 @@ function noticeOf(found: FoundRates, t: (key: string) => string): CarResultsView
     : { tone: 'warning', title: t('unavailableTitle'), text: t('unavailableText') };
 }
 
+type Priced = readonly Omit<Row, 'free'>[];
+/** By the rates that were found, then by all that their prices depend on: filters and sorting price nothing anew. */
+const pricedRows = new WeakMap<readonly FoundRate[], Map<string, Priced>>();
+const mostPricings = 20;
+
 async function rowsOf(
   deps: CarDeps,
   context: PageContext,
   rental: Rental,
-  rates: Extract<FoundRates, { kind: 'found' }>['rates'],
+  rates: readonly FoundRate[],
 ): Promise<readonly Row[]> {
   const { now, currency } = context;
-  const prices = pricesAt(pagePricing(deps, context), rental.pickup, rental.from.slice(0, 10), now);
-  const priced = await priceRates(deps, rates, prices, currency);
+  const pricing = pagePricing(deps, context);
   const exchanges = await exchangesOf(
     deps,
     rates.map(({ rate }) => rate),
     currency,
   );
+  const sales = [...exchanges.values()].map(({ sale }) => `${sale.base} ${sale.quote} ${String(sale.id)}`);
+  const key = [pricing.key, dateIn(rental.pickup.zone, now), ...sales].join('|');
+  let known = pricedRows.get(rates);
+  if (!known || known.size > mostPricings) pricedRows.set(rates, (known = new Map()));
+  let rows = known.get(key);
+  if (!rows) {
+    const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), now);
+    const priced = await priceRates(deps, rates, prices, currency);
+    rows = priced.map((one) => ({
+      ...one,
+      group: groupOf(one.found),
+      deposit: depositOf(one, exchanges.get(one.found.rate.currency)),
+    }));
+    known.set(key, rows);
+  }
   const instant = now.toISOString();
-  return priced.map((one) => ({
-    ...one,
-    group: groupOf(one.found),
-    free: freeUntil(one.offer.price.policy, instant) !== null,
-    deposit: depositOf(one, exchanges.get(one.found.rate.currency)),
-  }));
+  return rows.map((row) => ({ ...row, free: freeUntil(row.offer.price.policy, instant) !== null }));
 }
 
 /** In the currency of the sale; null when it is unknown or can't be converted. */

@@ -102,6 +102,8 @@ describe('the pages', () => {
     expect(cardsIn(all)).toBe(20);
     expect(all).toContain('Halden Prestige');
     expect(all).toContain('Deposit not stated');
+    const edit = /href="(\/cars\?[^"]+)"/.exec(all)![1]!.replaceAll('&amp;', '&');
+    expect(await body(edit)).toContain(`value="${from.slice(0, 10)}"`);
     const suvs = await body(results({ group: 'suv', gearbox: 'automatic', unlimited: '1' }));
     expect(cardsIn(suvs)).toBeGreaterThan(0);
     expect(cardsIn(suvs)).toBeLessThan(20);

@@ -2,10 +2,13 @@ import type { Screen } from '#web/screen.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { carRoutes } from './routes.ts';
 
+/** The same for every page: the home page's script has this list. */
+const namespaces = ['cars', 'search-form'];
+
 const carsPage: Screen = {
   load: () => import('./pages/cars-page.tsx').then((page) => page.CarsPage),
   file: 'src/verticals/cars/pages/cars-page.tsx',
-  namespaces: ['cars', 'search-form'],
+  namespaces,
 };
 
 const carScreens: Readonly<Record<keyof typeof carRoutes, Screen>> = {
@@ -14,12 +17,12 @@ const carScreens: Readonly<Record<keyof typeof carRoutes, Screen>> = {
   results: {
     load: () => import('./pages/car-results-page.tsx').then((page) => page.CarResultsPage),
     file: 'src/verticals/cars/pages/car-results-page.tsx',
-    namespaces: ['cars', 'search-form'],
+    namespaces,
   },
   offer: {
     load: () => import('./pages/car-offer-page.tsx').then((page) => page.CarOfferPage),
     file: 'src/verticals/cars/pages/car-offer-page.tsx',
-    namespaces: ['cars'],
+    namespaces,
   },
 };
 
@@ -30,6 +33,6 @@ export const carPages = {
   searchForm: {
     load: () => import('./home-search-form.ts').then((form) => form.CarSearchForm),
     file: 'src/verticals/cars/home-search-form.ts',
-    namespaces: ['cars', 'search-form'],
+    namespaces,
   },
 } as const satisfies ProductPages;

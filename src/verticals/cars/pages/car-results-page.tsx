@@ -14,38 +14,29 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
   const { search } = view;
   return (
     <>
-      <div className="border-b border-line bg-sunken">
-        <div className="wrap py-2 lg:py-3">
-          <details open={view.times === null || Boolean(search.errors)} className="group">
-            <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm py-2 font-bold text-ink-strong hover:text-brand-text">
-              <span className="min-w-0">
-                <bdi>{search.q}</bdi>
-                {search.returnQ ? (
-                  <>
-                    {' · '}
-                    <bdi>{search.returnQ}</bdi>
-                  </>
-                ) : null}
-                {view.times ? <span className="block text-small font-normal text-ink">{view.times}</span> : null}
-              </span>
-              <span className="inline-flex items-center gap-1.5 text-brand-text">
-                {t('editSearch')}
-                <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-              </span>
-            </summary>
-            <div className="py-2">
-              <CarSearchForm
-                key={`${search.place} ${search.returnPlace} ${search.fromDay} ${search.untilDay}`}
-                view={search}
-                kind="bar"
-              />
-            </div>
-          </details>
+      {search ? (
+        <div className="border-b border-line bg-sunken">
+          <div className="wrap py-3 lg:py-5">
+            <CarSearchForm
+              key={`${search.place} ${search.returnPlace} ${search.fromDay} ${search.untilDay}`}
+              view={search}
+              kind="bar"
+            />
+          </div>
         </div>
-      </div>
+      ) : null}
       <div className="wrap pt-6">
         <h1 className="text-title">{view.title}</h1>
-        {view.times ? null : (
+        {view.times ? (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <p className="text-ink">{view.times}</p>
+            {view.editHref ? (
+              <a href={view.editHref} className="link inline-flex min-h-11 items-center font-bold">
+                {t('editSearch')}
+              </a>
+            ) : null}
+          </div>
+        ) : (
           <p className="mt-3 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
         )}
         {view.notice ? (

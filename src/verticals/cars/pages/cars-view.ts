@@ -56,7 +56,9 @@ export interface CarResultsView {
   readonly title: string;
   readonly times: string | null;
   readonly count: string | null;
-  readonly search: CarSearchView;
+  /** The form, where something is missing or was refused; else the address of the page that has it, filled. */
+  readonly search: CarSearchView | null;
+  readonly editHref: string | null;
   /** Said in place of a list. */
   readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string; readonly text: string } | null;
   readonly list: CarListView | null;

@@ -8,20 +8,23 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RouteQuery } from '#web/route.ts';
 import type { CarDeps } from '../deps.ts';
+import { readRental } from '../rental/rental-query.ts';
 import { searchView } from '../rental/search-view.ts';
 import { carRoutes } from '../routes.ts';
 import { carSearch } from '../spots/car-places.ts';
 import { featuredAirports } from '../spots/spot.sql.ts';
 import type { CarsView, LinkView } from './cars-view.ts';
 
-/** `/cars`: the search, and the airports of the larger cities. */
+/** `/cars`: the search, filled with what its address asks for, and the airports of the larger cities. */
 export function carsHandler(deps: CarDeps): PageHandler<CarsView> {
   return {
+    query: ['pickup', 'dropoff', 'from', 'until', 'age', 'residence'],
     async show(context) {
-      const { translate, locale, brand } = context;
+      const { translate, locale, brand, query } = context;
+      const asked = query.has('pickup') ? await readRental(deps.content, query, context) : null;
       return {
         kind: 'page',
-        cache: 'shared',
+        cache: asked ? 'private' : 'shared',
         head: {
           title: translate('car-facts.metaCars', { brand: brand.name }),
           description: translate('car-facts.metaCarsText'),
@@ -39,7 +42,7 @@ export function carsHandler(deps: CarDeps): PageHandler<CarsView> {
         },
         view: {
           title: null,
-          search: searchView(context, null),
+          search: searchView(context, asked),
           choices: [],
           airports: await airportLinks(deps, context),
         },

@@ -145,6 +145,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
     }),
   );
   deps.addFiles?.(app);

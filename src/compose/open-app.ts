@@ -35,6 +35,7 @@ import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
+import { partnerHost } from './partner-host.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -162,7 +163,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
     brands,
-    hostApps: payments.hostApps,
+    hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,

@@ -28,6 +28,7 @@ import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
+import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
@@ -147,6 +148,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     addApi(api) {
       addReferenceApi(api);
       addPlacesApi(api, database.publicDb, products.finders);
+      addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });

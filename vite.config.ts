@@ -84,6 +84,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'search-fields',
                   test: /src\/(travel\/fields\/(place-field|party-[a-z]+|dates\/dates-field)|values\/party|ui\/layers\/popover|verticals\/(hotels|tickets)\/(home-)?search-form)\.tsx?$/,
                 },
+                // One chunk, because the home page's script carries the name of each.
+                {
+                  name: 'cars',
+                  test: /src\/verticals\/cars\/(pages\/[a-z-]+|(home-)?search-form)\.tsx?$/,
+                },
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',

@@ -1,5 +1,5 @@
-// `npm run sandbox`: the sandbox suppliers of hotels and of tickets and the payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
-// the supplier to `SUPPLIER_WEBHOOK_URL`.
+// `npm run sandbox`: the sandbox suppliers of hotels, of tickets and of cars and the payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
+// the suppliers to `SUPPLIER_WEBHOOK_URL` (hotels) and `CARS_WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readSandboxGatewayConfig } from '#gateways/sandbox/config.ts';
 import { sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
+import { createFleetServer } from '#demo/cars/server.ts';
 import { createSandboxGateway } from '#demo/gateway/server.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
 import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
 import { worldAttractions } from '#demo/world/attractions/attractions.ts';
+import { sandboxCarsConfig } from '#suppliers/duffel/duffel.ts';
 import { sandboxTicketsConfig } from '#suppliers/octo/octo.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import { sandboxCatalogue } from '#demo/world/catalogue.ts';
@@ -23,8 +25,8 @@ const highestPort = 65_535;
 await runCommand('sandbox', async () => {
   const { env } = process;
   const port = Number(env['PORT'] || 4310);
-  if (!Number.isInteger(port) || port < 1 || port > highestPort - 2)
-    throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 2}.`);
+  if (!Number.isInteger(port) || port < 1 || port > highestPort - 3)
+    throw new OperatorError(`PORT is a whole number from 1 to ${highestPort - 3}.`);
   const { apiKey, webhookSecret: supplierSecret } = sandboxConfig(env, () => 'the-sandbox-signs-with-this');
   const paying = readSandboxGatewayConfig(env, (name) =>
     name === 'sandbox-gateway-api-key' ? 'the-key-of-the-sandbox' : 'the-sandbox-signs-with-this',
@@ -36,6 +38,7 @@ await runCommand('sandbox', async () => {
       await listen(port, opened),
       await listen(port + 1, opened),
       await listen(port + 2, opened),
+      await listen(port + 3, opened),
     ] as const;
     const folder = env['DATA_DIR'] || '.data';
     mkdirSync(folder, { recursive: true });
@@ -74,9 +77,23 @@ await runCommand('sandbox', async () => {
       random,
     });
     opened.defer(tickets.close);
+    const fleet = sandboxCarsConfig(env, () => 'the-sandbox-signs-with-this');
+    const cars = createFleetServer({
+      file: join(folder, 'sandbox-cars.db'),
+      apiKey: fleet.token,
+      now,
+      random,
+      webhook: {
+        url: env['CARS_WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/suppliers/sandbox-cars',
+        secret: fleet.webhookSecret,
+        deliver: async (request) => await fetch(request),
+      },
+    });
+    opened.defer(cars.close);
     answer(listeners[0], 'supplier of hotels', port, supplier.fetch);
     answer(listeners[1], 'payment gateway', port + 1, (request) => gateway.fetch(request));
     answer(listeners[2], 'supplier of tickets', port + 2, tickets.fetch);
+    answer(listeners[3], 'supplier of cars', port + 3, cars.fetch);
   } catch (error) {
     await opened.disposeAsync();
     throw error;

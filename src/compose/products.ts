@@ -2,3 +2,4 @@
 // is the home page's.
 export { hotels } from './hotels/hotels.ts';
 export { tickets } from './tickets/tickets.ts';
+export { cars } from './cars/cars.ts';

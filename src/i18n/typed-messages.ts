@@ -11,6 +11,7 @@ import type book from '../../locales/en/book.json';
 import type booking from '../../locales/en/booking.json';
 import type calendar from '../../locales/en/calendar.json';
 import type cancellation from '../../locales/en/cancellation.json';
+import type cars from '../../locales/en/cars.json';
 import type chosen from '../../locales/en/chosen.json';
 import type city from '../../locales/en/city.json';
 import type compare from '../../locales/en/compare.json';
@@ -76,6 +77,7 @@ export interface TypedMessages {
   readonly booking: typeof booking;
   readonly calendar: typeof calendar;
   readonly cancellation: typeof cancellation;
+  readonly cars: typeof cars;
   readonly chosen: typeof chosen;
   readonly city: typeof city;
   readonly compare: typeof compare;

@@ -17,13 +17,31 @@ export interface PlaceFieldProps {
   today: string;
   /** In place of cities, landmarks and hotels. */
   placeholder?: string;
+  /** Name and id of the text field, and name of the chosen path. */
+  id?: string;
+  path?: string;
+  /** In place of “Where”. */
+  label?: string;
+  /** The field may stay empty. */
+  optional?: boolean;
   error?: string | undefined;
 }
 
 /** A text field that becomes a combobox: choosing a suggestion is optional, typed text alone can be searched too. */
-export function PlaceField({ q, place, locale, product, today, error, ...texts }: PlaceFieldProps) {
+export function PlaceField({
+  q,
+  place,
+  locale,
+  product,
+  today,
+  error,
+  id = 'q',
+  path = 'place',
+  optional,
+  ...texts
+}: PlaceFieldProps) {
   const t = useTexts('search-form');
-  const { placeholder = t('wherePlaceholder') } = texts;
+  const { placeholder = t('wherePlaceholder'), label = t('where') } = texts;
   const enhanced = useEnhanced();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -60,17 +78,17 @@ export function PlaceField({ q, place, locale, product, today, error, ...texts }
       className={`search-cell ${error ? 'search-refused' : ''}`}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
-      <label htmlFor="q" className="search-label">
-        {t('where')}
+      <label htmlFor={id} className="search-label">
+        {label}
       </label>
       <Icon name="map-pin" className="search-icon" />
       <input
         {...combobox}
         ref={field}
-        id="q"
-        name="q"
+        id={id}
+        name={id}
         type="text"
-        required
+        required={!optional}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="words"
@@ -89,11 +107,11 @@ export function PlaceField({ q, place, locale, product, today, error, ...texts }
           keys.current?.(event);
         }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'q-error' : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         className="search-control"
       />
       {/* Without scripts this hidden field would keep the old place when the visitor types another one. */}
-      {enhanced ? <input type="hidden" name="place" value={chosen} /> : null}
+      {enhanced ? <input type="hidden" name={path} value={chosen} /> : null}
       {wanted ? (
         <Suspense fallback={null}>
           <PlaceBox

@@ -84,7 +84,7 @@ function Row({ option, typed }: { option: PlaceOption; typed: string }) {
       name={name}
       typed={typed}
       detail={where || label}
-      aside={offered === null ? (where ? label : '') : t('hotels', { count: offered })}
+      aside={offered ? t('hotels', { count: offered }) : where ? label : ''}
     />
   );
 }

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { handlerWire } from '#connector/handler-wire.ts';
+import { createOutbound } from '#connector/outbound.ts';
+import { createFleetServer } from '#demo/cars/server.ts';
+import { createDuffelCars, sandboxCarsConfig, sandboxCarsId } from '#suppliers/duffel/duffel.ts';
+import type { CarSupplier } from '#verticals/cars/supplier.ts';
+import type { Config } from '../config.ts';
+
+export interface CarSupply {
+  readonly suppliers: readonly CarSupplier[];
+  close(): void;
+}
+
+const inProcess = 'http://cars.localhost';
+
+/** Opens the suppliers of cars: the sandbox's fleet, in this process or by URL. `deliver` takes its webhooks when it runs here. */
+export function openCarSupply(
+  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
+  env: Readonly<Record<string, string | undefined>>,
+  now: () => Date,
+  deliver: (request: Request) => Promise<Response>,
+): CarSupply {
+  const { dataDirectory, timeScale } = config;
+  const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
+  const { url, token, webhookSecret } = sandboxCarsConfig(env, secretFor);
+  const server =
+    url === null
+      ? createFleetServer({
+          file: join(dataDirectory, 'sandbox-cars.db'),
+          apiKey: token,
+          now,
+          random: (size) => randomBytes(size),
+          webhook: {
+            url: `${config.publicOrigin}/v3/webhooks/suppliers/${sandboxCarsId}`,
+            secret: webhookSecret,
+            deliver,
+          },
+        })
+      : null;
+  const wire = createOutbound({
+    name: 'sandbox supplier of cars',
+    url: url ?? inProcess,
+    timeoutMs: 300_000 * timeScale,
+    ...(server ? { wire: handlerWire(inProcess, server.fetch) } : {}),
+  });
+  return {
+    suppliers: [createDuffelCars({ id: sandboxCarsId, wire, token, webhookSecret, now, timeScale })],
+    close: () => server?.close(),
+  };
+}

@@ -1,0 +1,345 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { extractText } from 'unpdf';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountTables } from '#accounts/accounts.ts';
+import { createAgency } from '#accounts/agencies/agency.sql.ts';
+import { changePerson } from '#accounts/agencies/people.sql.ts';
+import { forSale } from '#compose/for-sale.ts';
+import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
+import { createFleetServer } from '#demo/cars/server.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { registered } from '#tests/people.ts';
+import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
+
+const fleetSecret = 'a-secret-of-the-fleet-in-tests';
+
+let app: TestApp;
+beforeAll(
+  async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,cars', SANDBOX_CARS_WEBHOOK_SECRET: fleetSecret } })),
+  240_000,
+);
+afterAll(async () => await app?.close());
+
+const page = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
+const body = async (path: string) => await (await page(path)).text();
+
+const from = `${inDays(30)}T10:00`;
+const until = `${inDays(34)}T10:00`;
+
+/** Results at Barcelona's airport; keys replace those of an ordinary search. */
+function results(keys: Readonly<Record<string, string>> = {}): string {
+  return `/cars/results?${new URLSearchParams({ pickup: 'BCN', from, until, age: '30', residence: 'ES', ...keys })}`;
+}
+
+const offersIn = (html: string) =>
+  [...html.matchAll(/href="(\/cars\/offer[^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+const cardsIn = (html: string) => html.match(/<h2 class="text-heading"><a/g)?.length ?? 0;
+
+describe('the results refuse', () => {
+  test.each([
+    [{ until: from }, 'at least an hour after'],
+    [{ from: '2020-01-01T10:00' }, 'in the past'],
+    [{ from: 'tomorrow' }, 'valid day and time'],
+    [{ until: `${inDays(200)}T10:00` }, 'for up to'],
+    [{ age: '17' }, 'must be at least 18'],
+    [{ age: 'old' }, 'age in years'],
+    [{ residence: 'XX' }, 'country of residence'],
+    [{ dropoff: 'QQQ' }, 'return place'],
+  ])('%o', async (keys, said) => {
+    const refused = await page(results(keys));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(said);
+  });
+
+  test('a place that there is not', async () => {
+    expect((await page(results({ pickup: 'QQQ' }))).status).toBe(404);
+    expect((await page('/cars/offer?pickup=QQQ')).status).toBe(404);
+  });
+});
+
+describe('the results say why there is no car', () => {
+  test.each([
+    ['a driver of 99', { age: '99' }, 'driver of this age'],
+    [
+      'desks that are closed',
+      { pickup: 'spain/barcelona/near/barcelona-sants-station', from: `${inDays(30)}T03:00` },
+      'closed at the time',
+    ],
+    ['a return in another country', { dropoff: 'CDG' }, 'lets you return the car there'],
+  ])('for %s', async (_name, keys, said) => {
+    const none = await page(results(keys));
+    expect(none.status).toBe(200);
+    const html = await none.text();
+    expect(html).toContain(said);
+    expect(offersIn(html)).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  test('lead from the search to the results, and ask for a place that is missing or unknown', async () => {
+    const first = await body('/cars');
+    expect(first).toContain('Popular airports');
+    expect(first).toContain('"serviceType":"Car rental"');
+    const times = `from_day=${inDays(30)}&from_time=10:00&until_day=${inDays(34)}&until_time=10:00&age=30&residence=ES`;
+    const found = await page(`/cars/search?q=BCN&${times}`);
+    expect(found.status).toBe(303);
+    expect(found.headers.get('location')).toBe(results().replaceAll('%3A', ':'));
+    const oneWay = await page(`/cars/search?q=BCN&return_q=MAD&${times}`);
+    expect(oneWay.headers.get('location')).toContain('dropoff=MAD');
+    expect((await page('/cars/search?q=Xyzzyqq')).status).toBe(422);
+    expect((await page(`/cars/search?q=BCN&return_q=Xyzzyqq&${times}`)).status).toBe(422);
+    expect(await body('/cars/results?pickup=BCN')).toContain('Choose your times');
+    const { data } = await json<{ data: { kind: string; href: string }[] }>(
+      await app.fetch('/v3/places?product=cars&q=BCN'),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'airport', href: '/cars/results?pickup=BCN' }));
+  });
+
+  test('list, narrow and sort the cars of an airport', async () => {
+    const all = await body(results());
+    expect(cardsIn(all)).toBe(20);
+    expect(all).toContain('Halden Prestige');
+    expect(all).toContain('Deposit not stated');
+    const edit = /href="(\/cars\?[^"]+)"/.exec(all)![1]!.replaceAll('&amp;', '&');
+    expect(await body(edit)).toContain(`value="${from.slice(0, 10)}"`);
+    const suvs = await body(results({ group: 'suv', gearbox: 'automatic', unlimited: '1' }));
+    expect(cardsIn(suvs)).toBeGreaterThan(0);
+    expect(cardsIn(suvs)).toBeLessThan(20);
+    expect(suvs).not.toContain('>Small car<');
+    expect(await body(results({ max_deposit: '1' }))).toContain('No car fits');
+    expect(await body(results({ sort: 'size' }))).toContain('aria-current="true"');
+    const hebrew = await body(`/he${results()}`);
+    expect(hebrew).toContain('dir="rtl"');
+  });
+
+  test('put what is paid at the desk apart: young drivers, and desks that open for a fee', async () => {
+    const young = await body(results({ age: '22', from: `${inDays(30)}T04:00` }));
+    expect(young).toContain('at the desk');
+    const offer = await body(offersIn(young)[0]!);
+    expect(offer).toContain('Young driver fee');
+    expect(offer).toContain('Out-of-hours fee');
+    expect(offer).toContain('You pay');
+  });
+
+  test('take extras into the price, and refuse an offer that is not theirs', async () => {
+    const [path = ''] = offersIn(await body(results()));
+    const guest = visitor(app);
+    const plain = await (await guest.get(path)).text();
+    expect(plain).not.toContain('You pay');
+    const seats = await (await guest.get(`${path}&child_seat=2&full_cover=1`)).text();
+    expect(seats).toContain('You pay');
+    const token = await guest.token(path);
+    expect((await guest.post(path, { _token: token, offer: 'made-up' })).status).toBe(422);
+    expect((await page(`${path}x`)).status).toBe(404);
+    const sealed = sealedIn(plain);
+    const basket = await guest.post(path, { _token: token, basket: sealed });
+    expect(basket.headers.get('location')).toBe('/basket');
+  });
+});
+
+describe('the API', () => {
+  const rates = (keys: Readonly<Record<string, string>> = {}, id = '') =>
+    `/v3/cars/rates${id}?${results(keys).split('?')[1]!}`;
+
+  test('refuses bad input, field by field, and says why there is no car', async () => {
+    expect((await app.fetch(rates({ pickup: 'QQQ' }))).status).toBe(404);
+    for (const [keys, field] of [
+      [{ until: from }, 'until'],
+      [{ age: '17' }, 'age'],
+      [{ residence: 'XX' }, 'residence'],
+      [{ currency: 'XXX' }, 'currency'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const refused = await app.fetch(rates(keys));
+      expect(refused.status).toBe(422);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await json<{ errors: object }>(refused)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    }
+    expect(await json(await app.fetch(rates({ age: '99' })))).toMatchObject({
+      data: { reason: 'driver_age', cars: [] },
+    });
+    expect((await app.fetch(rates({}, '/nothing'))).status).toBe(404);
+    expect((await postJson(app, '/v3/cars/quotes', { offer: 'made-up' })).status).toBe(422);
+  });
+
+  test('lists cars, prices one with extras, and quotes it without a change', async () => {
+    const { data } = await json<{ data: { cars: ApiCar[] } }>(await app.fetch(rates({ currency: 'USD' })));
+    expect(data.cars.length).toBeGreaterThan(40);
+    const car = data.cars.find(({ extras }) => extras.some(({ code }) => code === 'child_seat'))!;
+    const seats = await app.fetch(rates({ currency: 'USD', child_seat: '2' }, `/${car.id}`));
+    const { data: priced } = await json<{ data: ApiCar }>(seats);
+    expect(BigInt(priced.total.amount)).toBeGreaterThan(BigInt(car.total.amount));
+    expect(priced.charged_now).toEqual(car.charged_now);
+    const quote = await postJson(app, '/v3/cars/quotes', { offer: priced.offer });
+    expect(quote.status).toBe(201);
+    const { data: quoted } = await json<{ data: ApiCar & { must_acknowledge: boolean; changes: object[] } }>(quote);
+    expect(quoted).toMatchObject({ total: priced.total, must_acknowledge: false, changes: [] });
+  });
+});
+
+test('an agent sees what the agency owes, before its own mark-up', async () => {
+  const author = { personId: null, name: 'Rita' };
+  const db = app.database.db as unknown as Kysely<AccountTables>;
+  const agency = await createAgency(db, { name: 'North' }, author);
+  if (agency.kind === 'refused') throw new Error(agency.problem);
+  const person = await registered(app);
+  await changePerson(db, person.form.email, { agency: agency.value.number, role: 'agent' }, author);
+  const set = `agency-${agency.value.number}`;
+  await writeDraft(app.database.db, set, [{ id: 'ours', percent: 20 }], 'Rita', forSale);
+  await publishDraft(app.database.db, set, forSale);
+  const path = `/v3/cars/rates?${results().split('?')[1]!}`;
+  const charged = async (display: string) => {
+    const cookie = `${person.guest.cookie()}; priceDisplay=${display}`;
+    const { data } = await json<{ data: { cars: ApiCar[] } }>(await app.fetch(path, { headers: { cookie } }));
+    return Number(data.cars[0]!.charged_now.amount);
+  };
+  // Rules arrive by notification.
+  await vi.waitUntil(async () => (await charged('gross')) > (await charged('net')), { timeout: 20_000 });
+  expect(await charged('gross')).toBeCloseTo((await charged('net')) * 1.2, -1);
+});
+
+interface ApiCar {
+  readonly id: string;
+  readonly offer: string;
+  readonly total: { readonly amount: string };
+  readonly charged_now: { readonly amount: string };
+  readonly extras: readonly { readonly code: string }[];
+}
+
+const sealedIn = (html: string) =>
+  /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+)"[^>]*name="offer"/.exec(html)![1]!;
+
+/** A confirmed booking of the cheapest automatic car. */
+async function booked(): Promise<Reserved> {
+  const [path = ''] = offersIn(await body(results({ gearbox: 'automatic', free: '1' })));
+  const { data: quote } = await json<{ data: { id: string } }>(
+    await postJson(app, '/v3/cars/quotes', { offer: sealedIn(await body(path)) }),
+  );
+  const reserved = await postJson(
+    app,
+    '/v3/reservations',
+    {
+      quote: quote.id,
+      travellers: [{ slot: 'driver_1', fields: { first_name: 'Dana', last_name: 'Levi', born_on: '1990-04-17' } }],
+      contact: { email: 'dana@example.com', phone: '+972501234567' },
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(reserved.status, await reserved.clone().text()).toBe(202);
+  const { data } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, data)).toBe(true);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  return data;
+}
+
+test('a car that the company swaps for a lesser one: the traveller is told, and may keep it or cancel for nothing', async () => {
+  const one = await booked();
+  const fleet = createFleetServer({
+    file: join(app.dataDirectory, 'sandbox-cars.db'),
+    apiKey: 'sandbox',
+    now: () => new Date(),
+    random: (size) => randomBytes(size),
+    webhook: {
+      url: `${app.origin}/v3/webhooks/suppliers/sandbox-cars`,
+      secret: fleetSecret,
+      deliver: async (request) => await app.app.fetch(request),
+    },
+  });
+  const swapped = await fleet.fetch(
+    new Request(`http://cars.test/admin/bookings/${one.reference}/change`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'sandbox' },
+      body: JSON.stringify({ car: 'MBMR' }),
+    }),
+  );
+  expect(swapped.status).toBe(200);
+  await expect
+    .poll(
+      async () => {
+        const headers = { 'x-reservation-token': one.access_token };
+        return (await json<{ data: { state: string } }>(await app.fetch(`/v3/reservations/${one.id}`, { headers })))
+          .data;
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject({ state: 'supplier_changed' });
+  fleet.close();
+  const guest = visitor(app);
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: one.reference,
+    email: 'dana@example.com',
+  });
+  const detail = found.headers.get('location')!;
+  const shown = await (await guest.get(detail)).text();
+  expect(shown).toContain('Small car (MBMR) · Manual');
+  const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
+  expect(await (await guest.get(cancel)).text()).toContain('name="fee" value="0"');
+});
+
+test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 120_000 }, async () => {
+  const [first = ''] = offersIn(await body(results({ age: '24', free: '1' })));
+  const path = `${first}&child_seat=1`;
+  const guest = visitor(app);
+  const offer = await guest.post(path, {
+    _token: await guest.token(path),
+    offer: sealedIn(await (await guest.get(path)).text()),
+  });
+  expect(offer.status).toBe(303);
+  const book = offer.headers.get('location')!;
+  const form = await (await guest.get(book)).text();
+  expect(form).toContain('Who’s driving?');
+  expect(form).toContain('Child seat');
+  expect(form).toContain('Young driver fee');
+  expect(form).not.toContain('Something has changed');
+  const quote = new URL(book, app.origin).searchParams.get('quote')!;
+  const reserve = async (born: string) =>
+    await app.fetch('/v3/reservations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        quote,
+        travellers: [
+          {
+            slot: 'driver_1',
+            fields: { first_name: 'Dana', last_name: 'Levi', born_on: born, flight_number: 'LY 395' },
+          },
+        ],
+        contact: { email: 'dana@example.com', phone: '+972501234567' },
+      }),
+    });
+  const bornAt = (age: number) =>
+    Temporal.PlainDate.from(from.slice(0, 10)).subtract({ years: age, days: 5 }).toString();
+  // The price is that of drivers below 25.
+  expect((await reserve(bornAt(40))).status).toBe(422);
+  const reserved = await reserve(bornAt(23));
+  expect(reserved.status, await reserved.clone().text()).toBe(202);
+  const { data } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, data)).toBe(true);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: data.reference,
+    email: 'dana@example.com',
+  });
+  const detail = found.headers.get('location')!;
+  const shown = await (await guest.get(detail)).text();
+  expect(shown).toContain('Your car is booked');
+  const voucher = /href="([^"]+voucher[^"]*)"/.exec(shown)![1]!.replaceAll('&amp;', '&');
+  const pdf = await guest.get(voucher);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+  expect(text).toContain('Car rental voucher');
+  expect(text).toContain('Child seat');
+
+  const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
+  const asking = await (await guest.get(cancel)).text();
+  const fee = /name="fee" value="(\d+)"/.exec(asking)![1]!;
+  const currency = /name="currency" value="([A-Z]+)"/.exec(asking)![1]!;
+  expect(fee).toBe('0');
+  await guest.post(cancel, { _token: await guest.token(cancel), step: 'cancel', fee, currency, agree: '1' });
+  expect(await untilState(app, data.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
+});

@@ -1,0 +1,72 @@
+import { defaultLocale } from '#i18n/locale.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { cityIllustrationOf } from '#travel/places/place-picture.ts';
+import { textLocale } from '#i18n/locales.ts';
+import type { OpenProduct } from '../product.ts';
+import { addCarsApi } from './api/cars-api.ts';
+import { carCodes } from './api/error-codes.ts';
+import type { CarDeps } from './deps.ts';
+import { offerHandler } from './offer/offer.ts';
+import { carsHandler, searchHandler, suggestionHref } from './pages/cars.ts';
+import { addCarPictures } from './pictures/picture-files.ts';
+import { carPresenter } from './quote/car-presenter.ts';
+import { carQuotes } from './quote/renew-car.ts';
+import { searchView } from './rental/search-view.ts';
+import { resultsHandler } from './results/results.ts';
+import { carRoutes } from './routes.ts';
+import { carPlaces, carSearch } from './spots/car-places.ts';
+import { carSupply } from './supply.ts';
+
+export type { CarDeps } from './deps.ts';
+
+/** Cars as a product, without the suppliers that were opened for it. */
+export type Cars = Omit<OpenProduct, 'everyMinute' | 'close'>;
+
+const mostFeatured = 6;
+
+export function createCars(deps: CarDeps): Cars {
+  return {
+    pages: {
+      cars: carsHandler(deps),
+      search: searchHandler(deps),
+      results: resultsHandler(deps),
+      offer: offerHandler(deps),
+    },
+    startPages: {},
+    supply: carSupply(deps.suppliers),
+    presenter: carPresenter,
+    quotes: carQuotes(deps),
+    addApi: (api) => addCarsApi(api, deps),
+    errorCodes: carCodes,
+    addFiles: addCarPictures,
+    sitemaps: [
+      {
+        name: 'cars',
+        files: async () => 1,
+        async *entries() {
+          yield [{ path: carRoutes.cars.href(defaultLocale, {}), changed: null }];
+        },
+      },
+    ],
+    searchForm: (context) => searchView(context, null),
+    searchTemplate: '/cars/search?q={search_term_string}',
+    async featured(locale) {
+      const texts = textLocale(locale);
+      const places = await carPlaces.featuredPlaces(deps.content);
+      return places.slice(0, mostFeatured).map((place) => ({
+        name: nameIn(place, texts),
+        countryName: nameIn(place.country, texts),
+        href: carRoutes.results.href(locale, {}, { pickup: `${place.country.slug}/${place.slug}` }),
+        offered: place.offered,
+        fromPrice: null,
+        picture: cityIllustrationOf(place),
+      }));
+    },
+    links: {
+      home: { label: 'cars', route: carRoutes.cars },
+      headerFor: 'agents',
+      destinations: [],
+    },
+    places: { search: carSearch, href: suggestionHref },
+  };
+}

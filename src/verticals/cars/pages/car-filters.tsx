@@ -1,0 +1,94 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { CarListView, CheckView } from './cars-view.ts';
+
+/** Beside the list on wide pages; on a phone a sheet that opens without scripts. */
+export function CarFiltersPanel({ list }: { list: CarListView }) {
+  const t = useTexts('cars');
+  return (
+    <aside
+      id="filters"
+      popover="auto"
+      aria-label={t('filters')}
+      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
+    >
+      <form action={list.action} method="get" autoComplete="off" data-navigate="" className="flex flex-col">
+        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+          <h2 className="text-heading">{t('filters')}</h2>
+          {list.filtersOn > 0 ? (
+            <a href={list.clearHref} data-keep-scroll="" className="link py-2 text-small font-bold">
+              {t('clear')}
+            </a>
+          ) : null}
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
+          >
+            <Icon name="cross" label={t('closeFilters')} />
+          </button>
+        </div>
+        <div className="grid gap-5 px-5 py-4">
+          {list.kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div>
+            <Check name="free" check={{ ...list.free, label: t('freeCancellation') }} />
+            <Check name="unlimited" check={{ ...list.unlimited, label: t('unlimited') }} />
+          </div>
+          {list.filters.map((filter) => (
+            <fieldset key={filter.name}>
+              <legend className="mb-1 font-bold text-ink-strong">{t(filter.heading)}</legend>
+              {filter.checks.map((check) => (
+                <Check key={check.value} name={filter.name} check={check} />
+              ))}
+            </fieldset>
+          ))}
+          <SelectField
+            key={`seats ${list.seats.value}`}
+            label={t('seats')}
+            name="seats"
+            options={[...list.seats.options]}
+            empty={t('anySeats')}
+            defaultValue={list.seats.value}
+          />
+          {list.maxDeposit ? (
+            <TextField
+              key={`deposit ${list.maxDeposit.value}`}
+              label={t('maxDeposit', { currency: list.maxDeposit.currency })}
+              name="max_deposit"
+              inputMode="numeric"
+              maxLength={7}
+              pattern="[0-9]*"
+              defaultValue={list.maxDeposit.value}
+            />
+          ) : null}
+          <Button type="submit" block>
+            {t('apply')}
+          </Button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+function Check({ name, check }: { name: string; check: CheckView }) {
+  return (
+    <label className="flex min-h-10 items-center gap-3 text-ink">
+      <input
+        key={String(check.chosen)}
+        type="checkbox"
+        name={name}
+        value={check.value}
+        defaultChecked={check.chosen}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <bdi className="grow">{check.label}</bdi>
+      <span className="text-small text-ink-soft tabular-nums">{check.count}</span>
+    </label>
+  );
+}

@@ -1,0 +1,182 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { CarSearchForm } from '../search-form.tsx';
+import { CarFiltersPanel } from './car-filters.tsx';
+import type { CarCardView, CarListView, CarResultsView, StationRowView } from './cars-view.ts';
+
+/** The cars of an airport or a city for some times, narrowed and sorted. */
+export function CarResultsPage({ view }: { view: CarResultsView }) {
+  const t = useTexts('cars');
+  const { search } = view;
+  return (
+    <>
+      {search ? (
+        <div className="border-b border-line bg-sunken">
+          <div className="wrap py-3 lg:py-5">
+            <CarSearchForm
+              key={`${search.place} ${search.returnPlace} ${search.fromDay} ${search.untilDay}`}
+              view={search}
+              kind="bar"
+            />
+          </div>
+        </div>
+      ) : null}
+      <div className="wrap pt-6">
+        <h1 className="text-title">{view.title}</h1>
+        {view.times ? (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <p className="text-ink">{view.times}</p>
+            {view.editHref ? (
+              <a href={view.editHref} className="link inline-flex min-h-11 items-center font-bold">
+                {t('editSearch')}
+              </a>
+            ) : null}
+          </div>
+        ) : (
+          <p className="mt-3 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
+        )}
+        {view.notice ? (
+          <div className="mt-6">
+            <Notice tone={view.notice.tone} title={view.notice.title} live>
+              {view.notice.text}
+            </Notice>
+          </div>
+        ) : null}
+        {view.list ? <List list={view.list} count={view.count} /> : null}
+      </div>
+    </>
+  );
+}
+
+function List({ list, count }: { list: CarListView; count: string | null }) {
+  const t = useTexts('cars');
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <CarFiltersPanel list={list} />
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p role="status" className="font-bold text-ink-strong">
+            {count}
+          </p>
+          <button
+            type="button"
+            popoverTarget="filters"
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-4 font-bold text-ink-strong lg:hidden"
+          >
+            <Icon name="filter" />
+            {t('filters')}
+          </button>
+          <nav aria-label={t('sortBy')}>
+            <ul className="flex flex-wrap gap-2">
+              {list.sorts.map((sort) => (
+                <li key={sort.href}>
+                  <a
+                    href={sort.href}
+                    data-keep-scroll=""
+                    aria-current={sort.current ? 'true' : undefined}
+                    className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small font-bold ${sort.current ? 'border-brand bg-brand-soft text-brand-text' : 'border-line text-ink hover:border-brand'}`}
+                  >
+                    {sort.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {list.cards.length > 0 ? (
+          <ul className="grid gap-4">
+            {list.cards.map((card) => (
+              <CarCard key={card.id} card={card} />
+            ))}
+          </ul>
+        ) : (
+          <div className="rounded-card border border-line bg-card shadow-soft">
+            <EmptyState
+              icon="search"
+              title={t('nothingTitle')}
+              action={<LinkButton href={list.clearHref}>{t('clearFilters')}</LinkButton>}
+            >
+              {t('nothingText')}
+            </EmptyState>
+          </div>
+        )}
+        {list.rate ? <p className="mt-4 text-tiny text-ink-soft">{list.rate}</p> : null}
+        <div className="mt-10">
+          <Pagination label={t('pages')} page={list.page} pages={list.pages} hrefOf={(page) => list.pageHref + page} />
+        </div>
+        <Stations stations={list.stations} />
+      </div>
+    </div>
+  );
+}
+
+function CarCard({ card }: { card: CarCardView }) {
+  const t = useTexts('cars');
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5 xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <img
+        src={card.picture}
+        alt=""
+        width={240}
+        height={120}
+        loading="lazy"
+        className="w-full max-w-56 self-center rounded-control"
+      />
+      <div className="min-w-0">
+        <h2 className="text-heading">
+          <a href={card.href} className="hover:text-brand-text">
+            <bdi>{card.group}</bdi>
+          </a>
+        </h2>
+        <p className="text-small text-ink">
+          <bdi>{card.name}</bdi>
+        </p>
+        <p className="mt-2 text-small text-ink">{card.features.join(' · ')}</p>
+        <p className="mt-1 text-small text-ink">
+          <bdi className="font-bold text-ink-strong">{card.vendor}</bdi> · {card.station}
+        </p>
+        <p className="mt-1 text-small text-ink-soft">{card.terms.join(' · ')}</p>
+        <p className={`mt-1 text-small ${card.cancellation.free ? 'font-bold text-positive' : 'text-ink-soft'}`}>
+          {card.cancellation.text}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3 sm:col-span-2 xl:col-span-1 xl:flex-col xl:border-t-0 xl:pt-0 xl:text-end">
+        <p>
+          <span className="block text-tiny text-ink-soft">{t('total')}</span>
+          <bdi className="block text-heading font-bold text-ink-strong tabular-nums">{card.total}</bdi>
+          <span className="block text-tiny text-ink-soft tabular-nums">{card.perDay}</span>
+          {card.atDesk ? <span className="block text-tiny text-ink tabular-nums">{card.atDesk}</span> : null}
+        </p>
+        <LinkButton href={card.href} aria-label={`${t('select')}: ${card.group}, ${card.name}, ${card.vendor}`}>
+          {t('select')}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function Stations({ stations }: { stations: readonly StationRowView[] }) {
+  const t = useTexts('cars');
+  return (
+    <section aria-labelledby="stations" className="mt-12">
+      <h2 id="stations" className="text-heading">
+        {t('stations')}
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {stations.map((station) => (
+          <li key={station.name} className="rounded-card border border-line bg-card p-4">
+            <p className="font-bold text-ink-strong">
+              <bdi>{station.name}</bdi>
+            </p>
+            <p className="text-small text-ink">{station.detail}</p>
+            <p className="text-small text-ink-soft tabular-nums">{station.offers}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

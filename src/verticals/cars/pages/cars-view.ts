@@ -1,0 +1,136 @@
+import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+  readonly lang?: string;
+}
+
+/** `/cars`, and a search that is ambiguous or found no place. */
+export interface CarsView {
+  readonly title: string | null;
+  readonly search: CarSearchView;
+  readonly choices: readonly LinkView[];
+  readonly airports: readonly LinkView[];
+}
+
+export interface CheckView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+}
+
+/** Boxes to tick, of one key. */
+export interface FilterView {
+  readonly name: string;
+  /** Key of its heading among the page's texts. */
+  readonly heading: 'groups' | 'gearboxes' | 'vendors' | 'accesses' | 'fuels';
+  readonly checks: readonly CheckView[];
+}
+
+export interface CarCardView {
+  readonly id: string;
+  readonly href: string;
+  readonly picture: string;
+  readonly group: string;
+  readonly name: string;
+  readonly features: readonly string[];
+  readonly vendor: string;
+  readonly station: string;
+  readonly terms: readonly string[];
+  readonly cancellation: { readonly text: string; readonly free: boolean };
+  readonly total: string;
+  readonly perDay: string;
+  /** What of it is paid at the desk. */
+  readonly atDesk: string | null;
+}
+
+export interface StationRowView {
+  readonly name: string;
+  readonly detail: string;
+  readonly offers: string;
+}
+
+export interface CarResultsView {
+  readonly title: string;
+  readonly times: string | null;
+  readonly count: string | null;
+  /** The form, where something is missing or was refused; else the address of the page that has it, filled. */
+  readonly search: CarSearchView | null;
+  readonly editHref: string | null;
+  /** Said in place of a list. */
+  readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string; readonly text: string } | null;
+  readonly list: CarListView | null;
+}
+
+export interface CarListView {
+  readonly cards: readonly CarCardView[];
+  readonly action: string;
+  /** Keys of the form that are no filters. */
+  readonly kept: readonly (readonly [string, string])[];
+  readonly filters: readonly FilterView[];
+  readonly seats: { readonly value: string; readonly options: readonly ChoiceOption[] };
+  readonly unlimited: CheckView;
+  readonly free: CheckView;
+  readonly maxDeposit: { readonly value: string; readonly currency: string } | null;
+  readonly filtersOn: number;
+  readonly clearHref: string;
+  readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
+  readonly stations: readonly StationRowView[];
+  /** Prices that are converted say by which rate. */
+  readonly rate: string | null;
+  readonly page: number;
+  readonly pages: number;
+  /** A page's number is appended. */
+  readonly pageHref: string;
+}
+
+export interface StationView {
+  readonly name: string;
+  readonly address: string;
+  readonly when: string;
+  readonly access: string;
+  readonly hours: string;
+  readonly phone: string | null;
+}
+
+export interface ExtraView {
+  readonly name: string;
+  readonly label: string;
+  readonly price: string;
+  readonly most: number;
+  readonly value: number;
+}
+
+export interface PriceRowView {
+  readonly label: string;
+  readonly amount: string;
+}
+
+export interface CarOfferView {
+  readonly title: string;
+  readonly vendor: string;
+  readonly back: LinkView;
+  readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string; readonly text: string } | null;
+  /** Null when the car is gone. */
+  readonly offer: {
+    readonly picture: { readonly src: string; readonly alt: string };
+    readonly features: readonly string[];
+    readonly included: readonly string[];
+    readonly terms: readonly { readonly label: string; readonly value: string; readonly text: string | null }[];
+    readonly pickup: StationView;
+    readonly dropoff: StationView;
+    readonly extras: readonly ExtraView[];
+    readonly action: string;
+    readonly kept: readonly (readonly [string, string])[];
+    readonly now: readonly PriceRowView[];
+    readonly desk: readonly PriceRowView[];
+    readonly total: string;
+    readonly paidNow: string | null;
+    readonly cancellation: { readonly text: string; readonly free: boolean };
+    readonly rate: string | null;
+    readonly sealed: string;
+  } | null;
+  readonly basket: LinkView | null;
+}

@@ -1,0 +1,73 @@
+import { freeUntil } from '#values/cancellation.ts';
+import type { Format } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { add, type Money } from '#values/money.ts';
+import { carFeatures, accessText, fuelText, groupText, mileageText } from '../car-texts.ts';
+import type { CarCardView } from '../pages/cars-view.ts';
+import { carPicture } from '../pictures/car-picture.ts';
+import type { CarOffer } from '../rental/price-rates.ts';
+
+/** When cancelling is free, in one line. */
+export function cancellationText({ price }: CarOffer, now: Date, translate: Translate, format: Format) {
+  const until = freeUntil(price.shown.policy, now.toISOString());
+  return until
+    ? { free: true, text: translate('car-facts.freeCancel', { time: format.deadline(until) }) }
+    : { free: false, text: translate('car-facts.noCancel') };
+}
+
+/** What is paid at the desk, one amount for each currency; null when it is nothing. */
+export function deskText({ whole }: CarOffer, translate: Translate, format: Format): string | null {
+  if (whole.later.length === 0) return null;
+  const amount = format.list(whole.later.map(({ amount: each }) => format.money(each)));
+  return translate('car-facts.atDesk', { amount });
+}
+
+/** The whole price, with amounts in currencies that can't be converted beside it. */
+export function totalText({ whole: { whole, later } }: CarOffer, format: Format): string {
+  const apart = later.filter(({ amount, approximate }) => amount.currency !== whole.currency && approximate === null);
+  const sums = new Map<string, Money>();
+  for (const { amount } of apart) {
+    const known = sums.get(amount.currency);
+    sums.set(amount.currency, known ? add(known, amount) : amount);
+  }
+  return [whole, ...sums.values()].map((amount) => format.money(amount)).join(' + ');
+}
+
+export function carCard(
+  { found, offer }: { readonly found: { readonly id: string }; readonly offer: CarOffer },
+  {
+    days,
+    href,
+    now,
+    translate,
+    format,
+  }: {
+    readonly days: number;
+    readonly href: string;
+    readonly now: Date;
+    readonly translate: Translate;
+    readonly format: Format;
+  },
+): CarCardView {
+  const { rate, whole } = offer;
+  const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.${key}`, values);
+  return {
+    id: found.id,
+    href,
+    picture: carPicture(rate.car.acriss),
+    group: groupText(rate.car.acriss, translate),
+    name: t('orSimilar', { name: rate.car.name }),
+    features: carFeatures(rate.car, translate),
+    vendor: rate.vendor,
+    station: accessText(rate.pickup.access, translate),
+    terms: [
+      mileageText(rate.mileage, translate, format),
+      fuelText(rate.fuelPolicy, translate),
+      rate.deposit ? t('deposit', { amount: format.money(rate.deposit) }) : t('depositUnknown'),
+    ],
+    cancellation: cancellationText(offer, now, translate, format),
+    total: totalText(offer, format),
+    perDay: t('perDay', { price: format.money(whole.whole, { divisor: days }) }),
+    atDesk: deskText(offer, translate, format),
+  };
+}

@@ -1,0 +1,182 @@
+import { approximately, rateText } from '#booking/booking.ts';
+import type { Exchange } from '#pricing/exchange.ts';
+import { nameIn } from '#travel/places/names.ts';
+import { freeUntil } from '#values/cancellation.ts';
+import { dateIn } from '#values/local-time.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { type CarDeps, formatOf, pagePricing, pricesAt } from '../deps.ts';
+import type { CarResultsView } from '../pages/cars-view.ts';
+import { type FoundRate, type FoundRates, findRates, isRemembered } from '../rental/find-rates.ts';
+import { exchangesOf, priceRates } from '../rental/price-rates.ts';
+import { type Rental, type RentalQuery, readRental, rentalKeys } from '../rental/rental-query.ts';
+import { searchView } from '../rental/search-view.ts';
+import { carRoutes } from '../routes.ts';
+import { groupOf, type Row } from './narrow.ts';
+import { presentList } from './present-list.ts';
+
+const keys = ['pickup', 'dropoff', 'from', 'until', 'age', 'residence'] as const;
+const narrowing = [
+  'group',
+  'gearbox',
+  'vendor',
+  'access',
+  'fuel',
+  'seats',
+  'unlimited',
+  'free',
+  'max_deposit',
+  'sort',
+  'page',
+];
+
+/** `/cars/results?pickup=BCN&from=2026-12-01T10:00&until=2026-12-05T10:00&age=30&residence=IL`. */
+export function resultsHandler(deps: CarDeps): PageHandler<CarResultsView> {
+  return {
+    query: [...keys, ...narrowing],
+    async show(context) {
+      const asked = await readRental(deps.content, context.query, context);
+      if (!asked.pickup) return { kind: 'missing' };
+      if (!asked.rental) return form(context, asked);
+      const decision = isRemembered(deps, asked.rental) ? null : await deps.searchLimit('search', context);
+      if (decision?.allowed === false) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+      return await list(deps, context, asked, asked.rental);
+    },
+  };
+}
+
+function titleOf({ pickup, dropoff }: Pick<RentalQuery, 'pickup' | 'dropoff'>, { translate, textLocale }: PageContext) {
+  const spot = pickup ? nameIn(pickup.named, textLocale) : '';
+  return dropoff && pickup && dropoff.code !== pickup.code
+    ? translate('car-facts.headingOneWay', { spot, other: nameIn(dropoff.named, textLocale) })
+    : translate('car-facts.heading', { spot });
+}
+
+const headOf = ({ pickup }: RentalQuery, { translate, textLocale, brand }: PageContext) => ({
+  title: translate('car-facts.metaResults', {
+    spot: pickup ? nameIn(pickup.named, textLocale) : '',
+    brand: brand.name,
+  }),
+});
+
+/** Without times, or with something that was refused. */
+function form(context: PageContext, asked: RentalQuery): PageAnswer<CarResultsView> {
+  const isRefused = Object.keys(asked.problems).length > 0;
+  return {
+    kind: 'page',
+    cache: 'private',
+    status: isRefused ? 422 : 200,
+    head: headOf(asked, context),
+    view: {
+      title: titleOf(asked, context),
+      times: null,
+      count: null,
+      search: searchView(context, asked),
+      editHref: null,
+      notice: null,
+      list: null,
+    },
+  };
+}
+
+async function list(
+  deps: CarDeps,
+  context: PageContext,
+  asked: RentalQuery,
+  rental: Rental,
+): Promise<PageAnswer<CarResultsView>> {
+  const { translate, now } = context;
+  const format = formatOf(context);
+  const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.${key}`, values);
+  const found = await findRates(deps, rental);
+  const rows = found.kind === 'found' ? await rowsOf(deps, context, rental, found.rates) : [];
+  const at = (local: string) =>
+    translate('stay.dateTime', { date: format.date(local.slice(0, 10)), time: format.time(local) });
+  const converted = rows.find(({ offer }) => offer.exchange.id !== null)?.offer.exchange;
+  const presented =
+    found.kind === 'found'
+      ? presentList(context, rental, rows, format, {
+          rate: converted
+            ? translate('rate.converted', {
+                rates: rateText(converted, format),
+                date: format.date(converted.fetchedAt.slice(0, 10)),
+                currency: converted.quote,
+              })
+            : null,
+          hrefOf: (id) =>
+            carRoutes.offer.href(context.locale, {}, { ...rentalKeys(rental), car: id, ...kept(context) }),
+          now,
+        })
+      : null;
+  return {
+    kind: 'page',
+    cache: 'private',
+    status: found.kind === 'unavailable' ? 503 : 200,
+    ...(found.kind === 'unavailable' ? { retryAfterSeconds: 5 } : {}),
+    head: headOf(asked, context),
+    view: {
+      title: titleOf(asked, context),
+      times: `${t('times', { from: at(rental.from), until: at(rental.until) })} · ${t('driverAge', { age: format.number(rental.age) })}`,
+      count: presented ? t('found', { count: presented.count }) : null,
+      search: null,
+      editHref: carRoutes.cars.href(context.locale, {}, { ...rentalKeys(rental), ...kept(context) }),
+      notice: noticeOf(found, t),
+      list: presented?.list ?? null,
+    },
+  };
+}
+
+/** The currency, where the address says it. */
+export const kept = ({ query, currency }: Pick<PageContext, 'query' | 'currency'>) => ({
+  currency: query.has('currency') ? currency : null,
+});
+
+function noticeOf(found: FoundRates, t: (key: string) => string): CarResultsView['notice'] {
+  if (found.kind === 'found') return null;
+  return found.kind === 'none'
+    ? { tone: 'info', title: t('noneTitle'), text: t(`none_${found.reason}`) }
+    : { tone: 'warning', title: t('unavailableTitle'), text: t('unavailableText') };
+}
+
+type Priced = readonly Omit<Row, 'free'>[];
+/** By the rates that were found, then by all that their prices depend on: filters and sorting price nothing anew. */
+const pricedRows = new WeakMap<readonly FoundRate[], Map<string, Priced>>();
+const mostPricings = 20;
+
+async function rowsOf(
+  deps: CarDeps,
+  context: PageContext,
+  rental: Rental,
+  rates: readonly FoundRate[],
+): Promise<readonly Row[]> {
+  const { now, currency } = context;
+  const pricing = pagePricing(deps, context);
+  const exchanges = await exchangesOf(
+    deps,
+    rates.map(({ rate }) => rate),
+    currency,
+  );
+  const sales = [...exchanges.values()].map(({ sale }) => `${sale.base} ${sale.quote} ${String(sale.id)}`);
+  const key = [pricing.key, dateIn(rental.pickup.zone, now), ...sales].join('|');
+  let known = pricedRows.get(rates);
+  if (!known || known.size > mostPricings) pricedRows.set(rates, (known = new Map()));
+  let rows = known.get(key);
+  if (!rows) {
+    const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), now);
+    const priced = await priceRates(deps, rates, prices, currency);
+    rows = priced.map((one) => ({
+      ...one,
+      group: groupOf(one.found),
+      deposit: depositOf(one, exchanges.get(one.found.rate.currency)),
+    }));
+    known.set(key, rows);
+  }
+  const instant = now.toISOString();
+  return rows.map((row) => ({ ...row, free: freeUntil(row.offer.price.policy, instant) !== null }));
+}
+
+/** In the currency of the sale; null when it is unknown or can't be converted. */
+function depositOf({ found: { rate }, offer }: Pick<Row, 'found' | 'offer'>, exchange: Exchange | undefined) {
+  const { deposit } = rate;
+  if (deposit === null || exchange === undefined) return null;
+  return deposit.currency === offer.whole.whole.currency ? deposit : approximately(deposit, exchange);
+}

@@ -8,6 +8,6 @@ export const dashboardScreens = {
   agencyBooking: {
     load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
     file: 'src/dashboard/bookings/booking-page.tsx',
-    namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
+    namespaces: ['dashboard', 'reservation', 'booking', 'search-form', 'issued'],
   },
 } as const;

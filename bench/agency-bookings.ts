@@ -96,7 +96,9 @@ async function download(origin: string, cookie: string, measure: () => number) {
 }
 
 /** Written past the triggers, which would write each row by itself; the list is then filled from its view. */
-async function addBookings({ pool }: Database): Promise<void> {
+async function addBookings(database: Database): Promise<void> {
+  const pool = await database.pool.connect();
+  await pool.query('set statement_timeout = 0');
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts.agency (name) values ('Two Hundred Thousand') returning id`,
   );
@@ -178,4 +180,5 @@ async function addBookings({ pool }: Database): Promise<void> {
   await pool.query('commit');
   await pool.query('vacuum analyze booking.agency_booking');
   await pool.query('analyze');
+  pool.release(true);
 }

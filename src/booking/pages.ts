@@ -1,7 +1,7 @@
 import { ownReservationHandler, ownReservationsHandler } from './account/reservations.ts';
 import type { ReservationsView } from './account/reservations-view.ts';
 import { reservationHandler, type ReservationView } from './after-sale/reservation.ts';
-import { travellersPages } from './after-sale/travellers-pages.ts';
+import { travellersPages } from './after-sale/after-sale-deps.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { basketHandler } from './checkout/basket/basket.ts';
 import type { BasketView } from './checkout/basket/basket-view.ts';

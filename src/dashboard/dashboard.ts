@@ -44,17 +44,26 @@ export function dashboardPages(parts: readonly DashboardPart[]): Readonly<Record
     const within = async (context: PageContext, act: () => Promise<PageAnswer>): Promise<PageAnswer<DashboardView>> => {
       const { principal, query } = context;
       if (!principal) return toLogin(context);
-      const links = tabsOf(context, principal);
+      const t = (key: string) => context.translate(`dashboard.${key}`, { brand: context.brand.name });
+      const frame = { label: t('sections'), tabs: tabsOf(context, principal) };
       if (!opens(principal, query))
         return {
           kind: 'page',
           status: 403,
           cache: 'private',
-          view: { kind: 'refused', links, home: localePath(context.locale, '/') },
-          head: { title: context.translate('dashboard.refusedTitle', { brand: context.brand.name }) },
+          view: {
+            kind: 'refused',
+            frame,
+            refused: {
+              title: t('refused'),
+              text: t('refusedText'),
+              home: { label: t('toHome'), href: localePath(context.locale, '/') },
+            },
+          },
+          head: { title: t('refusedTitle') },
         };
       const answer = await act();
-      return answer.kind === 'page' ? { ...answer, view: { kind: 'open', links, view: answer.view } } : answer;
+      return answer.kind === 'page' ? { ...answer, view: { kind: 'open', frame, view: answer.view } } : answer;
     };
     const { submit } = handler;
     return {

@@ -1,27 +1,25 @@
 import type { ComponentType } from 'react';
-import { useTexts } from '#i18n/use-texts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { DashboardTab, DashboardView } from './dashboard-view.ts';
+import type { DashboardFrame, DashboardView, Refused } from './dashboard-view.ts';
 
 /** A page inside the dashboard's frame: the navigation above it, or the refusal in its place. */
 export function framed<View>(Page: ComponentType<{ readonly view: View }>) {
   return function FramedPage({ view }: { readonly view: DashboardView<View> }) {
     return (
       <>
-        <Tabs tabs={view.links} />
-        {view.kind === 'refused' ? <Refused home={view.home} /> : <Page view={view.view} />}
+        <Tabs frame={view.frame} />
+        {view.kind === 'refused' ? <RefusedPage refused={view.refused} /> : <Page view={view.view} />}
       </>
     );
   };
 }
 
 /** They wrap on narrow pages, so that none is hidden. */
-function Tabs({ tabs }: { readonly tabs: readonly DashboardTab[] }) {
-  const t = useTexts('dashboard');
+function Tabs({ frame: { label: name, tabs } }: { readonly frame: DashboardFrame }) {
   if (tabs.length === 0) return null;
   return (
-    <nav aria-label={t('sections')} className="border-b border-line bg-card print:hidden">
+    <nav aria-label={name} className="border-b border-line bg-card print:hidden">
       <ul className="wrap flex flex-wrap gap-x-6">
         {tabs.map(({ href, label, isCurrent }) => (
           <li key={href}>
@@ -39,12 +37,11 @@ function Tabs({ tabs }: { readonly tabs: readonly DashboardTab[] }) {
   );
 }
 
-function Refused({ home }: { readonly home: string }) {
-  const t = useTexts('dashboard');
+function RefusedPage({ refused: { title, text, home } }: { readonly refused: Refused }) {
   return (
     <div className="wrap pt-10">
-      <EmptyState icon="lock" title={t('refused')} action={<LinkButton href={home}>{t('toHome')}</LinkButton>}>
-        {t('refusedText')}
+      <EmptyState icon="lock" title={title} action={<LinkButton href={home.href}>{home.label}</LinkButton>}>
+        {text}
       </EmptyState>
     </div>
   );

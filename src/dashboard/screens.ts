@@ -3,12 +3,12 @@ export const dashboardScreens = {
   agencyBookings: {
     load: () => import('./bookings/bookings-page.tsx').then((page) => page.BookingsPage),
     file: 'src/dashboard/bookings/bookings-page.tsx',
-    namespaces: ['dashboard', 'agency-bookings', 'reservations'],
+    namespaces: ['agency-bookings', 'reservations'],
   },
   agencyBooking: {
     load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
     file: 'src/dashboard/bookings/booking-page.tsx',
-    namespaces: ['dashboard', 'agency-bookings', 'reservation', 'booking', 'search-form', 'issued', 'reservations'],
+    namespaces: ['reservation', 'booking', 'search-form', 'issued'],
   },
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),

@@ -17,7 +17,6 @@ import type city from '../../locales/en/city.json';
 import type compare from '../../locales/en/compare.json';
 import type consent from '../../locales/en/consent.json';
 import type country from '../../locales/en/country.json';
-import type dashboard from '../../locales/en/dashboard.json';
 import type destination from '../../locales/en/destination.json';
 import type dev from '../../locales/en/dev.json';
 import type errors from '../../locales/en/errors.json';
@@ -83,7 +82,6 @@ export interface TypedMessages {
   readonly compare: typeof compare;
   readonly consent: typeof consent;
   readonly country: typeof country;
-  readonly dashboard: typeof dashboard;
   readonly destination: typeof destination;
   readonly dev: typeof dev;
   readonly errors: typeof errors;

@@ -5,7 +5,7 @@ import { readableReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { toLogin } from '#web/safe-redirect.ts';
 import { reservationHandler, type ReservationView } from '../after-sale/reservation.ts';
-import { travellersPages } from '../after-sale/travellers-pages.ts';
+import { travellersPages } from '../after-sale/after-sale-deps.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';

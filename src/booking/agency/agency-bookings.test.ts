@@ -219,6 +219,22 @@ describe('the pages', () => {
     expect((await guest.post(path, { step: 'note', note: 'no token' })).status).toBe(403);
   });
 
+  test('fields that nobody may set are refused', async () => {
+    const path = `/v3/dashboard/bookings/${bookings.get('own')!.id}`;
+    const { call } = people.get('agent')!;
+    for (const more of [
+      { author: 'Eve' },
+      { author_id: randomUUID() },
+      { reservation_id: randomUUID() },
+      { at: 'now' },
+    ])
+      expect((await call(`${path}/notes`, { text: 'quiet room', ...more })).status).toBe(422);
+    const fee = { amount: '0', currency: 'EUR' };
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await call(`${path}/cancellation`, { fee, person: randomUUID() }, key)).status).toBe(422);
+    expect((await call(`/v3/dashboard/bookings?agent=${randomUUID()}`, {})).status).toBe(405);
+  });
+
   test('the confirmation is sent again, a few times an hour', async () => {
     const { guest } = people.get('agent')!;
     const { id } = bookings.get('own')!;

@@ -8,7 +8,30 @@ export interface BookingView {
   readonly back: { readonly href: string; readonly label: string };
 }
 
+/** Texts of the panel: they come with it, since the traveller's page has its own already. */
+export const panelWords = [
+  'forAgency',
+  'client',
+  'agencyMoney',
+  'agencyMoneyNote',
+  'documents',
+  'voucherPlain',
+  'voucherPriced',
+  'payLink',
+  'payLinkHint',
+  'resend',
+  'history',
+  'noHistory',
+  'notes',
+  'notesHint',
+  'newNote',
+  'addNote',
+  'asClient',
+  'asClientText',
+] as const;
+
 export interface AgencyPanel {
+  readonly words: Readonly<Record<(typeof panelWords)[number], string>>;
   readonly title: string;
   readonly dates: string;
   /** An action was done, or refused. */

@@ -110,7 +110,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
     const problem =
       text === '' ? 'noteMissing' : text.length > longestNote ? 'noteTooLong' : hasCardNumber(text) ? 'noteCard' : null;
     if (problem) {
-      const error = context.translate(`agency-bookings.${problem}`);
+      const error = context.translate(`agency.${problem}`);
       return await detail(context, opened, 422, { note: { text: text.slice(0, longestNote), error } });
     }
     const decision = await deps.limits.limit('booking notes', context.principal!.id, notesPerHour, 3_600);

@@ -79,7 +79,7 @@ export function bookingsFile(
   let after: BookingCursor | null = null;
   let isOver = false;
   // Excel reads UTF-8 only with a byte order mark.
-  let head = `\uFEFF${csvLine(columns.map((key) => translate(`agency-bookings.file_${key}`)))}`;
+  let head = `\uFEFF${csvLine(columns.map((key) => translate(`agency.file_${key}`)))}`;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

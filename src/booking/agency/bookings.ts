@@ -53,9 +53,9 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
       const href = (more: Record<string, string | null> = {}) =>
         bookingRoutes.agencyBookings.href(locale, {}, { ...allQuery, ...wanted, ...more });
       const itemOf = (row: AgencyBookingRow) => item(deps, context, { row, principal, all, net, format, now });
-      const t = (key: string) => context.translate(`agency-bookings.${key}`);
+      const t = (key: string) => context.translate(`agency.${key}`);
       const view: BookingsView = {
-        heading: t(all ? 'headingAll' : 'heading'),
+        heading: context.translate(all ? 'agency-bookings.headingAll' : 'agency-bookings.heading'),
         all,
         action: bookingRoutes.agencyBookings.href(locale, {}),
         filter: {
@@ -77,7 +77,7 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
         clear: isFiltered ? bookingRoutes.agencyBookings.href(locale, {}, allQuery) : null,
         home: localePath(locale, '/'),
       };
-      const title = context.translate(all ? 'agency-bookings.titleAll' : 'agency-bookings.title', {
+      const title = context.translate(all ? 'agency.titleAll' : 'agency.title', {
         brand: brand.name,
       });
       return { kind: 'page', view, cache: 'private', head: { title } };
@@ -116,7 +116,7 @@ function item(
     deadline:
       isAhead && row.deadline
         ? {
-            text: translate(`agency-bookings.deadline_${row.deadline}`, {
+            text: translate(`agency.deadline_${row.deadline}`, {
               time: words('atLocalTime', { time: format.instant(row.deadlineAt.toISOString(), product.zone) }),
             }),
             isSoon: row.deadlineAt.getTime() - now.getTime() < soonMs,

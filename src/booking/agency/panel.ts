@@ -10,7 +10,7 @@ import { findReservation, type ShownReservation } from '../reservation/find-rese
 import { hasDocuments } from '../reservation/has-documents.ts';
 import type { AgencyBookingRow } from './agency-bookings.sql.ts';
 import { amountsOf } from './amounts.ts';
-import type { AgencyPanel } from './booking-view.ts';
+import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
@@ -47,9 +47,12 @@ export async function agencyPanel(
   if (!found) throw new Error(`no reservation ${row.id}`);
   const format = formatFor(getLocale(context.textLocale).iso);
   const { zone, title, starts, ends } = presentProduct(deps.presenters, found.product, found.details, locale);
-  const t = (key: string, values?: Record<string, string>) => translate(`agency-bookings.${key}`, values);
+  const t = (key: string, values?: Record<string, string>) => translate(`agency.${key}`, values);
   const at = (instant: Date) => format.instant(instant.toISOString(), zone);
   return {
+    words: Object.fromEntries(
+      panelWords.map((key) => [key, translate(`agency-booking.${key}`)]),
+    ) as AgencyPanel['words'],
     title,
     dates: `${starts.text} – ${ends.text}`,
     news: newsOf(news, t),
@@ -57,6 +60,7 @@ export async function agencyPanel(
       row,
       rights,
       (key) => t(key),
+      (key) => translate(`agency-bookings.${key}`),
       (money) => format.money(money),
     ),
     customer: { name: row.contactName, email: row.email, phone: formatPhone(row.phone) },
@@ -71,7 +75,7 @@ export async function agencyPanel(
     payLink: rights.act ? payLinkOf(deps, context, found) : null,
     history: history.flatMap((entry, order) => {
       const text = historyText(entry, translate);
-      return text === null ? [] : [{ key: String(order), at: at(entry.at), text, by: actorText(entry, t) }];
+      return text === null ? [] : [{ key: String(order), at: at(entry.at), text, by: actorText(entry, t, translate) }];
     }),
     notes: notes.map(({ at: written, ...note }) => ({ ...note, at: at(written) })),
     noteError: news.note?.error ?? null,
@@ -92,19 +96,20 @@ function newsOf({ done, refused }: PanelNews, t: Text): AgencyPanel['news'] {
 function shareOf(
   row: AgencyBookingRow,
   { net }: BookingRights,
-  t: Text,
+  t: (key: string) => string,
+  column: (key: string) => string,
   write: (amount: ReturnType<typeof amountsOf>['price']) => string,
 ): AgencyPanel['share'] {
   const { price, payments, originalPayments, share } = amountsOf(row, net);
   if (!share) return null;
-  const line = (key: string, amount: typeof price, isSum = false) => ({ label: t(key), amount: write(amount), isSum });
+  const line = (label: string, amount: typeof price, isSum = false) => ({ label, amount: write(amount), isSum });
   return [
-    line('column_price', price),
-    line('column_originalPrice', share.originalPrice),
-    line('column_incomes', share.incomes, true),
-    ...(share.incomes.minor === share.originalIncomes.minor ? [] : [line('originalIncomes', share.originalIncomes)]),
-    line('column_payments', payments),
-    ...(payments.minor === originalPayments.minor ? [] : [line('originalPayments', originalPayments)]),
+    line(column('column_price'), price),
+    line(column('column_originalPrice'), share.originalPrice),
+    line(column('column_incomes'), share.incomes, true),
+    ...(share.incomes.minor === share.originalIncomes.minor ? [] : [line(t('originalIncomes'), share.originalIncomes)]),
+    line(column('column_payments'), payments),
+    ...(payments.minor === originalPayments.minor ? [] : [line(t('originalPayments'), originalPayments)]),
   ];
 }
 
@@ -116,10 +121,10 @@ function payLinkOf(deps: AgencyDeps, { brand, locale }: PageContext, { state, pa
 
 function historyText({ entity, state }: HistoryEntry, translate: PageContext['translate']): string | null {
   if (entity === 'reservation') return translate(`reservations.state_${state}`);
-  return translate(entity === 'mail' ? 'agency-bookings.event_mail' : `agency-bookings.event_${entity}_${state}`);
+  return translate(entity === 'mail' ? 'agency.event_mail' : `agency.event_${entity}_${state}`);
 }
 
-function actorText({ actor, person }: HistoryEntry, t: Text): string | null {
-  if (person !== null) return person;
-  return actor === 'traveller' || actor === 'staff' ? t(`by_${actor}`) : null;
+function actorText({ actor, person }: HistoryEntry, t: Text, translate: PageContext['translate']): string | null {
+  const name = person ?? (actor === 'traveller' || actor === 'staff' ? t(`by_${actor}`) : null);
+  return name === null ? null : translate('agency-booking.doneBy', { name });
 }

@@ -89,6 +89,13 @@ describe('the voucher', () => {
     expect(text).not.toContain('€360');
   });
 
+  it('has no amount at all for an agency that leaves prices out', async () => {
+    const text = await textOf(await voucherPdf(booking.deps, brands.default, found, { prices: false }));
+    expect(text).toContain('Hotel Casa Marina');
+    expect(text).toContain('A quiet room, please.');
+    for (const part of ['€', 'EUR', 'Total for the stay', 'City tax']) expect(text).not.toContain(part);
+  });
+
   it('says what to do about an arrival after the desk has closed, and nothing of it about an earlier one', async () => {
     const late = await textOf(await voucherPdf(booking.deps, brands.default, { ...found, arrivalHour: 25 }));
     expect(late).toContain('01:00–02:00, the next day');

@@ -1,5 +1,4 @@
 import type { AgencyPanel } from '#booking/agency/agency.ts';
-import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -9,9 +8,9 @@ import { FormToken } from '#web/current-page.tsx';
 
 /** What only the agency sees of a booking, and what it does for its client. */
 export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+  const { words } = panel;
   return (
-    <section aria-label={t('forAgency')} className="wrap pt-4 print:hidden">
+    <section aria-label={words.forAgency} className="wrap pt-4 print:hidden">
       <h1 className="text-title">
         <bdi>{panel.title}</bdi>
       </h1>
@@ -28,19 +27,18 @@ export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
         <HistoryCard panel={panel} />
         <NotesCard panel={panel} />
       </div>
-      <h2 className="mt-10 text-heading">{t('asClient')}</h2>
-      <p className="text-small text-ink-soft">{t('asClientText')}</p>
+      <h2 className="mt-10 text-heading">{words.asClient}</h2>
+      <p className="text-small text-ink-soft">{words.asClientText}</p>
     </section>
   );
 }
 
-function ClientCard({ panel: { customer, sold } }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+function ClientCard({ panel: { customer, sold, words } }: { readonly panel: AgencyPanel }) {
   const phone = customer.phone.replaceAll(/[^\d+]/g, '');
   return (
     <Card as="section" tight aria-labelledby="client">
       <h2 id="client" className="text-heading">
-        {t('client')}
+        {words.client}
       </h2>
       <p className="mt-2 font-bold text-ink-strong">
         <bdi>{customer.name}</bdi>
@@ -69,13 +67,12 @@ function ClientCard({ panel: { customer, sold } }: { readonly panel: AgencyPanel
   );
 }
 
-function MoneyCard({ panel: { share } }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+function MoneyCard({ panel: { share, words } }: { readonly panel: AgencyPanel }) {
   if (!share) return null;
   return (
     <Card as="section" tight aria-labelledby="share">
       <h2 id="share" className="text-heading">
-        {t('agencyMoney')}
+        {words.agencyMoney}
       </h2>
       <dl className="mt-2 divide-y divide-line">
         {share.map(({ label, amount, isSum }) => (
@@ -87,34 +84,34 @@ function MoneyCard({ panel: { share } }: { readonly panel: AgencyPanel }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-tiny text-ink-soft">{t('agencyMoneyNote')}</p>
+      <p className="mt-2 text-tiny text-ink-soft">{words.agencyMoneyNote}</p>
     </Card>
   );
 }
 
 function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+  const { words } = panel;
   if (!panel.vouchers && !panel.payLink && !panel.mayResend) return null;
   return (
     <Card as="section" tight aria-labelledby="papers">
       <h2 id="papers" className="text-heading">
-        {t('documents')}
+        {words.documents}
       </h2>
       <div className="mt-3 flex flex-col gap-3">
         {panel.vouchers ? (
           <>
             <LinkButton href={panel.vouchers.plain} kind="secondary" icon="download" download data-prefetch="off">
-              {t('voucherPlain')}
+              {words.voucherPlain}
             </LinkButton>
             <LinkButton href={panel.vouchers.priced} kind="secondary" icon="download" download data-prefetch="off">
-              {t('voucherPriced')}
+              {words.voucherPriced}
             </LinkButton>
           </>
         ) : null}
         {panel.payLink ? (
           <TextField
-            label={t('payLink')}
-            hint={t('payLinkHint')}
+            label={words.payLink}
+            hint={words.payLinkHint}
             name="pay-link"
             dir="ltr"
             readOnly
@@ -126,7 +123,7 @@ function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
             <FormToken />
             <input type="hidden" name="step" value="resend" />
             <Button type="submit" kind="secondary" icon="mail" block>
-              {t('resend')}
+              {words.resend}
             </Button>
           </form>
         ) : null}
@@ -135,20 +132,19 @@ function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
   );
 }
 
-function HistoryCard({ panel: { history } }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+function HistoryCard({ panel: { history, words } }: { readonly panel: AgencyPanel }) {
   return (
     <Card as="section" tight aria-labelledby="history" className="lg:col-span-2">
       <h2 id="history" className="text-heading">
-        {t('history')}
+        {words.history}
       </h2>
-      {history.length === 0 ? <p className="mt-2 text-small text-ink-soft">{t('noHistory')}</p> : null}
+      {history.length === 0 ? <p className="mt-2 text-small text-ink-soft">{words.noHistory}</p> : null}
       <ol className="mt-2 divide-y divide-line text-small">
         {history.map(({ key, at, text, by }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
             <span>
               <span className="font-bold text-ink-strong">{text}</span>
-              {by ? <span className="ms-2 text-ink-soft">{t('doneBy', { name: by })}</span> : null}
+              {by ? <span className="ms-2 text-ink-soft">{by}</span> : null}
             </span>
             <span className="text-ink-soft">{at}</span>
           </li>
@@ -159,14 +155,14 @@ function HistoryCard({ panel: { history } }: { readonly panel: AgencyPanel }) {
 }
 
 function NotesCard({ panel }: { readonly panel: AgencyPanel }) {
-  const t = useTexts('agency-bookings');
+  const { words } = panel;
   if (!panel.mayAct && panel.notes.length === 0) return null;
   return (
     <Card as="section" tight aria-labelledby="notes">
       <h2 id="notes" className="text-heading">
-        {t('notes')}
+        {words.notes}
       </h2>
-      <p className="text-small text-ink-soft">{t('notesHint')}</p>
+      <p className="text-small text-ink-soft">{words.notesHint}</p>
       <ul className="mt-2 divide-y divide-line">
         {panel.notes.map(({ id, at, author, text }) => (
           <li key={id} className="py-2">
@@ -184,7 +180,7 @@ function NotesCard({ panel }: { readonly panel: AgencyPanel }) {
           <FormToken />
           <input type="hidden" name="step" value="note" />
           <TextField
-            label={t('newNote')}
+            label={words.newNote}
             name="note"
             rows={3}
             maxLength={panel.mostLetters}
@@ -192,7 +188,7 @@ function NotesCard({ panel }: { readonly panel: AgencyPanel }) {
             error={panel.noteError}
           />
           <Button type="submit" kind="secondary">
-            {t('addNote')}
+            {words.addNote}
           </Button>
         </form>
       ) : null}

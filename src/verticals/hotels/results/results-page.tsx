@@ -29,6 +29,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
+    taxesAndVat: t('taxesAndVatIncluded'),
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),

@@ -29,8 +29,11 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
     isApproximate ? about(text) : text;
   const amount: WholeWriter['amount'] = (money, price) => marked(format.money(money), price);
   const isNet = format.priceDisplay === 'net';
-  const whole: WholeWriter['whole'] = (price) =>
-    [amount(price.whole, price), ...notInWhole(price).map((money) => format.money(money))].join(' + ');
+  const whole: WholeWriter['whole'] = (price) => {
+    const text = amount(price.whole, price);
+    const besides = notInWhole(price);
+    return besides.length === 0 ? text : [text, ...besides.map((money) => format.money(money))].join(' + ');
+  };
   const parts = ({ now, later }: Whole) => {
     if (later.length === 0) return translate('results.allNow');
     const atDesk = later.map(({ amount: desk, approximate }) =>

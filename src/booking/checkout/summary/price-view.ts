@@ -1,7 +1,9 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Words } from '../../words.ts';
-import { type Money, subtract } from '#values/money.ts';
+import { readNet } from '#pricing/net.ts';
+import type { QuotedShare } from '../../quote/agency-share.ts';
+import { add, type Money, subtract } from '#values/money.ts';
 import { dueAtProperty, type PriceLine, type VatNote } from '#values/price.ts';
 import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
 
@@ -25,6 +27,8 @@ export interface PriceView {
   readonly atProperty: readonly PriceRow[];
   /** The parts charged now and payable at the property in one line, for narrow places. */
   readonly split: string;
+  /** For an agent who has chosen net prices: the net price of all, and what the client is charged. */
+  readonly agency?: { readonly label: string; readonly net: string; readonly client: string };
 }
 
 export interface PriceTexts {
@@ -45,12 +49,23 @@ export function lineLabel(
   return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
-/** `total` is the amount that we charge: the sum of the `now` lines; `vat` is what it says about value added tax. */
+/** What several prices of one currency say about value added tax together. */
+export function vatTogether(notes: readonly (VatNote | null)[]): VatNote | null {
+  const [first, ...others] = notes.filter((note) => note !== null);
+  if (!first) return null;
+  return { ...first, amount: others.reduce((sum, { amount }) => add(sum, amount), first.amount) };
+}
+
+/**
+ * `total` is the amount that we charge: the sum of the `now` lines; `vat` is what it says about value added tax; `share` is
+ * given only to those who see net prices.
+ */
 export function priceView(
   lines: readonly PriceLine[],
   total: Money,
   texts: PriceTexts,
   vat: VatNote | null = null,
+  share: QuotedShare | null | undefined = null,
 ): PriceView {
   const { words, translate, format } = texts;
   const price = wholePrice(total, payableLater(lines));
@@ -95,5 +110,16 @@ export function priceView(
     charged,
     atProperty,
     split: isLater ? words('nowAndLater', { now: charged, later }) : translate('booking.allNow'),
+    ...(share
+      ? {
+          agency: {
+            label: translate('agents.netPrice'),
+            net: translate('agents.net', {
+              amount: [write(add(payable, readNet(share.owed))), ...besides].join(' + '),
+            }),
+            client: translate('agents.clientCharged', { amount: charged }),
+          },
+        }
+      : {}),
   };
 }

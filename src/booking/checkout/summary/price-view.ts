@@ -1,8 +1,8 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Words } from '../../words.ts';
-import { readNet } from '#pricing/net.ts';
 import type { QuotedShare } from '../../quote/agency-share.ts';
+import { type NetView, netView } from '../../quote/share-view.ts';
 import { add, type Money, subtract } from '#values/money.ts';
 import { dueAtProperty, type PriceLine, type VatNote } from '#values/price.ts';
 import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
@@ -28,7 +28,7 @@ export interface PriceView {
   /** The parts charged now and payable at the property in one line, for narrow places. */
   readonly split: string;
   /** For an agent who has chosen net prices: the net price of all, and what the client is charged. */
-  readonly agency?: { readonly label: string; readonly net: string; readonly client: string };
+  readonly agency?: NetView;
 }
 
 export interface PriceTexts {
@@ -76,6 +76,7 @@ export function priceView(
   const payable = subtract(price.whole, total);
   const later = [...(payable.minor > 0n || besides.length === 0 ? [write(payable)] : []), ...besides].join(' + ');
   const charged = format.money(total);
+  const writeNet = (owed: Money) => [write(add(payable, owed)), ...besides].join(' + ');
   const atProperty = dueAtProperty(lines).map((line): PriceRow => ({
     label: lineLabel(line, texts),
     amount: format.money(line.amount),
@@ -110,16 +111,6 @@ export function priceView(
     charged,
     atProperty,
     split: isLater ? words('nowAndLater', { now: charged, later }) : translate('booking.allNow'),
-    ...(share
-      ? {
-          agency: {
-            label: translate('agents.netPrice'),
-            net: translate('agents.net', {
-              amount: [write(add(payable, readNet(share.owed))), ...besides].join(' + '),
-            }),
-            client: translate('agents.clientCharged', { amount: charged }),
-          },
-        }
-      : {}),
+    ...(share ? { agency: netView(share, writeNet, charged, translate) } : {}),
   };
 }

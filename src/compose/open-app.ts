@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
+  countBasket,
   createRates,
   listenForChanges,
   startSaga,
@@ -35,6 +36,7 @@ import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
+import { partnerHost } from './partner-host.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -161,8 +163,9 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
+    staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
-    hostApps: payments.hostApps,
+    hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,

@@ -1,4 +1,5 @@
-import { getRequest, openConnection } from './measure/connection.ts';
+import { signInAgent } from './agent.ts';
+import { getRequest, openConnection, type Reply } from './measure/connection.ts';
 import { type Figure, latencyNote, medianOf } from './measure/figure.ts';
 import { load, type Measured } from './measure/load.ts';
 import { untilCalm } from './measure/process-use.ts';
@@ -86,14 +87,39 @@ export async function resultsPages(directories: readonly [string, string]): Prom
         },
       ];
     });
-    return [...figures, ofCrowd];
+    return [...figures, await ofAgent(directories[0], products[0]!), ofCrowd];
   } finally {
     await Promise.all([...products, ...sandboxes].map((one) => one.stop()));
   }
 }
 
+/** The pages of the first city for an agent who sees net prices: drawn for each request, and cached by nobody. */
+async function ofAgent(directory: string, { port, pid, host }: Product): Promise<Figure> {
+  const cookie = await signInAgent(directory, host);
+  const next = pagesOf(cities[0]!, host, { cookie });
+  const isNet = (body: Buffer) => body.includes('Net: ');
+  const isRight = ({ status, body }: Reply) => status === 200 && isNet(body);
+  const one = async (seconds: number) => await load({ port, pid, connections, seconds, next, isRight });
+  await one(8);
+  const measured: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await one(5));
+  const median = medianOf(measured);
+  if (median.wrong > 0) throw new Error(`${median.wrong} pages of an agent show no net prices`);
+  return {
+    name: `Results page, ${cities[0]!.name}, for an agent, per core`,
+    value: median.perCpuSecond,
+    unit: 'requests/CPU-s',
+    target: { atLeast: 300 },
+    note: `net prices under 200 rules of the platform and 200 of the agency; ${connections} connections`,
+  };
+}
+
 /** Requests for stays that differ in check-in, nights and guests: 300 × 6 × 6 before one comes again. */
-export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => string {
+export function pagesOf(
+  { path }: Pick<City, 'path'>,
+  host: string,
+  headers: Readonly<Record<string, string>> = {},
+): () => string {
   let turn = 0;
   const today = Temporal.Now.plainDateISO('UTC');
   const parties = ['2', '1', '3', '2,2', '2-5', '2-3-8'];
@@ -102,7 +128,11 @@ export function pagesOf({ path }: Pick<City, 'path'>, host: string): () => strin
     const checkIn = today.add({ days: 14 + (at % 300) });
     const checkOut = checkIn.add({ days: 2 + (Math.floor(at / 300) % 6) });
     const guests = parties[Math.floor(at / 1_800) % parties.length];
-    return getRequest(`${path}?check_in=${checkIn.toString()}&check_out=${checkOut.toString()}&guests=${guests}`, host);
+    return getRequest(
+      `${path}?check_in=${checkIn.toString()}&check_out=${checkOut.toString()}&guests=${guests}`,
+      host,
+      headers,
+    );
   };
 }
 

@@ -1340,6 +1340,13 @@ export interface components {
             must_acknowledge: boolean;
             /** Format: date-time */
             expires_at: string;
+            /** @description Only for signed-in people of an agency who may see net prices */
+            agency?: {
+                net: components["schemas"]["Money"] & unknown;
+                margin: components["schemas"]["Money"] & unknown;
+                /** @description The margin is paid out to the agency as its commission; else it is its own markup */
+                is_commission: boolean;
+            };
         };
         /** @description What the supplier has changed since the offer was shown */
         QuoteChange: {

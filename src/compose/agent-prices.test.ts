@@ -5,6 +5,7 @@ import { changePerson } from '#accounts/agencies/people.sql.ts';
 import type { AccountTables } from '#accounts/accounts.ts';
 import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { addRoom, basketOf, changeBasket } from '#tests/basket.ts';
 import { registered } from '#tests/people.ts';
 import {
   cityOf,
@@ -104,6 +105,31 @@ const quoted = async (person: Person | null) => {
       });
   return (await json<{ data: { id: string } }>(answer)).data.id;
 };
+interface Quoted {
+  readonly id: string;
+  readonly charged_now: { readonly amount: string };
+  readonly agency?: { readonly net: { amount: string }; readonly margin: { amount: string }; is_commission: boolean };
+}
+const quoteOf = async (person: Person | null): Promise<Quoted> => {
+  const [{ offer }] = (await rates(person)) as [Rate];
+  const answer = person
+    ? await person.call('/v3/quotes', { offer })
+    : await app.fetch('/v3/quotes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ offer }),
+      });
+  return (await json<{ data: Quoted }>(answer)).data;
+};
+/** Another browser in which they are signed in. */
+const browserOf = ({ guest: signedIn }: Person, display: string) => {
+  const guest = visitor(app);
+  for (const pair of [...signedIn.cookie().split('; '), `priceDisplay=${display}`])
+    guest.setCookie(pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1));
+  return guest;
+};
+/** As euros are written: `1,234.50`. */
+const written = (minor: number) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 const reserve = async (person: Person, quote: string) =>
   await person.call('/v3/reservations', { quote, ...goodDetails }, { 'idempotency-key': `key-${quote}` });
 
@@ -127,6 +153,24 @@ describe('who does not see net prices', () => {
     expect(await textOf(`/book?quote=${quote}`, top)).toContain('Your net price');
     for (const person of [null, limited, below, onCommission])
       expect(await textOf(`/book?quote=${quote}`, person)).not.toContain('Your net price');
+  });
+
+  test('gets no byte of them with a quote, its page or a basket', async () => {
+    for (const person of [null, limited, viewer]) expect(await quoteOf(person)).not.toHaveProperty('agency');
+    const { id, agency } = await quoteOf(top);
+    const net = written(Number(agency!.net.amount));
+    expect(await textOf(`/book?quote=${id}`, top, 'net')).toContain(net);
+    for (const person of [null, limited, viewer, below, onCommission]) {
+      const page = await textOf(`/book?quote=${id}`, person, 'net');
+      expect(page).not.toContain(net);
+      expect(page).not.toMatch(/"agency"|Your client/);
+    }
+    for (const person of [limited, viewer]) {
+      const guest = browserOf(person, 'net');
+      expect((await addRoom(guest, room, 60)).headers.get('location')).toBe('/basket');
+      const { items, price } = await basketOf(guest);
+      expect(JSON.stringify([items, price])).not.toMatch(/"agency"|Your client/);
+    }
   });
 });
 
@@ -192,6 +236,40 @@ describe('pages of agents', () => {
   });
 });
 
+describe('net prices after the choice', () => {
+  test('are in a quote for programs, with the agency’s margin', async () => {
+    for (const [person, isCommission] of [
+      [top, false],
+      [below, false],
+      [onCommission, true],
+    ] as const) {
+      const { agency, charged_now: charged } = await quoteOf(person);
+      expect(Number(agency!.net.amount)).toBe(await cheapest(person, 'net'));
+      expect(Number(agency!.net.amount) + Number(agency!.margin.amount)).toBe(Number(charged.amount));
+      expect(agency!.is_commission).toBe(isCommission);
+    }
+  });
+
+  test('are on the basket and the booking page with what the client is charged, unless client prices are chosen', async () => {
+    const guest = browserOf(top, 'net');
+    for (const day of [64, 67]) expect((await addRoom(guest, room, day)).headers.get('location')).toBe('/basket');
+    const nets = await basketOf(guest);
+    for (const { agency } of [...nets.items.map(({ price }) => price), nets.price!]) {
+      expect(agency!.net).toMatch(/^(about )?€[\d,.]+ net$/);
+      expect(agency!.client).toMatch(/^Your client is charged €[\d,.]+ now$/);
+      expect(agency!.client).not.toContain(agency!.net.replace(' net', ''));
+    }
+    const html = await (await guest.get('/basket')).text();
+    for (const { agency } of nets.items.map(({ price }) => price)) expect(html).toContain(`>${agency!.net}<`);
+    const book = await changeBasket(guest, { step: 'checkout' });
+    expect(await (await guest.get(book)).text()).toContain(nets.price!.agency!.client);
+    guest.setCookie('priceDisplay', 'gross');
+    const gross = await basketOf(guest);
+    expect(JSON.stringify([gross.items, gross.price])).not.toContain('"agency"');
+    expect(await (await guest.get(book)).text()).not.toContain(nets.price!.agency!.client);
+  });
+});
+
 describe('a reservation', () => {
   test('of somebody whose role does not include it is refused', async () => {
     const answer = await reserve(viewer, await quoted(viewer));
@@ -224,15 +302,17 @@ describe('a reservation', () => {
     ]);
     expect(await pay(app, data)).toBe(true);
     expect(await untilState(app, data.transaction, ['confirmed', 'failed'])).toBe('confirmed');
-    const page = await textOf(`/reservation?id=${data.id}`, below, 'net');
-    expect(page).not.toContain('Your net price');
+    const page = async (person: Person | null, display: string) =>
+      await textOf(`/account/reservations/${data.id}`, person, display);
+    expect(await page(below, 'net')).toMatch(/Your net price.*Your client is charged/s);
+    expect(await page(below, 'gross')).not.toContain('Your net price');
+    for (const person of [null, limited, onCommission])
+      expect(await page(person, 'net')).not.toContain('Your net price');
   });
 });
 
 test('the switch goes back to the page, and is refused without its token', async () => {
-  const guest = visitor(app);
-  for (const pair of top.guest.cookie().split('; '))
-    guest.setCookie(pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1));
+  const guest = browserOf(top, 'gross');
   const token = await guest.token(results());
   const sent = { priceDisplay: 'net', next: `${results()}&session=aaaaaaaaaaaaaaaaaaaaaa` };
   expect((await guest.post('/preferences', { ...sent, _token: 'x' })).status).toBe(403);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { openPlantedNets, netFinder, type PerEuro, readPerEuro } from '#tests/planted-nets.ts';
 import type { TestApp } from '#tests/app.ts';
+import { addRoom, basketOf } from '#tests/basket.ts';
 import { documentsIn } from '#tests/every-document.ts';
 import { isFull, rotated } from '#tests/full.ts';
 import { registered } from '#tests/people.ts';
@@ -78,6 +79,12 @@ async function* bodiesIn(locale: string, currency: string): AsyncGenerator<reado
     yield ['quote', quote];
     yield ['book', await page(`/book?quote=${(JSON.parse(quote) as Found).data.id}`, 'text/html')];
   }
+  // A cookie is no right: the basket of a stranger has the prices of clients.
+  guest.setCookie('priceDisplay', 'net');
+  await addRoom(guest, room, 20, currency);
+  for (const accept of ['text/html', 'application/json']) yield ['basket', await page('/basket', accept)];
+  const [added] = (await basketOf(guest)).items;
+  expect(added).toBeDefined();
 }
 
 test('the planted nets are what the suppliers are owed', async () => {

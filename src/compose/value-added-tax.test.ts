@@ -112,18 +112,25 @@ describe('a resident sees one price everywhere', () => {
       await (await app.fetch(`${path}&country=${country}`)).text();
     const digits = ({ amount }: Amount) =>
       `${amount.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${amount.slice(-2)}`;
-    for (const path of [
-      `${telAviv.path}?${stay()}`,
-      `/hotels/destination/israel/tel-aviv/results?${stay()}`,
-      `/hotels/compare?ids=${telAviv.id}&${stay()}`,
-    ]) {
+    const labels = { one: 'Taxes included', withVat: 'Taxes and VAT included', alone: ' · VAT included' };
+    for (const [path, label] of [
+      [`${telAviv.path}?${stay()}`, labels.withVat],
+      [`/hotels/destination/israel/tel-aviv/results?${stay()}`, labels.withVat],
+      [`/hotels/compare?ids=${telAviv.id}&${stay()}`, labels.alone],
+    ] as const) {
       const [resident, abroad] = [await pageFor('IL', path), await pageFor('FR', path)];
       expect(resident).toContain(digits(rate!.total));
-      expect(resident).toContain('VAT included');
+      expect([path, resident.includes(label), resident.includes(labels.one)]).toEqual([path, true, false]);
       expect(abroad).toContain(digits(plain!.total));
       expect(abroad).not.toContain(digits(rate!.total));
       expect(abroad).not.toContain('VAT included');
     }
+    const page = await app.fetch(`${telAviv.path}?${stay()}&country=IL`, { headers: { accept: 'application/json' } });
+    const { similar } = (await json<{ view: { similar: { hotels: { price: string | null; free: boolean }[] } } }>(page))
+      .view;
+    const priced = similar.hotels.filter(({ free }) => free);
+    expect(priced.length).toBeGreaterThan(0);
+    for (const { price } of priced) expect(price).toContain(labels.alone);
     const nights = 2;
     const calendar = async (who: string) =>
       JSON.stringify(await json(await app.fetch(`/v3/hotels/${telAviv.id}/calendar?nights=${nights}&guests=2&${who}`)));

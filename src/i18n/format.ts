@@ -78,6 +78,8 @@ export const notANumber = '#NaN!';
 /** Called “… Special Administrative Region China” in full. */
 const shortRegions = new Set(['HK', 'MO']);
 
+const plain: MoneyOptions = {};
+
 const known = new Map<string, Format>();
 
 /** The formats of a BCP 47 tag (`Locale.iso`); made once, bounded by the number of locales, units and displays. */
@@ -116,13 +118,9 @@ function written(most: number): (key: string | number, write: () => string) => s
 }
 
 /** A part of an amount as decimal text with the digits that are shown: exact, and rounded once. */
-function divided(
-  { minor, currency }: Money,
-  divisor: number,
-  { whole = false, extraDecimals = 0 }: MoneyOptions,
-): string {
+function divided({ minor, currency }: Money, divisor: number, digits: number): string {
   const exponent = exponentOf(currency);
-  const digits = whole ? 0 : exponent + extraDecimals;
+  if (digits === exponent) return toDecimal({ minor: divideRounded(minor, BigInt(divisor)), currency });
   const shown = divideRounded(minor * 10n ** BigInt(digits), 10n ** BigInt(exponent) * BigInt(divisor));
   const text = (shown < 0n ? -shown : shown).toString().padStart(digits + 1, '0');
   const sign = shown < 0n ? '-' : '';
@@ -162,9 +160,10 @@ function makeFormat(iso: string): Format {
         return code;
       }
     });
-  const currencyWriter = (currency: string, { whole = false, signed = false, extraDecimals = 0 }: MoneyOptions) => {
-    const digits = whole ? 0 : exponentOf(currency) + extraDecimals;
-    return numbers(`money ${currency} ${digits} ${signed}`, () => ({
+  const digitsOf = (currency: string, { whole = false, extraDecimals = 0 }: MoneyOptions) =>
+    whole ? 0 : exponentOf(currency) + extraDecimals;
+  const currencyWriter = (currency: string, digits: number, signed = false) =>
+    numbers(`money ${currency} ${digits} ${signed}`, () => ({
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -173,7 +172,6 @@ function makeFormat(iso: string): Format {
       maximumFractionDigits: digits,
       signDisplay: signed ? 'exceptZero' : 'auto',
     }));
-  };
   const instant = (at: string, zone: string) =>
     instants(`${at} ${zone}`, () =>
       days(`instant ${zone}`, () => ({
@@ -185,18 +183,20 @@ function makeFormat(iso: string): Format {
   return {
     unit: 'm',
     priceDisplay: 'gross',
-    money(amount, { divisor = 1, ...options } = {}) {
+    money(amount, options = plain) {
+      const { divisor = 1, signed } = options;
       if (!Number.isSafeInteger(divisor) || divisor < 1) return notANumber;
       const { currency } = amount;
-      const writer = currencyWriter(currency, options);
-      return writer.format(
-        (divisor === 1 ? toDecimal(amount) : divided(amount, divisor, options)) as Intl.StringNumericLiteral,
-      );
+      const digits = digitsOf(currency, options);
+      const text = divisor === 1 ? toDecimal(amount) : divided(amount, divisor, digits);
+      return currencyWriter(currency, digits, signed).format(text as Intl.StringNumericLiteral);
     },
-    amount(value, currency, { divisor = 1, minorUnits = false, ...options } = {}) {
+    amount(value, currency, { divisor = 1, minorUnits = false, signed, ...options } = {}) {
       try {
         const shown = value / divisor / (minorUnits ? 10 ** exponentOf(currency) : 1);
-        return Number.isFinite(shown) ? currencyWriter(currency, options).format(shown) : notANumber;
+        return Number.isFinite(shown)
+          ? currencyWriter(currency, digitsOf(currency, options), signed).format(shown)
+          : notANumber;
       } catch (error) {
         return (error as Error).message;
       }

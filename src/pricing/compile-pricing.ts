@@ -3,11 +3,11 @@ import type { PriceDisplay } from '#values/price-display.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
-import { type Levels, priceLevels, saleCurrency } from './price-levels.ts';
+import { exchangeMarginOf, type Levels, priceLevels, saleCurrency, soldAmounts } from './price-levels.ts';
 import { withVat } from './display/with-vat.ts';
 import type { Pricing, Seller, SellingPrice, SoldPrices, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
-import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
+import { type AppliedRule, type AppliedRules, byPriority, rulesAt } from './rules/rules-at.ts';
 import { scaledPolicy } from './scaled-policy.ts';
 import { withShown } from './shown-price.ts';
 import { type StepOf, withSteps } from './with-steps.ts';
@@ -27,15 +27,15 @@ export function compilePricing(
   stepOf: StepOf = () => 1,
 ): Pricing {
   const display = seller.kind === 'public' ? 'gross' : requested;
-  const rulesOf = (level: RuleLevel) =>
+  const ordered = (level: RuleLevel) =>
     byPriority(
       sets
         .filter((set) => set.level === level)
         .flatMap(({ rules }) => rules.filter((rule) => isFor(rule, seller, channel))),
     );
-  const platform = rulesOf('platform');
+  const platform = ordered('platform');
   // A commission is a share of the public price, so the agency adds nothing to it.
-  const agency = seller.kind === 'agency' && seller.model === 'net' ? rulesOf('agency') : [];
+  const agency = seller.kind === 'agency' && seller.model === 'net' ? ordered('agency') : [];
   const quoteKey = keyOf(sets, seller, channel);
   return {
     key: display === 'net' ? `${quoteKey} net` : quoteKey,
@@ -43,44 +43,31 @@ export function compilePricing(
     paysVat,
     display,
     at(occasion) {
-      const platformRule = rulesAt(platform, 'platform', occasion);
-      const agencyRule: RuleOf = agency.length > 0 ? rulesAt(agency, 'agency', occasion) : () => null;
+      const rulesOf = rulesAt({ platform, agency }, occasion);
       const prices: SoldPrices = {
         sell(net, item, exchange) {
-          const rules = [platformRule(item, net.currency), agencyRule(item, net.currency)] as const;
-          const levels = priceLevels(net, exchange.sale, seller, ...rules);
+          const rules = rulesOf(item, net.currency);
+          const levels = priceLevels(net, exchange.sale, seller, rules);
           const currency = saleCurrency(net.currency, exchange.sale);
           const supplierPrice = dueNow(net.lines, net.currency);
           const total = money(levels.gross, currency);
-          const exchangeMargin = levels.exchangeMargin();
+          const exchangeMargin = exchangeMarginOf(net, exchange.sale, levels);
           return {
             currency,
             total,
-            lines: sellingLines(net.lines, levels, currency, exchange),
+            lines: sellingLines(net.lines, soldAmounts(net, exchange.sale, levels), currency, exchange),
             policy: scaledPolicy(net.policy, supplierPrice, total),
             supplierPrice: netOf(supplierPrice),
             supplierInSale: netOf(money(levels.cost, currency)),
             exchangeMargin: netOf(money(exchangeMargin, currency)),
             agency: shareOf(levels, seller, currency),
-            trail: trailOf(
-              levels,
-              exchangeMargin,
-              rules.map((rule) => rule?.id ?? null),
-              net.currency,
-              currency,
-            ),
+            trail: trailOf(levels, exchangeMargin, rules, net.currency, currency),
             vat: null,
             pricingKey: quoteKey,
           };
         },
         totals(net, item, rate) {
-          const levels = priceLevels(
-            net,
-            rate,
-            seller,
-            platformRule(item, net.currency),
-            agencyRule(item, net.currency),
-          );
+          const levels = priceLevels(net, rate, seller, rulesOf(item, net.currency));
           const currency = saleCurrency(net.currency, rate);
           return {
             gross: { minor: levels.gross, currency },
@@ -112,7 +99,7 @@ function isFor({ match }: PriceRule, seller: Seller, channel: Channel): boolean 
 /** All lines as they are sold; the supplier is never the payee of what is charged now. */
 function sellingLines(
   lines: readonly PriceLine[],
-  { lines: sold }: Levels,
+  sold: readonly bigint[],
   currency: string,
   exchange: Exchange,
 ): readonly PriceLine[] {
@@ -127,7 +114,7 @@ function sellingLines(
       return {
         kind,
         code,
-        amount: money(sold[at++]![1], currency),
+        amount: money(sold[at++]!, currency),
         payee: line.payee === 'supplier' ? 'platform' : line.payee,
         timing,
         ...(rateBp === undefined ? {} : { rateBp }),
@@ -150,15 +137,15 @@ function shareOf({ gross, owed }: Levels, seller: Seller, currency: string): Sel
 function trailOf(
   { platformAdded, agencyAdded, clamp }: Levels,
   exchangeMargin: bigint,
-  [platform, agency]: readonly (string | null)[],
+  { platform, agency }: AppliedRules,
   supplierCurrency: string,
   currency: string,
 ): readonly TrailStep[] {
-  const step = (level: RuleLevel, rule: string | null | undefined, minor: bigint): readonly TrailStep[] =>
-    rule ? [{ step: level, rule, added: netOf({ minor, currency: supplierCurrency }) }] : [];
+  const step = (rule: AppliedRule | null, minor: bigint): readonly TrailStep[] =>
+    rule ? [{ step: rule.level, rule: rule.id, added: netOf({ minor, currency: supplierCurrency }) }] : [];
   return [
-    ...step('platform', platform, platformAdded),
-    ...step('agency', agency, agencyAdded),
+    ...step(platform, platformAdded),
+    ...step(agency, agencyAdded),
     ...(exchangeMargin > 0n
       ? [{ step: 'exchange' as const, rule: null, added: netOf({ minor: exchangeMargin, currency }) }]
       : []),

@@ -2,31 +2,28 @@ import { divideRounded } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { AppliedRule } from './rules/rules-at.ts';
 
-/** One line with its amount after a level, in minor units of the supplier's currency. */
-export type MarkedLine = readonly [line: PriceLine, minor: bigint];
-
 /** Percentage of a line, rounded half away from zero; taxes and fees are passed on as they are. */
 export function percentOf({ kind }: PriceLine, minor: bigint, percentBp: bigint): bigint {
   return kind === 'base' || kind === 'discount' ? divideRounded(minor * percentBp, 10_000n) : 0n;
 }
 
 /**
- * Adds a rule's mark-up to the lines charged now. What is not a percentage (fixed amount, floor, cap, and the rule that
- * nothing is sold below cost) goes on the room line. Returns the lines and the mark-up.
+ * Adds a rule's mark-up to the amounts of lines charged now, in place: `amounts` are minor units of the supplier's
+ * currency, in the order of the lines. What is not a percentage (fixed amount, floor, cap) goes on the room line. Returns
+ * the mark-up.
  */
-export function addMarkUp(
-  lines: readonly MarkedLine[],
-  rule: AppliedRule | null,
-): { readonly lines: readonly MarkedLine[]; readonly added: bigint } {
-  if (!rule) return { lines, added: 0n };
+export function addMarkUp(lines: readonly PriceLine[], amounts: bigint[], rule: AppliedRule | null): bigint {
+  if (!rule) return 0n;
   let percent = 0n;
-  const marked = lines.map(([line, minor]): MarkedLine => {
-    const more = percentOf(line, minor, rule.percentBp);
+  for (const [at, line] of lines.entries()) {
+    const more = percentOf(line, amounts[at]!, rule.percentBp);
+    if (more === 0n) continue;
+    amounts[at]! += more;
     percent += more;
-    return [line, minor + more];
-  });
+  }
   const added = limited(percent + rule.fixed, rule);
-  return { lines: onRoom(marked, added - percent), added };
+  if (added !== percent) addToRoom(lines, amounts, added - percent);
+  return added;
 }
 
 /** The mark-up within its limits; never negative. */
@@ -37,10 +34,9 @@ export function limited(markUp: bigint, { floor, cap }: Pick<AppliedRule, 'floor
   return amount < 0n ? 0n : amount;
 }
 
-/** Adds an amount to the room line: the first base line, else the first line. */
-export function onRoom(lines: readonly MarkedLine[], more: bigint): readonly MarkedLine[] {
-  if (more === 0n) return lines;
-  const base = lines.findIndex(([{ kind }]) => kind === 'base');
-  const room = Math.max(0, base);
-  return lines.map(([line, minor], at) => [line, at === room ? minor + more : minor]);
+/** Adds an amount to the room line, in place: the first base line, else the first line. */
+export function addToRoom(lines: readonly PriceLine[], amounts: bigint[], more: bigint): void {
+  if (lines.length === 0) return;
+  const base = lines.findIndex(({ kind }) => kind === 'base');
+  amounts[Math.max(0, base)]! += more;
 }

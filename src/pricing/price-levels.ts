@@ -1,8 +1,9 @@
 import { convert, money, share } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
 import { type Fraction, middleOf, type Rate } from './exchange.ts';
-import { addMarkUp, type MarkedLine, onRoom } from './mark-up.ts';
+import { addMarkUp, addToRoom } from './mark-up.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
-import type { AppliedRule } from './rules/rules-at.ts';
+import type { AppliedRules } from './rules/rules-at.ts';
 
 /** A limit that changed the price after the rules, with the difference in minor units of the sale. */
 export interface Clamp {
@@ -10,64 +11,64 @@ export interface Clamp {
   readonly added: bigint;
 }
 
-/** Both levels of a price. `lines` and what follows are minor units of the currency of the sale. */
+/** Both levels of a price. Totals only, because lists need nothing else; `soldAmounts` has the lines. */
 export interface Levels {
   readonly platformAdded: bigint;
   readonly agencyAdded: bigint;
-  /** The lines charged now. */
-  readonly lines: readonly MarkedLine[];
+  /** What is charged now after both levels, by line, in minor units of the supplier's currency. */
+  readonly amounts: readonly bigint[];
+  /** How these are converted. */
+  readonly fraction: Fraction;
+  /** From here on minor units of the currency of the sale. */
   readonly gross: bigint;
   /** What the agency owes; the selling price for the public. */
   readonly owed: bigint;
   readonly clamp: Clamp | null;
   /** What we owe, without a margin on the conversion. */
   readonly cost: bigint;
-  /** That margin in the selling price; computed when it is asked for, which lists don't. */
-  readonly exchangeMargin: () => bigint;
 }
 
 /** Supplier's price → platform rule → agency's price → agency rule → selling price, within the supplier's limits. */
-export function priceLevels(
-  net: SupplierPrice,
-  rate: Rate,
-  seller: Seller,
-  platform: AppliedRule | null,
-  agency: AppliedRule | null,
-): Levels {
-  const supplier: MarkedLine[] = [];
+export function priceLevels(net: SupplierPrice, rate: Rate, seller: Seller, rules: AppliedRules): Levels {
+  const lines = net.lines.filter(isNow);
+  const amounts = lines.map(minorOf);
   let cost = 0n;
-  for (const line of net.lines)
-    if (line.timing === 'now') {
-      supplier.push([line, line.amount.minor]);
-      cost += line.amount.minor;
-    }
-  const first = addMarkUp(supplier, platform);
-  const second = addMarkUp(first.lines, agency);
-  const toCost = converter(net.currency, rate, middleOf(rate));
+  for (const minor of amounts) cost += minor;
   // A mandatory selling price is converted as it is.
   const isMandatory = net.mandatorySellingPrice !== undefined && net.mandatorySellingPrice >= cost;
-  const toSale = isMandatory || !rate.middle ? toCost : converter(net.currency, rate);
-  const sold = second.lines.map(([line, minor]): MarkedLine => [line, toSale(minor)]);
-  const bySum = sumOf(sold);
-  const costInSale = toCost(cost);
-  const clamp = clampOf(net, cost, costInSale, bySum, toCost);
-  const gross = bySum + (clamp?.added ?? 0n);
-  const owed = (minor: bigint) => (minor < costInSale ? costInSale : minor > gross ? gross : minor);
+  const fraction = isMandatory ? middleOf(rate) : rate;
+  const platformAdded = addMarkUp(lines, amounts, rules.platform);
+  const owedByRules = rules.agency && sumInSale(amounts, net.currency, rate, fraction);
+  const agencyAdded = addMarkUp(lines, amounts, rules.agency);
+  const bySum = sumInSale(amounts, net.currency, rate, fraction);
+  const costInSale = inSale(cost, net.currency, rate, middleOf(rate));
+  const clamp = clampOf(net, rate, cost, costInSale, bySum);
+  const gross = clamp ? bySum + clamp.added : bySum;
   return {
-    platformAdded: first.added,
-    agencyAdded: second.added,
-    lines: clamp ? onRoom(sold, clamp.added) : sold,
+    platformAdded,
+    agencyAdded,
+    amounts,
+    fraction,
     gross,
-    owed:
-      seller.kind === 'public'
-        ? gross
-        : seller.model === 'commission'
-          ? owed(gross - share(money(gross, saleCurrency(net.currency, rate)), seller.commissionBp).minor)
-          : owed(agency ? sumOf(first.lines, toSale) : bySum),
+    owed: owedOf(seller, gross, costInSale, owedByRules ?? bySum, saleCurrency(net.currency, rate)),
     clamp,
     cost: costInSale,
-    exchangeMargin: () => (toSale === toCost ? 0n : atLeastZero(bySum - sumOf(second.lines, toCost))),
   };
+}
+
+/** The amounts of the lines charged now as they are sold, in minor units of the currency of the sale. */
+export function soldAmounts({ lines, currency }: SupplierPrice, rate: Rate, levels: Levels): readonly bigint[] {
+  const sold = levels.amounts.map((minor) => inSale(minor, currency, rate, levels.fraction));
+  if (levels.clamp) addToRoom(lines.filter(isNow), sold, levels.clamp.added);
+  return sold;
+}
+
+/** Our margin on the conversion in the selling price. Rounding line by line can make up less than a unit on a discount. */
+export function exchangeMarginOf({ currency }: SupplierPrice, rate: Rate, { amounts, fraction }: Levels): bigint {
+  const middle = middleOf(rate);
+  if (fraction === middle) return 0n;
+  const margin = sumInSale(amounts, currency, rate, fraction) - sumInSale(amounts, currency, rate, middle);
+  return margin < 0n ? 0n : margin;
 }
 
 /** The currency of the sale. */
@@ -75,14 +76,27 @@ export function saleCurrency(supplierCurrency: string, rate: Rate): string {
   return rate.id === null ? supplierCurrency : rate.quote;
 }
 
-/** Minor units of the supplier's currency in those of the sale, rounded half away from zero. */
-export function converter(
-  supplierCurrency: string,
-  rate: Rate,
-  { numerator, denominator }: Fraction = rate,
-): (minor: bigint) => bigint {
-  if (rate.id === null) return (minor) => minor;
-  return (minor) => convert({ minor, currency: supplierCurrency }, rate.quote, numerator, denominator).minor;
+const isNow = ({ timing }: PriceLine) => timing === 'now';
+const minorOf = ({ amount }: PriceLine) => amount.minor;
+
+/** Minor units of a supplier's currency in those of the sale, rounded half away from zero. */
+function inSale(minor: bigint, currency: string, { id, quote }: Rate, { numerator, denominator }: Fraction): bigint {
+  return id === null ? minor : convert({ minor, currency }, quote, numerator, denominator).minor;
+}
+
+/** Each amount is rounded by itself. */
+function sumInSale(amounts: readonly bigint[], currency: string, rate: Rate, fraction: Fraction): bigint {
+  let sum = 0n;
+  for (const minor of amounts) sum += inSale(minor, currency, rate, fraction);
+  return sum;
+}
+
+/** Never less than we owe, and never more than the traveller pays. `byRules`: after the platform's rule alone. */
+function owedOf(seller: Seller, gross: bigint, cost: bigint, byRules: bigint, currency: string): bigint {
+  if (seller.kind === 'public') return gross;
+  const owed =
+    seller.model === 'commission' ? gross - share(money(gross, currency), seller.commissionBp).minor : byRules;
+  return owed < cost ? cost : owed > gross ? gross : owed;
 }
 
 /**
@@ -90,35 +104,25 @@ export function converter(
  * the sum is lower. Both are rounded up. Nothing is sold below its cost.
  */
 function clampOf(
-  { mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
+  { currency, mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
+  rate: Rate,
   cost: bigint,
   costInSale: bigint,
   sum: bigint,
-  toCost: (minor: bigint) => bigint,
 ): Clamp | null {
   if (mandatorySellingPrice !== undefined && mandatorySellingPrice >= cost) {
-    const fixed = roundedUp(mandatorySellingPrice, toCost);
+    const fixed = roundedUp(mandatorySellingPrice, currency, rate);
     return fixed === sum ? null : { step: 'mandatory', added: fixed - sum };
   }
-  const least = minimumSellingPrice === undefined ? costInSale : roundedUp(minimumSellingPrice, toCost);
+  const least = minimumSellingPrice === undefined ? costInSale : roundedUp(minimumSellingPrice, currency, rate);
   if (least >= costInSale && sum < least)
     return { step: minimumSellingPrice === undefined ? 'cost' : 'minimum', added: least - sum };
   return sum < costInSale ? { step: 'cost', added: costInSale - sum } : null;
 }
 
-/** To the next unit; less than half a thousandth of a unit is disregarded. */
-function roundedUp(minor: bigint, toSale: (minor: bigint) => bigint): bigint {
-  const rounded = toSale(minor);
-  return toSale(minor * 1_000n) > rounded * 1_000n ? rounded + 1n : rounded;
-}
-
-function sumOf(lines: readonly MarkedLine[], toSale = (minor: bigint) => minor): bigint {
-  let sum = 0n;
-  for (const [, minor] of lines) sum += toSale(minor);
-  return sum;
-}
-
-/** Rounding line by line can make up less than a unit of margin on a discount. */
-function atLeastZero(minor: bigint): bigint {
-  return minor < 0n ? 0n : minor;
+/** In the currency of the sale, to the next unit; less than half a thousandth of a unit is disregarded. */
+function roundedUp(minor: bigint, currency: string, rate: Rate): bigint {
+  const middle = middleOf(rate);
+  const rounded = inSale(minor, currency, rate, middle);
+  return inSale(minor * 1_000n, currency, rate, middle) > rounded * 1_000n ? rounded + 1n : rounded;
 }

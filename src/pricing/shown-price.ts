@@ -15,10 +15,10 @@ export function withShown(prices: SoldPrices, display: PriceDisplay): Prices {
       return { ...price, shown: display === 'net' && agency ? owedPrice(gross, readNet(agency.owed)) : gross };
     },
     totals(net, item, rate) {
-      const totals = prices.totals(net, item, rate);
-      return display === 'net' && totals.net
-        ? { ...totals, vat: null, shown: readNet(totals.net) }
-        : { ...totals, shown: totals.gross };
+      const { gross, net: owed, vat } = prices.totals(net, item, rate);
+      return display === 'net' && owed
+        ? { gross, net: owed, vat: null, shown: readNet(owed) }
+        : { gross, net: owed, vat, shown: gross };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { shownShares } from '../quote/agency-share.ts';
 import { isUsed } from '../issued-code.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -166,6 +167,8 @@ export async function reservationDetail(
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const words = wordsOf(deps.presenters, found.product, context.locale);
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
+  const texts = { labels: summary.lineLabels, words, translate, format };
+  const shares = await shownShares(deps.db, context, [found.quoteId]);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
   const cancel = cancelOffer(deps, context, found, format.money);
@@ -194,7 +197,7 @@ export async function reservationDetail(
       phone: formatPhone(found.phone),
       requests: found.requests,
     },
-    price: priceView(found.lines, found.total, { labels: summary.lineLabels, words, translate, format }, found.vat),
+    price: priceView(found.lines, found.total, texts, found.vat, shares.get(found.quoteId)),
     money: moneyOf(found),
     captured: format.money(found.payment.captured),
     refund: found.refund

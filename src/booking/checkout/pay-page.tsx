@@ -8,6 +8,7 @@ import { bookingRoutes } from '../routes.ts';
 import { Follow } from './follow.tsx';
 import { LinkPage } from './pay-link/link-page.tsx';
 import type { PayView } from './pay.ts';
+import { shownAmount, shownParts } from './summary/shown-parts.ts';
 import { TripItems } from './summary/trip-items.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -36,8 +37,8 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
     >
       <p>
         <span className="block text-small text-ink-soft">{view.price.total.label}</span>
-        <bdi className="block text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
-        <span className="block text-small text-ink-soft">{view.price.split}</span>
+        <bdi className="block text-title font-bold tabular-nums text-ink-strong">{shownAmount(view.price)}</bdi>
+        <span className="block text-small text-ink-soft">{shownParts(view.price)}</span>
       </p>
       <p>{view.text}</p>
       <p className="text-base text-ink-soft">{t('gateway')}</p>
@@ -71,9 +72,9 @@ function Lost({ view }: { view: Extract<PayView, { kind: 'lost' }> }) {
       <Card raised className="mt-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-lead font-bold text-ink-strong">{trip.price.total.label}</span>
-          <bdi className="text-title font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
+          <bdi className="text-title font-bold tabular-nums text-ink-strong">{shownAmount(trip.price)}</bdi>
         </p>
-        <p className="text-small text-ink-soft">{trip.price.split}</p>
+        <p className="text-small text-ink-soft">{shownParts(trip.price)}</p>
         {view.held ? <Held held={view.held} /> : null}
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton

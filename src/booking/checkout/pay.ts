@@ -4,6 +4,7 @@ import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-p
 import { findTrip } from '../reservation/find-reservation.ts';
 import { letGo } from '../reservation/let-go.ts';
 import { canBeHad } from '../reservation/shown-trip.ts';
+import { sharesOfTrip } from '../reservation/shares-of-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { openedByLink, type LinkView } from './pay-link/opened-by-link.ts';
@@ -27,7 +28,7 @@ interface PreparingView {
   readonly reservationId: string;
   readonly text: string;
   /** Total cost, and which part is about to be charged. */
-  readonly price: Pick<PriceView, 'total' | 'split'>;
+  readonly price: Pick<PriceView, 'total' | 'split' | 'agency'>;
   readonly events: string;
 }
 
@@ -69,14 +70,19 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       const reserved = await findTrip(deps.db, context.brand.id, id);
       if (!reserved) return { kind: 'missing' };
-      const { total, split } = tripPrice(deps, context, reserved);
+      const { total, split, agency } = tripPrice(
+        deps,
+        context,
+        reserved,
+        await sharesOfTrip(deps.db, context, reserved),
+      );
       return {
         kind: 'page',
         view: {
           kind: 'preparing',
           reservationId: id,
           text: wordsForTrip(deps, context, reserved)('pay_text'),
-          price: { total, split },
+          price: { total, split, ...(agency ? { agency } : {}) },
           events: bookingCalls.events(context.locale, transaction),
         },
         cache: 'private',
@@ -109,7 +115,7 @@ async function lostPage(deps: CheckoutDeps, context: PageContext, id: string): P
     kind: 'page',
     view: {
       kind: 'lost',
-      trip: tripView(deps, context, trip),
+      trip: tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)),
       onwards: bookingRoutes.pay.href(context.locale, {}, { reservation: id, rest: '1' }),
       held: payUntil === null ? null : heldView(context, payUntil),
     },

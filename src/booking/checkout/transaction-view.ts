@@ -4,6 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { shownShares } from '../quote/agency-share.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -80,6 +81,7 @@ export async function ownBooking(
       found.total,
       { labels: summary.lineLabels, words, translate: context.translate, format },
       found.vat,
+      (await shownShares(deps.db, context, [found.quoteId])).get(found.quoteId),
     ),
   };
 }

@@ -5,6 +5,7 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
 import { asOne, canBeHad } from '../reservation/shown-trip.ts';
+import { sharesOfTrip } from '../reservation/shares-of-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -77,7 +78,7 @@ export function transactionHandlers(
           state,
           ...texts,
           own: ours,
-          trip: own && !isOne ? tripView(deps, context, trip) : null,
+          trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
           events: bookingCalls.events(context.locale, found.payment.id),
           support: support(context),
         },
@@ -117,7 +118,7 @@ export function transactionHandlers(
         replaces: own ? replacementView(context, found) : null,
         heading: text(`error_${reason}`),
         text: text(`errorText_${reason}`),
-        trip: own && !isOne ? tripView(deps, context, trip) : null,
+        trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
         moneyText: text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
         tryAgainText: words('seeOthers'),
         tryAgain: isOne ? (summary?.href ?? null) : null,

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { boldAddress } from './confirmed.tsx';
+import { shownAmount, shownParts } from './summary/shown-parts.ts';
 import { TripItems } from './summary/trip-items.tsx';
 import type { TripView } from './summary/trip-view.ts';
 import type { SuccessView } from './transaction-view.ts';
@@ -55,9 +56,9 @@ function Price({ trip }: { trip: TripView }) {
       </h2>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold text-ink-strong">{trip.price.total.label}</span>
-        <bdi className="text-heading font-bold tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
+        <bdi className="text-heading font-bold tabular-nums text-ink-strong">{shownAmount(trip.price)}</bdi>
       </p>
-      <p className="text-small text-ink-soft">{trip.price.split}</p>
+      <p className="text-small text-ink-soft">{shownParts(trip.price)}</p>
       {isWhole ? null : <p className="mt-3 text-small">{t('trip_onlyConfirmed')}</p>}
     </Card>
   );

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { may } from '#accounts/roles.ts';
-import { netOf } from '#pricing/net.ts';
-import type { Net } from '#pricing/net.ts';
+import { type Net, netOf, readNet } from '#pricing/net.ts';
+import type { PageContext } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** What an agency owes and keeps of several quotes together, in their currency. */
+/** What an agency owes and keeps of a quote, or of several quotes together, in their currency. */
 export interface QuotedShare {
   readonly owed: Net;
   readonly margin: Net;
@@ -13,30 +13,64 @@ export interface QuotedShare {
   readonly isCommission: boolean;
 }
 
-/** Null for those who may not see it, and unless all quotes were made for the person's own agency. */
-export async function shareOfQuotes(
+/** By quote id, in one currency. */
+export type QuotedShares = ReadonlyMap<string, QuotedShare>;
+
+/** Of the quotes that were made for the person's own agency; none for those who may not see it. */
+export async function sharesOfQuotes(
   db: Kysely<BookingTables>,
   principal: Principal | null,
   quoteIds: readonly string[],
-): Promise<QuotedShare | null> {
+): Promise<QuotedShares> {
   const agency = principal?.agency;
-  if (!agency || !may(principal, 'net', { agencyPath: agency.path })) return null;
+  if (!agency || quoteIds.length === 0 || !may(principal, 'net', { agencyPath: agency.path })) return new Map();
   const rows = await db
     .selectFrom('booking.quote as quote')
     .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
-    .select(['quote.currency', 'quote.total_minor', 'net.agency_net_minor', 'net.commission_minor'])
+    .select(['quote.id', 'quote.currency', 'quote.total_minor', 'net.agency_net_minor', 'net.commission_minor'])
     .where('quote.id', 'in', [...quoteIds])
     .where('net.agency_id', '=', agency.id)
     .execute();
-  const [first] = rows;
-  if (!first || rows.length !== quoteIds.length) return null;
-  const { currency } = first;
-  const sum = (minorOf: (row: (typeof rows)[number]) => bigint) =>
-    rows.reduce((total, row) => total + minorOf(row), 0n);
-  const owed = sum((row) => row.agency_net_minor ?? row.total_minor);
-  return {
-    owed: netOf({ minor: owed, currency }),
-    margin: netOf({ minor: sum((row) => row.total_minor) - owed, currency }),
-    isCommission: rows.some((row) => (row.commission_minor ?? 0n) > 0n),
-  };
+  return new Map(
+    rows.map(({ id, currency, total_minor: total, agency_net_minor: net, commission_minor: commission }) => {
+      const owed = net ?? total;
+      return [
+        id,
+        {
+          owed: netOf({ minor: owed, currency }),
+          margin: netOf({ minor: total - owed, currency }),
+          isCommission: (commission ?? 0n) > 0n,
+        },
+      ];
+    }),
+  );
+}
+
+/** The same for a page, which shows net prices to those who have chosen them. */
+export async function shownShares(
+  db: Kysely<BookingTables>,
+  { priceDisplay, principal }: Pick<PageContext, 'priceDisplay' | 'principal'>,
+  quoteIds: readonly string[],
+): Promise<QuotedShares> {
+  return priceDisplay === 'net' ? await sharesOfQuotes(db, principal, quoteIds) : new Map();
+}
+
+/** Of several quotes together; null unless all are known. */
+export function shareTogether(shares: QuotedShares, quoteIds: readonly string[]): QuotedShare | null {
+  const all = quoteIds.map((id) => shares.get(id));
+  const [first, ...others] = all.filter((one) => one !== undefined);
+  if (!first || others.length + 1 !== all.length) return null;
+  return others.reduce(
+    (sum, one) => ({
+      owed: added(sum.owed, one.owed),
+      margin: added(sum.margin, one.margin),
+      isCommission: sum.isCommission || one.isCommission,
+    }),
+    first,
+  );
+}
+
+function added(one: Net, other: Net): Net {
+  const { minor, currency } = readNet(one);
+  return netOf({ minor: minor + readNet(other).minor, currency });
 }

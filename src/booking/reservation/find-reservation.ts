@@ -107,6 +107,7 @@ async function showReservations(
     const amount = (minor: bigint): Money => ({ minor, currency: row.currency });
     return {
       id: row.id,
+      quoteId: row.quote_id,
       reference: row.reference,
       state: row.state === 'held' && row.trip_state === 'awaiting_payment' ? 'awaiting_payment' : row.state,
       trip: {

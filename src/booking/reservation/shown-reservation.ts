@@ -19,6 +19,7 @@ export interface ShownSupplierChange extends SupplierChange {
 /** A reservation as its own traveller may see it: no net price, no supplier token, no journal. */
 export interface ShownReservation {
   readonly id: string;
+  readonly quoteId: string;
   readonly reference: string;
   readonly state: ShownState;
   readonly trip: TripOfReservation;

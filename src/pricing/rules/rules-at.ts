@@ -28,31 +28,37 @@ export interface AppliedRule {
   readonly fixed: bigint;
   readonly floor: bigint | null;
   readonly cap: bigint | null;
-  /** Each line is marked up alone: neither a fixed amount nor a limit. */
-  readonly isPercent: boolean;
 }
 
-/** The rule for an item with a net price in this currency, or null: no mark-up. */
-export type RuleOf = (item: Item, currency: string) => AppliedRule | null;
+/** The rule of each level for one item; null: no mark-up. */
+export type AppliedRules = Readonly<Record<RuleLevel, AppliedRule | null>>;
+
+/** The rules for an item with a net price in this currency. */
+export type RulesOf = (item: Item, currency: string) => AppliedRules;
 
 /**
- * Selects the rules of one occasion. Rules are checked once for the occasion and once for each supplier, currency and
- * number of stars in it, however many rates there are.
+ * Selects the rules of one occasion. Rules that match nothing of it are left out once; the others are checked once for
+ * each supplier, currency and number of stars, however many rates there are.
  */
-export function rulesAt(ordered: readonly PriceRule[], level: RuleLevel, occasion: Occasion): RuleOf {
-  const possible = ordered.filter((rule) => isAt(rule, occasion));
-  const known = new Map<string, Map<string, Map<number | null, AppliedRule | null>>>();
+export function rulesAt(ordered: Readonly<Record<RuleLevel, readonly PriceRule[]>>, occasion: Occasion): RulesOf {
+  const platform = ordered.platform.filter((rule) => isAt(rule, occasion));
+  const agency = ordered.agency.filter((rule) => isAt(rule, occasion));
+  const known = new Map<string, Map<string, Map<number | null, AppliedRules>>>();
   return ({ supplier, stars }, currency) => {
     let byCurrency = known.get(supplier);
     if (!byCurrency) known.set(supplier, (byCurrency = new Map()));
     let byStars = byCurrency.get(currency);
     if (!byStars) byCurrency.set(currency, (byStars = new Map()));
-    let rule = byStars.get(stars);
-    if (rule === undefined) {
-      const first = possible.find((one) => isOf(one, supplier, stars, currency));
-      byStars.set(stars, (rule = first ? applied(first, level) : null));
+    let rules = byStars.get(stars);
+    if (!rules) {
+      const isForItem = (rule: PriceRule) => isOf(rule, supplier, stars, currency);
+      rules = {
+        platform: applied(platform.find(isForItem), 'platform'),
+        agency: applied(agency.find(isForItem), 'agency'),
+      };
+      byStars.set(stars, rules);
     }
-    return rule;
+    return rules;
   };
 }
 
@@ -86,14 +92,8 @@ function isWithin(range: readonly [number, number] | undefined, value: number | 
   return range === undefined || (value !== null && value >= range[0] && value <= range[1]);
 }
 
-function applied({ id, percentBp, fixed, floor, cap }: PriceRule, level: RuleLevel): AppliedRule {
-  return {
-    id,
-    level,
-    percentBp: BigInt(percentBp),
-    fixed: fixed ?? 0n,
-    floor,
-    cap,
-    isPercent: fixed === null && floor === null && cap === null,
-  };
+function applied(rule: PriceRule | undefined, level: RuleLevel): AppliedRule | null {
+  if (!rule) return null;
+  const { id, percentBp, fixed, floor, cap } = rule;
+  return { id, level, percentBp: BigInt(percentBp), fixed: fixed ?? 0n, floor, cap };
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { cancellationFields, instantText, priceLineSchema, quoteChange, uuidText } from './schemas.ts';
+import { cancellationFields, instantText, moneySchema, priceLineSchema, quoteChange, uuidText } from './schemas.ts';
 import { wholeFields } from './whole-price.ts';
 
 export const newQuoteSchema = z
@@ -7,6 +7,16 @@ export const newQuoteSchema = z
     offer: z.string().max(8_192).openapi({ example: 'q1Yw0x7Rk4s2nT8uV5bZ6a', description: 'Of a rate' }),
   })
   .openapi('NewQuote');
+
+const agencySchema = z
+  .strictObject({
+    net: moneySchema.openapi({ description: 'What the agency owes of `charged_now`' }),
+    margin: moneySchema.openapi({ description: 'What the agency keeps of it: `charged_now` less `net`' }),
+    is_commission: z.boolean().openapi({
+      description: 'The margin is paid out to the agency as its commission; else it is its own markup',
+    }),
+  })
+  .openapi({ description: 'Only for signed-in people of an agency who may see net prices' });
 
 export const quoteSchema = z
   .strictObject({
@@ -19,5 +29,6 @@ export const quoteSchema = z
       description: 'Something has become worse: booking it takes `accept_changes: true`',
     }),
     expires_at: instantText,
+    agency: agencySchema.optional(),
   })
   .openapi('Quote');

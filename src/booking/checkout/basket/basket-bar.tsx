@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useInView } from '#ui/layers/use-in-view.ts';
+import { shownAmount } from '../summary/shown-parts.ts';
 import type { BasketView } from './basket-view.ts';
 
 /** On a phone: the total and the way to the summary, at the bottom while that is out of view. */
@@ -14,7 +15,7 @@ export function BasketBar({ view: { price, open }, summary }: { view: BasketView
     >
       <p className="min-w-0 leading-tight">
         <span className="block text-small text-ink-soft">{t('count', { count: open })}</span>
-        <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{price.total.amount}</bdi>
+        <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>
       </p>
       <LinkButton href={`#${summary}`}>{t('toSummary')}</LinkButton>
     </div>

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { ChangeList } from '../book/change-list.tsx';
+import { shownAmount, shownParts } from '../summary/shown-parts.ts';
 import { BasketBar } from './basket-bar.tsx';
 import type { BasketItemView, BasketView } from './basket-view.ts';
 
@@ -130,8 +131,8 @@ function Item({ item }: { item: BasketItemView }) {
         </form>
         {status === 'open' ? (
           <p className="ms-auto min-w-0 text-end">
-            <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{item.price.total.amount}</bdi>
-            <span className="block text-small text-ink-soft">{item.price.split}</span>
+            <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{shownAmount(item.price)}</bdi>
+            <span className="block text-small text-ink-soft">{shownParts(item.price)}</span>
           </p>
         ) : null}
       </div>
@@ -195,9 +196,9 @@ function Summary({ view }: { view: BasketView }) {
       <p className="text-small text-ink-soft">{t('count', { count: view.open })}</p>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold text-ink-strong">{view.price.total.label}</span>
-        <bdi className="text-title font-bold tabular-nums text-ink-strong">{view.price.total.amount}</bdi>
+        <bdi className="text-title font-bold tabular-nums text-ink-strong">{shownAmount(view.price)}</bdi>
       </p>
-      <p className="text-small text-ink-soft">{view.price.split}</p>
+      <p className="text-small text-ink-soft">{shownParts(view.price)}</p>
       <p className="text-tiny text-ink-soft">{view.price.total.note}</p>
       <Held held={view.held} />
       <form method="post" className="mt-5" onSubmit={() => setPending(true)}>

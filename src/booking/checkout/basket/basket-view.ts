@@ -4,13 +4,14 @@ import type { PageContext } from '#web/page.ts';
 import { type ChangeView, changeView, formatsOf, type NoticeView } from '../book/book-view.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { policyView } from '../summary/policy-view.ts';
-import { type PriceView, priceView } from '../summary/price-view.ts';
+import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
 import { mostItems } from '../../reservation/reserve.ts';
+import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';
 
-type PriceSummary = Pick<PriceView, 'total' | 'split'>;
+type PriceSummary = Pick<PriceView, 'total' | 'split' | 'agency'>;
 
 export interface BasketItemView {
   readonly id: string;
@@ -47,32 +48,38 @@ export function basketView(
   context: PageContext,
   items: readonly BasketItem[],
   notice: BasketNotice | null,
+  shares: QuotedShares,
 ): BasketView {
   const open = items.filter(({ status }) => status === 'open');
   return {
-    items: items.map((item) => itemView(deps, context, item)),
+    items: items.map((item) => itemView(deps, context, item, shares)),
     open: open.length,
     isFull: open.length >= mostItems,
-    price: open.length > 0 ? totalOf(deps, context, open) : null,
+    price: open.length > 0 ? totalOf(deps, context, open, shares) : null,
     held: heldView(context, open),
     notice,
     home: localePath(context.locale, '/'),
   };
 }
 
-function itemView(deps: CheckoutDeps, context: PageContext, { id, quote, back, status }: BasketItem): BasketItemView {
+function itemView(
+  deps: CheckoutDeps,
+  context: PageContext,
+  { id, quote, back, status }: BasketItem,
+  shares: QuotedShares,
+): BasketItemView {
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
   const texts = { labels: summary.lineLabels, words, translate, format };
-  const { total, split } = priceView(quote.lines, quote.total, texts, quote.vat);
+  const price = priceView(quote.lines, quote.total, texts, quote.vat, shares.get(quote.id));
   const policy = policyView(quote.policy, quote.total, context.now.toISOString(), { translate, format, words });
   return {
     id,
     status,
     product: productView(summary, words),
     href: back === '' ? summary.href : localePath(context.locale, back),
-    price: { total, split },
+    price: summaryOf(price),
     policy: { text: policy.headline, isFree: policy.kind === 'free' },
     changes: quote.changes.map((change) => changeView(deps, change, quote, words, context)),
     seeOthers: words('seeOthers'),
@@ -80,7 +87,12 @@ function itemView(deps: CheckoutDeps, context: PageContext, { id, quote, back, s
 }
 
 /** What all of them cost together: they are in one currency. */
-function totalOf(deps: CheckoutDeps, context: PageContext, open: readonly BasketItem[]): PriceSummary {
+function totalOf(
+  deps: CheckoutDeps,
+  context: PageContext,
+  open: readonly BasketItem[],
+  shares: QuotedShares,
+): PriceSummary {
   const { format, translate } = formatsOf(context);
   const quotes = open.map(({ quote }) => quote);
   const { product, total } = quotes[0]!;
@@ -91,8 +103,15 @@ function totalOf(deps: CheckoutDeps, context: PageContext, open: readonly Basket
     total.currency,
   );
   const lines = quotes.flatMap((one) => one.lines);
-  const price = priceView(lines, charged, { labels: {}, words, translate, format });
-  return { total: price.total, split: price.split };
+  const vat = vatTogether(quotes.map((one) => one.vat));
+  const ids = quotes.map((one) => one.id);
+  return summaryOf(
+    priceView(lines, charged, { labels: {}, words, translate, format }, vat, shareTogether(shares, ids)),
+  );
+}
+
+function summaryOf({ total, split, agency }: PriceView): PriceSummary {
+  return { total, split, ...(agency ? { agency } : {}) };
 }
 
 function heldView({ now }: PageContext, open: readonly BasketItem[]): BasketView['held'] {

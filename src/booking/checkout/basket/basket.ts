@@ -4,6 +4,7 @@ import { isLocalPath } from '#web/safe-redirect.ts';
 import { renewChosen } from '../book/chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { presentProduct } from '../summary/product-view.ts';
+import { shownShares } from '../../quote/agency-share.ts';
 import { findQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { inCurrency } from '../../basket/add-to-basket.ts';
@@ -42,10 +43,15 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
     async show(context) {
       const items = await itemsOf(context);
       const notice = (await refusedNotice(deps, context, items)) ?? checkedNotice(context);
+      const shares = await shownShares(
+        deps.db,
+        context,
+        items.map(({ quote }) => quote.id),
+      );
       const title = context.translate('basket.title', { brand: context.brand.name });
       return {
         kind: 'page',
-        view: basketView(deps, context, items, notice),
+        view: basketView(deps, context, items, notice, shares),
         cache: 'private',
         head: { title },
         cookies: [basketCookieOf(browserBasketId(context), countOf(items))],

@@ -7,6 +7,7 @@ import { TimeLeft } from './more-time/time-left.tsx';
 import { NotesCard } from '../summary/notes-card.tsx';
 import { PolicyList } from '../summary/policy-list.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
+import { shownAmount, shownParts } from '../summary/shown-parts.ts';
 import { ProductCard } from '../summary/product-card.tsx';
 
 /** The booking summary beside the step's form: expiry of the price, products, price, policies. */
@@ -122,8 +123,8 @@ function Several({ trip }: { trip: BookedTrip }) {
               ) : null}
             </details>
             <p className="mt-3 border-t border-line pt-3 text-end">
-              <bdi className="block font-bold tabular-nums text-ink-strong">{thing.price.total.amount}</bdi>
-              <span className="block text-tiny text-ink-soft">{thing.price.split}</span>
+              <bdi className="block font-bold tabular-nums text-ink-strong">{shownAmount(thing.price)}</bdi>
+              <span className="block text-tiny text-ink-soft">{shownParts(thing.price)}</span>
             </p>
           </Card>
         ))}
@@ -131,9 +132,9 @@ function Several({ trip }: { trip: BookedTrip }) {
       <Card as="section" aria-labelledby="price" raised>
         <h2 id="price" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lead font-bold">
           <span>{trip.price.total.label}</span>
-          <bdi className="text-heading tabular-nums text-ink-strong">{trip.price.total.amount}</bdi>
+          <bdi className="text-heading tabular-nums text-ink-strong">{shownAmount(trip.price)}</bdi>
         </h2>
-        <p className="text-small text-ink-soft">{trip.price.split}</p>
+        <p className="text-small text-ink-soft">{shownParts(trip.price)}</p>
         <p className="text-tiny text-ink-soft">{trip.price.total.note}</p>
       </Card>
     </>
@@ -153,11 +154,11 @@ export function Glance({ trip }: { trip: BookedTrip }) {
           {isOne ? <bdi>{thing?.product.title}</bdi> : t('trip_count', { count: things.length })}
         </p>
         <p className="shrink-0 text-end">
-          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{price.total.amount}</bdi>
+          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>
           {isOne ? <span className="block text-small text-ink-soft">{thing?.product.length}</span> : null}
         </p>
       </div>
-      <p className="text-small text-ink-soft">{price.split}</p>
+      <p className="text-small text-ink-soft">{shownParts(price)}</p>
       <p className="mt-1">
         <a href="#stay" className="link inline-flex min-h-9 items-center text-small">
           {trip.words.seeDetails}

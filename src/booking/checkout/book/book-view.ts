@@ -10,7 +10,7 @@ import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import type { ShownReservation } from '../../reservation/shown-reservation.ts';
 import { type ReplacedView, replacedView } from './replaced/replaced-booking.ts';
-import type { QuotedShare } from '../../quote/agency-share.ts';
+import { type QuotedShare, type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
@@ -25,7 +25,7 @@ import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
-import { type PriceView, priceView } from '../summary/price-view.ts';
+import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
 
@@ -206,11 +206,16 @@ export function bookedTrip(
   context: PageContext,
   quotes: readonly ShownQuote[],
   notice: NoticeView | null,
-  beside: { readonly replaced: ShownReservation | null; readonly share: QuotedShare | null },
+  beside: { readonly replaced: ShownReservation | null; readonly shares: QuotedShares },
 ): BookedTrip {
-  const { replaced, share } = beside;
+  const { replaced, shares } = beside;
+  const share = shareTogether(
+    shares,
+    quotes.map(({ id }) => id),
+  );
+  const isNet = context.priceDisplay === 'net';
   const { iso, format, translate } = formatsOf(context);
-  const things = quotes.map((quote) => bookedThing(deps, context, quote));
+  const things = quotes.map((quote) => bookedThing(deps, context, quote, isNet ? shares.get(quote.id) : null));
   const [quote] = quotes.toSorted((one, other) => one.secondsLeft - other.secondsLeft);
   const { secondsLeft, product, details, total } = quote!;
   const words = wordsOfTrip(deps, context, quotes);
@@ -225,7 +230,15 @@ export function bookedTrip(
   const lines = quotes.flatMap((one) => one.lines);
   const query = { quote: quotes.map(({ id }) => id).join(','), back: backKey(context) };
   const price =
-    things.length === 1 ? things[0]!.price : priceView(lines, charged, { labels: {}, words, translate, format });
+    things.length === 1
+      ? things[0]!.price
+      : priceView(
+          lines,
+          charged,
+          { labels: {}, words, translate, format },
+          vatTogether(quotes.map(({ vat }) => vat)),
+          isNet ? share : null,
+        );
   return {
     things,
     price,
@@ -251,7 +264,12 @@ export function wordsOfTrip(deps: CheckoutDeps, context: PageContext, quotes: re
   return quotes.length === 1 ? own : tripWords(own, context.translate);
 }
 
-function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote): BookedThing {
+function bookedThing(
+  deps: CheckoutDeps,
+  context: PageContext,
+  quote: ShownQuote,
+  share: QuotedShare | null | undefined,
+): BookedThing {
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
@@ -260,6 +278,7 @@ function bookedThing(deps: CheckoutDeps, context: PageContext, quote: ShownQuote
     quote.total,
     { labels: summary.lineLabels, words, translate, format },
     quote.vat,
+    share,
   );
   return {
     quoteId: quote.id,

@@ -8,7 +8,7 @@ import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { reserve } from '../../reservation/reserve.ts';
-import { shareOfQuotes } from '../../quote/agency-share.ts';
+import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
@@ -69,7 +69,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const replacedBy = (context: PageContext, quotes: Quotes) => findReplaced(deps, grants, context, quotes);
   const beside = async (context: PageContext, quotes: Quotes) => ({
     replaced: await replacedBy(context, quotes),
-    share: await shareOfQuotes(deps.db, context.principal, idsOf(quotes)),
+    shares: await sharesOfQuotes(deps.db, context.principal, idsOf(quotes)),
   });
 
   const page = (context: PageContext, view: BookView, status: Drawn['status'] = 200): Drawn => ({

@@ -8,6 +8,15 @@ export function PriceCard({ price, note }: { price: PriceView; note?: string | u
   return (
     <div>
       <PriceLines caption={t('priceCaption')} lines={price.rows} total={price.total} />
+      {price.agency ? (
+        <div className="mt-3 border-t border-line pt-3 print:hidden">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-strong">
+            <span>{price.agency.label}</span>
+            <bdi className="tabular-nums">{price.agency.net}</bdi>
+          </p>
+          <p className="text-small text-ink-soft">{price.agency.client}</p>
+        </div>
+      ) : null}
       {note ? <p className="mt-3 text-small text-ink-soft">{note}</p> : null}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Words } from '../../words.ts';
-import { type Money, subtract } from '#values/money.ts';
+import type { QuotedShare } from '../../quote/agency-share.ts';
+import { type NetView, netView } from '../../quote/share-view.ts';
+import { add, type Money, subtract } from '#values/money.ts';
 import { dueAtProperty, type PriceLine, type VatNote } from '#values/price.ts';
 import { notInWhole, payableLater, wholePrice } from '#values/whole-price.ts';
 
@@ -25,6 +27,8 @@ export interface PriceView {
   readonly atProperty: readonly PriceRow[];
   /** The parts charged now and payable at the property in one line, for narrow places. */
   readonly split: string;
+  /** For an agent who has chosen net prices: the net price of all, and what the client is charged. */
+  readonly agency?: NetView;
 }
 
 export interface PriceTexts {
@@ -45,12 +49,23 @@ export function lineLabel(
   return rateBp ? translate('booking.lineAtRate', { line, rate: format.percent(rateBp / 10_000, 2) }) : line;
 }
 
-/** `total` is the amount that we charge: the sum of the `now` lines; `vat` is what it says about value added tax. */
+/** What several prices of one currency say about value added tax together. */
+export function vatTogether(notes: readonly (VatNote | null)[]): VatNote | null {
+  const [first, ...others] = notes.filter((note) => note !== null);
+  if (!first) return null;
+  return { ...first, amount: others.reduce((sum, { amount }) => add(sum, amount), first.amount) };
+}
+
+/**
+ * `total` is the amount that we charge: the sum of the `now` lines; `vat` is what it says about value added tax; `share` is
+ * given only to those who see net prices.
+ */
 export function priceView(
   lines: readonly PriceLine[],
   total: Money,
   texts: PriceTexts,
   vat: VatNote | null = null,
+  share: QuotedShare | null | undefined = null,
 ): PriceView {
   const { words, translate, format } = texts;
   const price = wholePrice(total, payableLater(lines));
@@ -61,6 +76,7 @@ export function priceView(
   const payable = subtract(price.whole, total);
   const later = [...(payable.minor > 0n || besides.length === 0 ? [write(payable)] : []), ...besides].join(' + ');
   const charged = format.money(total);
+  const writeNet = (owed: Money) => [write(add(payable, owed)), ...besides].join(' + ');
   const atProperty = dueAtProperty(lines).map((line): PriceRow => ({
     label: lineLabel(line, texts),
     amount: format.money(line.amount),
@@ -95,5 +111,6 @@ export function priceView(
     charged,
     atProperty,
     split: isLater ? words('nowAndLater', { now: charged, later }) : translate('booking.allNow'),
+    ...(share ? { agency: netView(share, writeNet, charged, translate) } : {}),
   };
 }

@@ -31,6 +31,7 @@ export function TripItems({ items, links }: { items: readonly TripItemView[]; li
                   {item.amount}
                 </bdi>
               </p>
+              {item.client ? <p className="text-end text-small text-ink-soft">{item.client}</p> : null}
               <p className="mt-1.5 text-lead font-bold text-ink-strong">
                 <bdi>{item.title}</bdi>
               </p>

@@ -11,7 +11,9 @@ import type { ShownState } from '../../tables.ts';
 import type { ProductPresenter } from '../../vertical.ts';
 import type { Words } from '../../words.ts';
 import { failureText } from '../failure-reason.ts';
-import { type PriceView, priceView } from './price-view.ts';
+import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
+import { type PriceView, priceView, vatTogether } from './price-view.ts';
+import { shownAmount } from './shown-parts.ts';
 import { presentProduct, wordsOf } from './product-view.ts';
 import { tripWords } from './trip-words.ts';
 
@@ -29,6 +31,8 @@ export interface TripItemView {
   readonly length: string;
   readonly picture: string | null;
   readonly amount: string;
+  /** Beside a net amount: what the client is charged. */
+  readonly client?: string;
   /** `over`: it was booked, and is cancelled now. */
   readonly tone: 'good' | 'waiting' | 'lost' | 'over';
   /** `Confirmed`. */
@@ -45,11 +49,13 @@ export interface TripView {
   readonly reference: string;
   readonly items: readonly TripItemView[];
   /** Of what could be had, or still can. */
-  readonly price: Pick<PriceView, 'total' | 'split' | 'charged'>;
+  readonly price: Pick<PriceView, 'total' | 'split' | 'charged' | 'agency'>;
   readonly email: string;
   /** One or several of them were cancelled since they were booked, or are being cancelled. */
   readonly hasCancelled: boolean;
 }
+
+const noShares: QuotedShares = new Map();
 
 const cancelled: readonly ShownState[] = ['cancelling', 'cancel_unknown', 'cancelled'];
 
@@ -57,17 +63,28 @@ export function hasCancelled({ reservations }: ShownTrip): boolean {
   return reservations.some(({ state }) => cancelled.includes(state));
 }
 
-export function tripView(deps: TripViewDeps, context: PageContext, trip: ShownTrip): TripView {
+/** `shares`: of its quotes, for those who see net prices. */
+export function tripView(
+  deps: TripViewDeps,
+  context: PageContext,
+  trip: ShownTrip,
+  shares: QuotedShares = noShares,
+): TripView {
   return {
     reference: readableReference(trip.reference),
-    items: trip.reservations.map((one) => tripItem(deps, context, one)),
-    price: tripPrice(deps, context, trip),
+    items: trip.reservations.map((one) => tripItem(deps, context, one, shares)),
+    price: tripPrice(deps, context, trip, shares),
     email: trip.reservations[0]!.email,
     hasCancelled: hasCancelled(trip),
   };
 }
 
-function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservation): TripItemView {
+function tripItem(
+  deps: TripViewDeps,
+  context: PageContext,
+  found: ShownReservation,
+  shares: QuotedShares,
+): TripItemView {
   const { locale, translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const product = presentProduct(deps.presenters, found.product, found.details, locale);
@@ -77,6 +94,7 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
     found.total,
     { labels: product.lineLabels, words, translate, format },
     found.vat,
+    shares.get(found.quoteId),
   );
   const others = product.searchHref ?? product.href;
   const isLost = !canBeHad(found);
@@ -90,7 +108,8 @@ function tripItem(deps: TripViewDeps, context: PageContext, found: ShownReservat
     dates: `${product.starts.text} – ${product.ends.text}`,
     length: product.length,
     picture: product.picture?.src ?? null,
-    amount: price.total.amount,
+    amount: shownAmount(price),
+    ...(price.agency ? { client: price.agency.client } : {}),
     tone: isLost ? 'lost' : isGood ? 'good' : isOver ? 'over' : 'waiting',
     state: translate(`reservations.state_${found.state}`),
     lost: isLost ? failureText(found, words, translate) : null,
@@ -112,15 +131,28 @@ export function wordsForTrip(deps: TripViewDeps, context: PageContext, { reserva
 }
 
 /** What is paid for a trip: for the reservations that could be had, or still can. */
-export function tripPrice(deps: TripViewDeps, context: PageContext, trip: ShownTrip): PriceView {
+export function tripPrice(
+  deps: TripViewDeps,
+  context: PageContext,
+  trip: ShownTrip,
+  shares: QuotedShares = noShares,
+): PriceView {
   const { translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const words = wordsForTrip(deps, context, trip);
   const [first] = trip.reservations;
   if (trip.reservations.length === 1 && first) {
     const { lineLabels: labels } = presentProduct(deps.presenters, first.product, first.details, context.locale);
-    return priceView(first.lines, first.total, { labels, words, translate, format }, first.vat);
+    const share = shares.get(first.quoteId);
+    return priceView(first.lines, first.total, { labels, words, translate, format }, first.vat, share);
   }
-  const lines = trip.reservations.filter(canBeHad).flatMap((one) => one.lines);
-  return priceView(lines, trip.total, { labels: {}, words, translate, format });
+  const had = trip.reservations.filter(canBeHad);
+  const ids = had.map(({ quoteId }) => quoteId);
+  return priceView(
+    had.flatMap(({ lines }) => lines),
+    trip.total,
+    { labels: {}, words, translate, format },
+    vatTogether(had.map(({ vat }) => vat)),
+    shareTogether(shares, ids),
+  );
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findQuote } from '#booking/booking.ts';
+import { findQuote, presentShare } from '#booking/booking.ts';
 import type { Api } from '#web/api/api.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { anyOrigin } from '#web/api/operations.ts';
@@ -60,6 +60,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
           changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
           must_acknowledge: quote.mustAcknowledge,
           expires_at: quote.expiresAt,
+          ...(await presentShare(deps.db, await c.var.api.principal(), quote.id)),
         };
         return c.json({ data }, 201);
       }

@@ -54,7 +54,8 @@ function priceRows(hotels: readonly Compared[], nights: number, translate: Trans
   const oneCurrency = new Set(wholes.flatMap((whole) => whole?.currency ?? [])).size === 1;
   const whole = hotels.map(({ offer, state }): CompareCell => {
     if (!offer) return { text: say(state === 'failed' ? 'noAnswer' : state === 'unfit' ? 'noRate' : 'noRoom') };
-    return { text: prices.whole(offer), detail: [prices.split(offer), prices.nightly(offer, nights)].join(' · ') };
+    const parts = prices.withVat(prices.split(offer), offer);
+    return { text: prices.whole(offer), detail: `${parts} · ${prices.nightly(offer, nights)}` };
   });
   const offered = (label: string, text: (offer: NonNullable<Compared['offer']>) => string) =>
     rowOf(

@@ -122,7 +122,9 @@ function Summary({ view }: { view: HotelView }) {
               })}
             </span>
             <span className="block text-small text-ink-soft">{view.cheapest.split}</span>
-            <span className="block text-small text-ink-soft">{t('taxesIncluded')}</span>
+            <span className="block text-small text-ink-soft">
+              {t(view.cheapest.vat ? 'taxesAndVatIncluded' : 'taxesIncluded')}
+            </span>
           </div>
         ) : (
           <p className="text-ink">{t(view.state === 'undated' ? 'addDates' : 'noPrice')}</p>

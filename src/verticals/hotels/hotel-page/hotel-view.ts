@@ -27,6 +27,8 @@ export interface RateView {
   /** Total cost of the stay, and which part is paid when. */
   readonly total: string;
   readonly split: string;
+  /** Value added tax is in it. */
+  readonly vat?: true;
   readonly nightly: string;
   /** The strikethrough price, where it is verified. */
   readonly strikethrough?: StrikethroughView;
@@ -148,6 +150,8 @@ export interface HotelView {
   readonly cheapest: {
     readonly total: string;
     readonly split: string;
+    /** Value added tax is in it. */
+    readonly vat?: true;
     readonly strikethrough?: StrikethroughView;
   } | null;
   readonly notices: readonly NoticeView[];

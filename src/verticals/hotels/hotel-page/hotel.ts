@@ -281,6 +281,7 @@ async function withRates(
       ? {
           total: prices.whole(first),
           split: prices.split(first),
+          ...(first.vat === null ? {} : { vat: true }),
           ...strikethroughView(first, translate, format),
         }
       : null,

@@ -145,6 +145,7 @@ function rateWriter(
       split: prices.split(offer),
       ...strikethroughView(offer, translate, format),
       nightly: prices.nightly(offer, nights),
+      ...(offer.vat === null ? {} : { vat: true }),
     };
   };
 }

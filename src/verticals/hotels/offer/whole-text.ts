@@ -17,11 +17,10 @@ export interface WholeWriter {
   inText(price: Whole): string;
   /** The whole by the night. */
   nightly(price: Whole, nights: number): string;
-  /**
-   * The parts charged now and paid at the property, and what the price says about value added tax; those of a net price
-   * say that they are.
-   */
+  /** The parts charged now and paid at the property; those of a net price say that they are. */
   split(price: Whole): string;
+  /** A text with what its price says about value added tax, for places without a label of taxes. */
+  withVat(text: string, price: Pick<WholePrice, 'vat'>): string;
 }
 
 export function wholeWriter(translate: Translate, format: Format): WholeWriter {
@@ -30,10 +29,11 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
     isApproximate ? about(text) : text;
   const amount: WholeWriter['amount'] = (money, price) => marked(format.money(money), price);
   const isNet = format.priceDisplay === 'net';
-  const whole: WholeWriter['whole'] = (price) =>
-    [amount(price.whole, price), ...notInWhole(price).map((money) => format.money(money))].join(' + ');
-  const withVat = (text: string, { vat }: Whole) =>
-    vat === null ? text : `${text} · ${translate('results.vatIncluded')}`;
+  const whole: WholeWriter['whole'] = (price) => {
+    const text = amount(price.whole, price);
+    const besides = notInWhole(price);
+    return besides.length === 0 ? text : [text, ...besides.map((money) => format.money(money))].join(' + ');
+  };
   const parts = ({ now, later }: Whole) => {
     if (later.length === 0) return translate('results.allNow');
     const atDesk = later.map(({ amount: desk, approximate }) =>
@@ -44,12 +44,12 @@ export function wholeWriter(translate: Translate, format: Format): WholeWriter {
       later: atDesk.length === 1 ? atDesk[0]! : format.list(atDesk),
     });
   };
-  const split: WholeWriter['split'] = (price) => withVat(parts(price), price);
   return {
     amount,
     whole,
     inText: (price) => (isNet ? translate('agents.net', { amount: whole(price) }) : whole(price)),
-    split: (price) => (isNet ? translate('agents.netSplit', { split: split(price) }) : split(price)),
+    split: (price) => (isNet ? translate('agents.netSplit', { split: parts(price) }) : parts(price)),
+    withVat: (text, { vat }) => (vat === null ? text : `${text} · ${translate('results.vatIncluded')}`),
     short: (money, price) => marked(format.money(money, { whole: true }), price),
     nightly: (price, nights) =>
       translate('results.perNight', {

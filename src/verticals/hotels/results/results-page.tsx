@@ -31,6 +31,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const labels: CardLabels = {
     basis: view.basis,
     taxes: t('taxesIncluded'),
+    taxesAndVat: t('taxesAndVatIncluded'),
     see: t('seeRooms'),
     addDates: t('addDates'),
     notFree: t('notFree'),

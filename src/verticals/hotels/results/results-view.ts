@@ -32,6 +32,8 @@ export interface CardPriceView {
   readonly total: string;
   /** The parts charged now and paid at the property. */
   readonly split: string;
+  /** Value added tax is in it. */
+  readonly vat?: true;
   readonly nightly: string;
   /** The strikethrough price, where it is verified. */
   readonly strikethrough?: StrikethroughView;

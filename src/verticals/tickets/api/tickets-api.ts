@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findQuote } from '#booking/booking.ts';
+import { findQuote, presentShare } from '#booking/booking.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
@@ -236,6 +236,7 @@ function addQuotes(api: Api, deps: TicketDeps): void {
       changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
       must_acknowledge: quote.mustAcknowledge,
       expires_at: quote.expiresAt,
+      ...(await presentShare(deps.db, await c.var.api.principal(), quote.id)),
     };
     return c.json({ data }, 201);
   });

@@ -74,7 +74,11 @@ function dayView(
     return {
       date: stay.checkIn,
       number,
-      text: translate('price-calendar.dayWhole', { dates, amount: texts.whole(price), split: texts.split(price) }),
+      text: translate('price-calendar.dayWhole', {
+        dates,
+        amount: texts.whole(price),
+        split: texts.withVat(texts.split(price), price),
+      }),
       short: format.money(price.whole, { whole: true }),
       href: hrefOf(stay),
       level: levelOf(price.whole),

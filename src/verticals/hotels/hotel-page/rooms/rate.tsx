@@ -71,7 +71,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
         </bdi>
         <span className="block text-small text-balance text-ink">{rate.split}</span>
         <span className="block text-tiny text-ink-soft">
-          {t('taxesIncluded')} · <bdi>{rate.nightly}</bdi>
+          {t(rate.vat ? 'taxesAndVatIncluded' : 'taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
       </div>
       <div className="grid gap-2 self-start sm:max-lg:col-span-2 sm:max-lg:grid-cols-2">

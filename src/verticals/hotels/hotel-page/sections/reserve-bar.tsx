@@ -27,6 +27,9 @@ export function ReserveBar({ view }: { view: HotelView }) {
             })}
           </span>
           <span className="block text-tiny text-ink-soft">{view.cheapest.split}</span>
+          {view.cheapest.vat ? (
+            <span className="block text-tiny text-ink-soft">{hotel('taxesAndVatIncluded')}</span>
+          ) : null}
         </p>
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>

@@ -30,6 +30,7 @@ export async function similarHotels(
   const rank = ({ id }: PropertyCard) => (prices.get(id) ? 0 : prices.has(id) ? 2 : 1);
   const { translate, locale } = context;
   const format = formatOf(context);
+  const write = wholeWriter(translate, format);
   return {
     text: translate(prices.size > 0 ? 'hotel-nav.similarDated' : 'hotel-nav.similarText'),
     hotels: hotels
@@ -55,7 +56,7 @@ export async function similarHotels(
             distance: distanceText(hotel.distanceToCentreM, translate, format),
           }),
           price: price
-            ? translate('hotel-nav.similarFrom', { amount: wholeWriter(translate, format).inText(price) })
+            ? write.withVat(translate('hotel-nav.similarFrom', { amount: write.inText(price) }), price)
             : prices.has(hotel.id)
               ? translate('hotel-nav.similarNone')
               : null,

@@ -6,6 +6,7 @@ const mark = (text: string) => `${text}"'<i>&`;
 const labels = {
   basis: mark('basis'),
   taxes: mark('taxes'),
+  taxesAndVat: mark('taxesAndVat'),
   see: mark('see'),
   addDates: mark('addDates'),
   notFree: mark('notFree'),
@@ -44,9 +45,14 @@ test('every text of a card is shown, and none of them is markup', () => {
   const html = cardMarkup(card, mark('href'), labels, 'first').text;
   expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
   const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
-  expect(shown).toHaveLength(31);
-  for (const name of shown.filter((one) => one !== 'slug' && one !== 'addDates'))
+  expect(shown).toHaveLength(32);
+  for (const name of shown.filter((one) => !['slug', 'addDates', 'taxesAndVat'].includes(one)))
     expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
+});
+
+test('a price with value added tax in it says so in place of the other taxes', () => {
+  const html = cardMarkup({ ...card, price: { ...card.price!, vat: true } }, '/hotel', labels, 'middle').text;
+  expect([html.includes('taxesAndVat'), html.includes('taxes&quot;')]).toEqual([true, false]);
 });
 
 test('heart and checkbox name their hotel, the visible label is short', () => {

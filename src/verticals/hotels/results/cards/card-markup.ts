@@ -9,6 +9,8 @@ import type { AroundName } from './named-texts.ts';
 export interface CardLabels {
   readonly basis: string;
   readonly taxes: string;
+  /** In its place where a price says that value added tax is in it. */
+  readonly taxesAndVat: string;
   readonly see: string;
   readonly addDates: string;
   readonly notFree: string;
@@ -81,7 +83,7 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
 }
 
 function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {

@@ -101,6 +101,7 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       total: prices.whole(price),
       split: prices.split(price),
       nightly: prices.nightly(price, about.nights),
+      ...(price.vat === null ? {} : { vat: true }),
       ...strikethroughView(price, translate, format),
       room: roomName(price.room),
       board: translate(`facts.board_${price.board}`),

@@ -48,7 +48,7 @@ export function presentPins(
       lng: property.lng,
       price: prices.short(roundedUp(price.whole), price),
       total: prices.whole(price),
-      split: prices.split(price),
+      split: prices.withVat(prices.split(price), price),
       score:
         property.score === null ? null : `${format.number(property.score, 1)} ${scoreWord(property.score, translate)}`,
       picture: pictureOf(property, place),

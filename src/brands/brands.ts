@@ -18,6 +18,7 @@ export function createBrands(origin: string): Brands {
     byId: async (id) => (id === brand.id ? brand : null),
     siteKey: (host) => (hosts.isDefault(host) ? `${brand.id}@${brand.version}` : null),
     markupSetOf: () => null,
+    legalText: async () => null,
     sheetOf: async () => null,
   };
 }

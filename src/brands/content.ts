@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#values/result.ts';
 import type { Colour } from '#values/colour.ts';
+import { defaultLocale } from '#i18n/locale.ts';
+import { localesWithTexts } from '#i18n/locales.ts';
+import { isCurrency } from '#values/currency.ts';
+import { productNames } from '#values/product-name.ts';
 import { networkOf } from '#web/social-networks.ts';
-
-/** Text of one line, without control characters and markup. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most, `must have ${most} characters at most`)
-    .regex(/^[^\p{Cc}<>]*$/u, 'must be plain text of one line');
+import { entity, legalTexts } from './legal-content.ts';
+import { textProblem } from './own-texts.ts';
+import { emailAddress, line, phoneNumber } from './plain-text.ts';
 
 const colour = z
   .string()
@@ -33,12 +31,42 @@ const colours = z.strictObject({
 export const isSocialPage = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('https://') && networkOf(text) !== null;
 
+const withTexts = new Set(localesWithTexts.map(({ code }) => code));
+const isLocale = (code: string) => withTexts.has(code);
+const localeCode = z.string().refine(isLocale, 'must be a locale that we have texts of, like en or pt-br');
+const byLocale = <Value extends z.ZodType>(value: Value) => z.record(localeCode, value).default({});
+
+/** A list without repetitions; null, or left out, is everything that the installation has. Its first is the default. */
+const offered = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'must not be empty')
+    .refine((list) => new Set(list).size === list.length, 'must have each only once')
+    .nullable()
+    .default(null);
+
+const picture = z
+  .string()
+  .regex(/^\/media\/cities\/[a-z0-9-]{1,100}$/, 'must be the path of a picture of a city, without its ending');
+
 /** What an operator writes about a brand. Keys that are not listed are refused, so that a misspelt one is noticed. */
-const schema = z.strictObject({
+const fields = z.strictObject({
   name: line(60),
   /** A partner's site: its pages don't mention us. */
   whiteLabel: z.boolean().default(false),
-  supportEmail: z.string().regex(/^[\w.+-]{1,64}@[A-Za-z0-9.-]{1,189}$/, 'must be an e-mail address'),
+  /** By locale: what its site is called in link previews and as an installed app; its name where there is none. */
+  titles: byLocale(line(70)),
+  /** By locale. */
+  texts: byLocale(z.record(z.string(), line(400))),
+  supportEmail: emailAddress,
+  supportPhone: phoneNumber.nullable().default(null),
+  locales: offered(localeCode),
+  currencies: offered(z.string().refine(isCurrency, 'must be a currency like EUR')),
+  products: offered(z.enum(productNames, `must be one of ${productNames.join(', ')}`)),
+  /** Who runs the site; the operator when left out. */
+  entity: entity.nullable().default(null),
+  /** By locale. */
+  legal: byLocale(legalTexts),
   /** On the traveller's card statement. Card networks show 22 characters of Latin capitals. */
   paymentDescriptor: z
     .string()
@@ -52,10 +80,9 @@ const schema = z.strictObject({
     .nullable()
     .default(null),
   /** The wide picture of the home page. */
-  picture: z
-    .string()
-    .regex(/^\/media\/cities\/[a-z0-9-]{1,100}$/, 'must be the path of a picture of a city, without its ending')
-    .default('/media/cities/3128760-city-mediterranean-1-arches'),
+  picture: picture.default('/media/cities/3128760-city-mediterranean-1-arches'),
+  /** For link previews of pages without a picture of their own; the home page's when left out. */
+  sharePicture: picture.nullable().default(null),
   /** Price rules may name it (`markupSets`). */
   markupSet: z
     .string()
@@ -68,12 +95,47 @@ const schema = z.strictObject({
     .default([]),
 });
 
+/** Texts that are shown in every language for want of others must be there in the first one. */
+const schema = fields.superRefine(({ locales, legal, titles, texts: own }, context) => {
+  const first = firstLocale(locales);
+  for (const name of ['terms', 'privacy', 'imprint'] as const)
+    if (Object.values(legal).some((one) => one[name]) && !legal[first]?.[name])
+      context.addIssue({
+        code: 'custom',
+        path: ['legal', first, name],
+        message: `must be there too, because ${first} is the brand’s first language`,
+      });
+  for (const [locale, texts] of Object.entries(own))
+    for (const [key, text] of Object.entries(texts)) {
+      const message = textProblem(key, text);
+      if (message !== null) context.addIssue({ code: 'custom', path: ['texts', locale, key], message });
+    }
+  if (locales === null) return;
+  for (const [field, written] of Object.entries({ legal, titles, texts: own }))
+    for (const locale of Object.keys(written))
+      if (!locales.includes(locale))
+        context.addIssue({ code: 'custom', path: [field, locale], message: 'must be one of the brand’s locales' });
+});
+
+/** The language of those who have chosen none that a brand offers. */
+export const firstLocale = (locales: readonly string[] | null): string => locales?.[0] ?? defaultLocale;
+
+/** Kept in memory by the hundred. */
+const mostBytes = 256 * 1024;
+
 export type BrandContent = z.output<typeof schema>;
 export type WrittenContent = z.input<typeof schema>;
 export type WrittenColours = BrandContent['colours'];
 
+/** Stored content. Texts that this release does not allow any more are left in it: they are not shown. */
+export function readStored(stored: unknown): Result<BrandContent, readonly string[]> {
+  const read = fields.safeParse(stored);
+  return read.success ? ok(read.data) : fail(read.error.issues.map(sentence));
+}
+
 /** Content as it was written; sentences for the operator when it can't be a brand's. */
 export function readContent(written: unknown): Result<BrandContent, readonly string[]> {
+  if ((JSON.stringify(written) ?? '').length > mostBytes) return fail([`A brand has ${mostBytes / 1024} kB at most.`]);
   const read = schema.safeParse(written);
   if (read.success) return ok(read.data);
   return fail(read.error.issues.map(sentence));
@@ -87,5 +149,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   }
   if (path === 'name' && issue.code === 'invalid_type') return 'A brand needs a name.';
   if (path === '') return 'A brand is a JSON object with a name, a supportEmail and a paymentDescriptor.';
-  return `${path} ${issue.message.startsWith('must') ? issue.message : `is wrong (${issue.message})`}.`;
+  if (issue.code === 'invalid_key') return `${path} ${issue.issues[0]?.message ?? 'is no key'}.`;
+  const isOurs = issue.code === 'custom' || issue.message.startsWith('must');
+  return `${path} ${isOurs ? issue.message : `is wrong (${issue.message})`}.`;
 }

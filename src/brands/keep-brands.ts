@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import { listen } from '#database/listen.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { Site } from '#web/server/site.ts';
@@ -7,9 +8,11 @@ import { type Brand, brandFrom, defaultBrandId } from './brand.ts';
 import { createBrandCache } from './brand-cache.ts';
 import { brandSheet } from './brand-sheet.ts';
 import { publishedBrands, storedVersion } from './brands.sql.ts';
-import { readContent } from './content.ts';
+import { readStored } from './content.ts';
 import { createDirectory, type Entry } from './directory.ts';
 import { firstContent } from './first-content.ts';
+import type { LegalTextName } from './legal-content.ts';
+import { type OwnLegalText, ownLegalText } from './legal-text.ts';
 import { siteHosts } from './site-hosts.ts';
 import { standIn } from './stand-in.ts';
 import type { BrandTables } from './tables.ts';
@@ -27,6 +30,8 @@ export interface Brands {
   siteKey(host: string): string | null;
   /** The markup set of a published brand, which price rules may name; null for none. */
   markupSetOf(id: string): string | null;
+  /** A brand's own legal text in a page's language; null where it has none. Rejects while it can't be read. */
+  legalText(brand: Brand, name: LegalTextName, locale: LocaleCode): Promise<OwnLegalText | null>;
   /** The style sheet of a version; null for one without colours of its own. */
   sheetOf(id: string, version: number): Promise<string | null>;
 }
@@ -76,23 +81,29 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
   const hosts = siteHosts(publicOrigin);
   const directory = createDirectory(now);
   let confirmedAt = now();
+  let defaultBrand: Brand = brandFrom(
+    { id: defaultBrandId, version: 0 },
+    publicOrigin,
+    firstContent(publicOrigin),
+    null,
+  );
   const originOf = ({ id, mainHost }: Entry) =>
     id === defaultBrandId || mainHost === null ? publicOrigin : hosts.originOf(mainHost);
   const read = async (entry: Entry): Promise<Brand> => {
     const stored = await storedVersion(db, entry.id, entry.version);
-    const content = readContent(stored?.content);
+    const content = readStored(stored?.content);
     if (!stored || !content.ok)
       throw new OperatorError(
         `Version ${entry.version} of the brand ${entry.id} can't be read (${content.ok ? 'it is not there' : content.error[0]}). Roll it back: npm run wayfare -- brand rollback ${entry.id}`,
       );
-    return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme));
+    return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme), defaultBrand);
   };
   const cache = createBrandCache({ read, log, budgetMs, keepMs, now });
 
   directory.replaceAll(await publishedBrands(db));
   const first = directory.ofId(defaultBrandId);
   if (!first) throw new Error('there is no default brand');
-  let defaultBrand = await read(first);
+  defaultBrand = await read(first);
 
   const loadDefault = async () => {
     const entry = directory.ofId(defaultBrandId);
@@ -113,7 +124,10 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
         // oxlint-disable-next-line no-await-in-loop -- a few, one after another on one connection
         directory.replace(id, (await publishedBrands(db, id))[0]);
       }
+    const before = defaultBrand.entity;
     defaultBrand = await loadDefault();
+    // Brands without a legal entity have the operator's.
+    if (JSON.stringify(before) !== JSON.stringify(defaultBrand.entity)) cache.forget();
   };
   // One after another, so that an earlier answer never replaces a later one.
   const heard = (id: string) => {
@@ -167,6 +181,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       return `${entry.id}@${entry.version}`;
     },
     markupSetOf: (id) => directory.ofId(id)?.markupSet ?? null,
+    legalText: async (brand, name, locale) => await ownLegalText(db, brand, name, locale),
     async sheetOf(id, version) {
       return await brandSheet(db, { id, version }, directory.ofId(id)?.version ?? 0);
     },

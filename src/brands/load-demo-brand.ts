@@ -9,7 +9,20 @@ export const demoBrand = { id: 'sunny', host: 'sunny.localhost' } as const;
 const content: WrittenContent = {
   name: 'Sunny Stays',
   whiteLabel: true,
+  texts: {
+    en: {
+      'home.title': 'Wake up by the sea',
+      'home.lead': 'Bright rooms close to the beach, with the full price shown before you book.',
+      'shell.slogan': 'Closer to the beach since 1998.',
+    },
+    he: {
+      'home.title': 'לקום מול הים',
+      'home.lead': 'חדרים מוארים קרוב לחוף, והמחיר המלא מוצג לפני ההזמנה.',
+      'shell.slogan': 'קרובים לחוף מאז 1998.',
+    },
+  },
   supportEmail: 'help@sunny.example',
+  supportPhone: '+34 971 55 01 23',
   paymentDescriptor: 'SUNNY STAYS',
   colours: {
     brand: { light: '#b23a0e', dark: '#ffb27a' },

@@ -21,6 +21,7 @@ import { type Brands, createBrands } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
+import { offeredOnly } from '#web/api/offered-only.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
 import type { ProductLinks } from '#verticals/product.ts';
@@ -153,6 +154,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const signedIn = principalOf ? { principalOf } : {};
   const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
+  const productNames = (deps.products ?? []).map(({ home }) => home.label);
+  api.use(offeredOnly(productNames));
   deps.addApi?.(api);
   const description = describeOnce(
     [{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])],

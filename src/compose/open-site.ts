@@ -140,7 +140,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     everyMinute,
     errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
-    sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
+    sitemaps: [
+      pagesSitemap,
+      ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
+    ],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({ ...parts, products, accounts, checkout }),

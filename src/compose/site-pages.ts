@@ -1,7 +1,9 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Rates } from '#booking/booking.ts';
+import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
-import { homeHandler } from '#storefront/home.ts';
+import { type FirstProductOf, homeHandler } from '#storefront/home.ts';
+import { imprintHandler } from '#storefront/legal/imprint.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage } from '#storefront/mail.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
@@ -10,6 +12,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { OpenProduct } from '#verticals/product.ts';
+import { offeredProducts } from '#web/brand-offer.ts';
 import type { Config } from './config.ts';
 import type { OpenProducts } from './open-products.ts';
 
@@ -19,26 +22,38 @@ export interface SitePagesDeps {
   readonly accounts: Accounts;
   readonly checkout: Checkout;
   readonly rates: Rates;
+  readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
 
 /** Every page of the site by the name of its route. */
-export function sitePages({ config, products, accounts, checkout, rates, ...deps }: SitePagesDeps): PageHandlers {
-  const { first } = products;
+export function sitePages({
+  config,
+  products,
+  accounts,
+  checkout,
+  rates,
+  brands,
+  ...deps
+}: SitePagesDeps): PageHandlers {
+  const firsts = [...products.byName].map(([product, one]) => ({ ...one, product }));
+  const firstOf: FirstProductOf = (brand) => offeredProducts(brand, firsts, ({ product }) => product)[0]!;
   const legal = {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
+    ownText: brands.legalText,
   };
-  const start: StartDeps = { ...first, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
+  const start: StartDeps = { firstOf, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
   return {
     home: homeHandler({
-      ...first,
+      firstOf,
       products: products.on.map(({ links }) => links),
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),
     terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
     privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
+    imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),

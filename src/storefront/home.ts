@@ -3,6 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { FeaturedPlace, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from './drawn-form.ts';
 import type { ProductName } from './site-routes.ts';
+import { type Offering, offeredProducts } from '#web/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
@@ -27,13 +28,18 @@ export interface FirstProduct {
 
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
-}
 
-export interface HomeDeps extends FirstProduct {
-  /** Links of every product, the first one's first. */
-  readonly products: readonly ProductLinks[];
   /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
+}
+
+/** The first of the products that a brand offers. */
+export type FirstProductOf = (brand: Offering) => FirstProduct;
+
+export interface HomeDeps {
+  readonly firstOf: FirstProductOf;
+  /** Links of every product, the first one's first. */
+  readonly products: readonly ProductLinks[];
   /**
    * The operator is responsible for the claims of a best-price guarantee and savings in title and description; shown on
    * the operator's own site only.
@@ -48,10 +54,11 @@ export function formOf(first: FirstProduct, context: PageContext): DrawnForm {
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
+      const first = deps.firstOf(context.brand);
       const view: HomeView = {
-        search: formOf(deps, context),
+        search: formOf(first, context),
         tabs: tabsOf(deps.products, context),
-        featured: await deps.featured(context.locale),
+        featured: await first.featured(context.locale),
         heroPicture: context.brand.look.picture,
       };
       const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
@@ -70,14 +77,14 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
               name: context.brand.name,
               url: context.brand.origin + localePath(context.locale, '/'),
               inLanguage: getLocale(context.textLocale).iso,
-              ...(deps.searchTemplate === null
+              ...(first.searchTemplate === null
                 ? {}
                 : {
                     potentialAction: {
                       '@type': 'SearchAction',
                       target: {
                         '@type': 'EntryPoint',
-                        urlTemplate: context.brand.origin + localePath(context.locale, deps.searchTemplate),
+                        urlTemplate: context.brand.origin + localePath(context.locale, first.searchTemplate),
                       },
                       'query-input': 'required name=search_term_string',
                     },
@@ -91,7 +98,8 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
 }
 
 /** Tabs are links: a form that the visitor does not use is not loaded. */
-function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): ProductTab[] {
+function tabsOf(all: readonly ProductLinks[], { brand, locale, translate }: PageContext): ProductTab[] {
+  const products = offeredProducts(brand, all, ({ home }) => home.label);
   if (products.length < 2) return [];
   return products.map(({ home }, at) => ({
     label: translate(`navigation.${home.label}`),

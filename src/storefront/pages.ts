@@ -7,6 +7,7 @@ import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand, PageHandler } from '#web/page.ts';
 import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
+import { type Offering, offeredLocale, offeredProducts } from '#web/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { answerClosed, answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
@@ -101,6 +102,13 @@ export function closedPages(options: PagesDeps): (request: Request, bindings: Si
 export function registerPages(app: PagesApp, options: PagesDeps): void {
   const deps = withPatterns(options);
   const names = namesOf(options);
+  const products = options.products.map(({ home }) => home.label);
+  /** Pages of a product have its name in front of theirs. */
+  const isOffered = (brand: Offering, name: RouteName) => {
+    const [product = ''] = name.split('.');
+    return product === name || !products.includes(product) || offeredIn(brand).includes(product);
+  };
+  const offeredIn = (brand: Offering) => offeredProducts(brand, products, (product) => product);
   const visit = visitsOf(deps);
   /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
   const isWritten = (url: string, { prefix }: Record<string, string>) => {
@@ -124,7 +132,11 @@ export function registerPages(app: PagesApp, options: PagesDeps): void {
     for (const address of [pattern, prefixed]) {
       app.all(address, async (c) => {
         const params = c.req.param() as Record<string, string>;
-        if (!isWritten(c.req.url, params)) return await missing(c.req.raw, c.env);
+        const { brand } = c.env;
+        if (!isWritten(c.req.url, params) || (brand.offer && !isOffered(brand, name)))
+          return await missing(c.req.raw, c.env);
+        const elsewhere = brand.offer ? localeRedirect(brand, c.req.raw, params['prefix']) : null;
+        if (elsewhere) return elsewhere;
         const one = await visit(c.req.raw, c.env, params);
         const redirect = name === 'home' ? homeRedirect(one) : null;
         return redirect ?? (await answerPage(deps, one, { name, params: one.context.params }, handler));
@@ -136,6 +148,18 @@ export function registerPages(app: PagesApp, options: PagesDeps): void {
     const { pathname } = new URL(c.req.url);
     return pathname.includes('//') ? withoutSlash(c.req.raw) : await missing(c.req.raw, c.env);
   });
+}
+
+/** To the same page in the brand's first language, from a language that it does not offer. */
+function localeRedirect(brand: Offering, { method, url }: Request, locale = defaultLocale): Response | null {
+  const offered = offeredLocale(brand, locale);
+  if (offered === locale || (method !== 'GET' && method !== 'HEAD')) return null;
+  const { pathname, search } = new URL(url);
+  // `/` has a choice of language of its own.
+  if (pathname === '/') return null;
+  const bareName = locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/';
+  const headers = { location: localePath(offered, bareName) + search, 'cache-control': 'private, no-store' };
+  return new Response(null, { status: 302, headers });
 }
 
 /** English has no prefix: one address for each page. */

@@ -1,7 +1,8 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { unitOf } from '#values/measure.ts';
+import { offeredCurrency } from './brand-offer.ts';
 import { truncateAddress } from './server/host.ts';
 import type { PageBrand, PageContext } from './page.ts';
 import { type Principal, requestedDisplay } from './principal.ts';
@@ -32,7 +33,7 @@ export function pageContext(request: PageRequest): PageContext {
     query,
     locale,
     textLocale: texts,
-    currency: currencyOf(query, cookies['currency']),
+    currency: offeredCurrency(request.brand, currencyOf(query, cookies['currency'])),
     country: countryOf(query, cookies['country']),
     unit: unitOf(cookies['unit']),
     priceDisplay: requestedDisplay(request.principal, cookies),
@@ -42,6 +43,6 @@ export function pageContext(request: PageRequest): PageContext {
     visitor: truncateAddress(request.address),
     now: request.now,
     traceId: request.traceId,
-    translate: translator(texts),
+    translate: translatorFor(request.brand, texts),
   };
 }

@@ -1,8 +1,10 @@
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { TextsByLocale } from '#i18n/own-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
 import type { BrandLook, PreviewPicture } from './brand-look.ts';
+import type { BrandOffer } from './brand-offer.ts';
 import type { Principal } from './principal.ts';
 
 /** The context of one request for a page handler. Everything is validated; handlers read no headers themselves. */
@@ -42,6 +44,20 @@ export interface PageBrand {
   /** `https://host[:port]`, from configuration or the brand's hosts, never from the request. */
   readonly origin: string;
   readonly supportEmail: string;
+  /** `+34 93 123 45 67`. */
+  readonly supportPhone?: string;
+  /** What its site is called in link previews and as an installed app, where that is not its name. */
+  readonly titles?: Readonly<Record<LocaleCode, string>>;
+  /** Its own texts in place of ours. */
+  readonly texts?: TextsByLocale;
+  /** Left out: everything that the installation has. */
+  readonly offer?: BrandOffer;
+  /** Who runs the site, for its legal notice. */
+  readonly entity?: BrandEntity;
+  /** There is a legal notice: its own entity's, or the operator's. */
+  readonly imprint?: true;
+  /** The legal texts that it has of its own, in its first language at least. */
+  readonly legalTexts?: readonly ('terms' | 'privacy' | 'imprint')[];
   /** The descriptor on the traveller's card statement. */
   readonly paymentDescriptor: string;
   /** A partner's white-label site: its pages don't mention us. */
@@ -49,6 +65,18 @@ export interface PageBrand {
   readonly look: BrandLook;
   /** Its pages in social networks. */
   readonly social: readonly string[];
+}
+
+/** Who runs a site. */
+export interface BrandEntity {
+  readonly name: string;
+  /** Line by line. */
+  readonly address: readonly string[];
+  readonly represented?: string | undefined;
+  readonly register?: string | undefined;
+  readonly taxNumber?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 export interface PageHead {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
@@ -78,7 +78,7 @@ function addressFor(message: AccountEmail, person: Person): string | null {
 
 function contentOf(brand: PageBrand, person: Person, message: AccountEmail, href: string): EmailContent {
   const { iso, dir, code } = getLocale(textLocale(message.locale));
-  const t = translator(code);
+  const t = translatorFor(brand, code);
   const word = words[message.purpose];
   const values = { brand: brand.name, name: person.name };
   const say = (part: string) => t(`account.${word}_${part}`, values);

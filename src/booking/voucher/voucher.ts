@@ -2,7 +2,7 @@ import type { Brand } from '#brands/brands.ts';
 import { isolated } from '#i18n/bidi.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
@@ -24,22 +24,20 @@ export interface VoucherDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
+type VoucherBrand = Pick<Brand, 'name' | 'supportEmail' | 'supportPhone' | 'look' | 'texts'>;
+
 /** The document to show to the provider, in the locale of the reservation: a PDF. Marked void once cancelled. */
-export async function voucherPdf(
-  deps: VoucherDeps,
-  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
-  found: ShownReservation,
-): Promise<Buffer> {
+export async function voucherPdf(deps: VoucherDeps, brand: VoucherBrand, found: ShownReservation): Promise<Buffer> {
   return typeset(await voucherSheet(deps, brand, found));
 }
 
 export async function voucherSheet(
   { presenters }: VoucherDeps,
-  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
+  brand: VoucherBrand,
   found: ShownReservation,
 ): Promise<VoucherSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
-  const translate = translator(code);
+  const translate = translatorFor(brand, code);
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const product = presentProduct(presenters, found.product, found.details, code);
@@ -155,7 +153,12 @@ export async function voucherSheet(
         : []),
     ],
     paid: { text: t('paidThrough', { brand: brand.name }), note: words('voucherPaid', { amount: price.charged }) },
-    support: { label: t('support'), value: words('voucherHelp', { email: brand.supportEmail }) },
+    support: {
+      label: t('support'),
+      value:
+        words('voucherHelp', { email: brand.supportEmail }) +
+        (brand.supportPhone === undefined ? '' : ` ${t('supportPhone', { phone: isolated(brand.supportPhone) })}`),
+    },
     issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };
 }

@@ -2,7 +2,7 @@ import { routes } from '../site-routes.ts';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { DrawnForm } from '../drawn-form.ts';
-import { type FirstProduct, formOf } from '../home.ts';
+import { type FirstProductOf, formOf } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened without parameters. */
@@ -29,7 +29,8 @@ export interface StartView {
   readonly own: string | null;
 }
 
-export interface StartDeps extends FirstProduct {
+export interface StartDeps {
+  readonly firstOf: FirstProductOf;
   savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
   /** Unpaid bookings of this browser. */
   unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
@@ -50,17 +51,18 @@ export function startingAt<View>(
     async show(context) {
       if (keys.some((key) => context.query.has(key))) return await handler.show(context);
       const { principal, locale, translate, brand } = context;
+      const first = deps.firstOf(brand);
       const [recent, unpaid, featured] = await Promise.all([
         deps.savedSearches(context),
         deps.unpaid(context),
-        deps.featured(locale),
+        first.featured(locale),
       ]);
       return {
         kind: 'page',
         screen: 'start',
         view: {
           kind,
-          search: formOf(deps, context),
+          search: formOf(first, context),
           recent,
           unpaid,
           featured: featured.map(({ name, href }) => ({ name, href })),

@@ -23,7 +23,7 @@ export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDe
     const { headers, method } = c.req.raw;
     const traceId = newTraceId();
     const { brand } = c.env;
-    const language = await languageOf(c.req.raw);
+    const language = await languageOf(c.req.raw, brand);
     const cookies = parseCookies(headers.get('cookie'));
     const clientIp = truncateAddress(c.env.address);
     const answered: SetCookie[] = [];

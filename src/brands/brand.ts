@@ -16,13 +16,20 @@ export interface BrandVersion {
 
 export const themePath = ({ id, version }: BrandVersion): string => `/brand/${id}-${version}.css`;
 
-/** A version of a brand as pages, mails and documents read it. The legal notice of a brand without an entity is the `operator`'s. */
+/** What a brand has besides its content. */
+export interface BrandSetting {
+  /** Whose legal notice a brand without an entity shows. */
+  readonly operator?: Pick<Brand, 'entity'>;
+  readonly agencyId?: string | null;
+}
+
+/** A version of a brand as pages, mails and documents read it. */
 export function brandFrom(
   of: BrandVersion,
   origin: string,
   content: BrandContent,
   theme: ThemeTokens | null,
-  operator: Pick<Brand, 'entity'> = {},
+  { operator = {}, agencyId = null }: BrandSetting = {},
 ): Brand {
   const texts = compileTexts(`${of.id}@${of.version}`, content.texts);
   const { locales, currencies, products } = content;
@@ -40,6 +47,7 @@ export function brandFrom(
     ...(Object.keys(content.titles).length === 0 ? {} : { titles: content.titles }),
     ...(texts ? { texts } : {}),
     ...(offersAll ? {} : { offer: { locales, firstLocale: firstLocale(locales), currencies, products } }),
+    ...(agencyId === null ? {} : { agencyId }),
     ...(content.entity === null ? {} : { entity: content.entity }),
     ...((content.entity ?? operator.entity) ? { imprint: true } : {}),
     ...(documents.length === 0 ? {} : { legalTexts: documents }),

@@ -14,10 +14,11 @@ import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection, SiteBindings } from '#web/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
+import { type ReferrerOf, referrals } from '#web/server/referral.ts';
 import { knownHosts } from '#web/server/known-hosts.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { type Brands, createBrands } from '#brands/brands.ts';
+import { type Brands, createBrands, defaultBrandId } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
@@ -57,7 +58,9 @@ export interface AppDeps {
   /** Check behind `/readyz`. */
   readonly ready?: Readiness;
   /** The brands of hosts; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
-  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf'>;
+  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf' | 'isServed'>;
+  /** Who is behind the number in an agent's link; nobody when left out. */
+  readonly referrerOf?: ReferrerOf;
   /** Whether all supply is sandbox or demo. */
   readonly demo?: boolean;
   /**
@@ -79,6 +82,7 @@ export interface App {
   /** For the HTTP listener: cached pages as bytes, and the headers of every response. */
   readonly cache: PageCache | null;
   readonly siteKey: (host: string) => string | null;
+  readonly isServed: (name: string) => boolean;
   readonly headers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -137,6 +141,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
       closed: async (request, bindings) => await closed(request, bindings),
       refuseClosed: async (request) =>
         await refusalTo(request, { code: 'site_closed', retryAfterSeconds: 60 }, newTraceId()),
+    }),
+  );
+  app.use(
+    referrals({
+      referrerOf: deps.referrerOf ?? (async () => null),
+      defaultBrandId,
+      isKept: (path) => isSensitive(path) || isBookingApi(path),
+      isFramed,
     }),
   );
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
@@ -201,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     cache,
     siteKey: brands.siteKey,
+    isServed: brands.isServed,
     headers,
     async close() {
       cache?.clear();

@@ -128,7 +128,7 @@ test('prices are in the brand’s currencies: another choice is not one, and the
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      place: 'Barcelona',
+      place: 'spain/barcelona',
       check_in: '2027-05-01',
       check_out: '2027-05-03',
       guests: '2',

@@ -33,6 +33,7 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
+import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
 
@@ -101,9 +102,11 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     url: database.url,
     publicOrigin: config.publicOrigin,
     social: config.social,
+    suffix: config.whiteLabelSuffix,
     log,
   });
   opened.defer(brands.close);
+  const referrerOf = createReferrerOf(database.db, brands, log);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outboxDirectory,
@@ -128,6 +131,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       priceRules,
       payments,
       brands,
+      referrerOf,
       mailer,
       changes,
       outboxDirectory,
@@ -162,6 +166,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
     brands,
+    referrerOf,
     hostApps: payments.hostApps,
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),

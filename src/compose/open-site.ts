@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountTravellers,
+  agencyNumber,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
@@ -30,6 +36,8 @@ import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
+import type { ReferrerOf } from '#web/server/referral.ts';
+import { addWhiteLabelApi } from '#storefront/white-label/white-label-api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { formTokens } from '#web/form/form-token.ts';
@@ -54,6 +62,7 @@ export interface SiteParts {
   readonly priceRules: KeptRules;
   readonly payments: Payments;
   readonly brands: Brands;
+  readonly referrerOf: ReferrerOf;
   readonly mailer: Mailer;
   readonly changes: Changes;
   readonly outboxDirectory: string;
@@ -149,6 +158,12 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     handlers: sitePages({ ...parts, products, accounts, checkout }),
     addApi(api) {
       addReferenceApi(api);
+      addWhiteLabelApi(api, {
+        brands,
+        suffix: config.whiteLabelSuffix,
+        referrerOf: parts.referrerOf,
+        numberOf: async (agencyId) => await agencyNumber(db, agencyId),
+      });
       addPlacesApi(api, database.publicDb, products.finders);
       for (const product of on) product.addApi(api);
       accounts.addApi(api);

@@ -84,6 +84,7 @@ listening.answer({
   fetch: app.fetch,
   cache: app.cache,
   siteKey: app.siteKey,
+  isServed: app.isServed,
   headers: app.headers,
   trustedProxies: config.trustedProxies,
 });

@@ -9,6 +9,7 @@ import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
 import { type Offering, offeredLocale, offeredProducts } from '#web/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
+import { attributionOf } from '#web/server/referral.ts';
 import { answerClosed, answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
 import type { RouteName } from './screens.ts';
@@ -49,17 +50,14 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTrac
       return null;
     }
   };
-  return async (
-    request: Request,
-    { brand, address }: SiteBindings,
-    params: Record<string, string>,
-  ): Promise<PageVisit> => {
+  return async (request: Request, bindings: SiteBindings, params: Record<string, string>): Promise<PageVisit> => {
+    const { brand, address, referral } = bindings;
     const url = new URL(request.url);
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
     const framed = isFramed(url.pathname);
     const sent = framed ? {} : parseCookies(request.headers.get('cookie'));
-    const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(url.searchParams, sent);
+    const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(referral, sent);
     await loadLocale(prefix);
     const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
     const context = pageContext({
@@ -70,6 +68,7 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTrac
       locale: prefix,
       cookies,
       brand,
+      attribution: attributionOf(bindings),
       address,
       now: deps.now(),
       traceId: deps.newTraceId(),

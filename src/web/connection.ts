@@ -1,4 +1,5 @@
 import type { PageBrand } from './page.ts';
+import type { Referral } from './server/referral.ts';
 
 /** Connection data that the request itself does not contain. */
 export interface Connection {
@@ -10,4 +11,6 @@ export interface Connection {
 export interface SiteBindings extends Connection {
   /** The brand of the requested host, looked up once. */
   brand: PageBrand;
+  /** Left out when the request names no agent. */
+  referral?: Referral;
 }

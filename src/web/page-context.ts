@@ -4,6 +4,7 @@ import { translatorFor } from '#i18n/messages.ts';
 import { unitOf } from '#values/measure.ts';
 import { offeredCurrency } from './brand-offer.ts';
 import { truncateAddress } from './server/host.ts';
+import type { Attribution } from './server/referral.ts';
 import type { PageBrand, PageContext } from './page.ts';
 import { type Principal, requestedDisplay } from './principal.ts';
 import { countryOf, currencyOf } from './page-query.ts';
@@ -16,6 +17,7 @@ export interface PageRequest {
   readonly locale: LocaleCode;
   readonly cookies: Readonly<Record<string, string>>;
   readonly brand: PageBrand;
+  readonly attribution?: Attribution | null;
   readonly principal: Principal | null;
   readonly address: string;
   readonly now: Date;
@@ -38,6 +40,7 @@ export function pageContext(request: PageRequest): PageContext {
     unit: unitOf(cookies['unit']),
     priceDisplay: requestedDisplay(request.principal, cookies),
     brand: request.brand,
+    attribution: request.attribution ?? null,
     cookies,
     principal: request.principal,
     visitor: truncateAddress(request.address),

@@ -6,6 +6,7 @@ import type { PriceDisplay } from '#values/price-display.ts';
 import type { BrandLook, PreviewPicture } from './brand-look.ts';
 import type { BrandOffer } from './brand-offer.ts';
 import type { Principal } from './principal.ts';
+import type { Attribution } from './server/referral.ts';
 
 /** The context of one request for a page handler. Everything is validated; handlers read no headers themselves. */
 export interface PageContext {
@@ -26,6 +27,8 @@ export interface PageContext {
   /** Only agents may choose; for all others it is `gross`, regardless of the cookie. */
   readonly priceDisplay: PriceDisplay;
   readonly brand: PageBrand;
+  /** Who brought the visitor; null for nobody. */
+  readonly attribution?: Attribution | null;
   readonly cookies: Readonly<Record<string, string>>;
   /** The signed-in person, or null. */
   readonly principal: Principal | null;
@@ -60,6 +63,10 @@ export interface PageBrand {
   readonly legalTexts?: readonly ('terms' | 'privacy' | 'imprint')[];
   /** The descriptor on the traveller's card statement. */
   readonly paymentDescriptor: string;
+  /** The agency whose brand it is. */
+  readonly agencyId?: string;
+  /** The operator's name, on a page of the operator's that has the look of a partner: whom its terms are with. */
+  readonly operatorName?: string;
   /** A partner's white-label site: its pages don't mention us. */
   readonly whiteLabel?: true;
   readonly look: BrandLook;

@@ -74,6 +74,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     items: read.items,
     personId: principal?.id ?? null,
     agent,
+    attribution: c.var.api.attribution,
     idempotencyKey: sent.key,
     locale,
     contactName: read.contactName,

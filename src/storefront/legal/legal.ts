@@ -45,7 +45,7 @@ export function legalHandler(document: LegalDocument, page: Route, deps: LegalDe
     async show(context) {
       const { brand, locale, textLocale } = context;
       const email = brand.supportEmail;
-      const values = { brand: brand.name, email, descriptor: brand.paymentDescriptor };
+      const values = { brand: brand.operatorName ?? brand.name, email, descriptor: brand.paymentDescriptor };
       const say = (key: string, more: MessageValues = values) => context.translate(`${document}.${key}`, more);
       const own = ownName && (await deps.ownText(brand, ownName, textLocale));
       const ours = sectionsOf(keysOf(textLocale, document), say).filter(({ id }) => !isLeftOut.has(id));

@@ -261,6 +261,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }),
       personId: context.principal?.id ?? null,
       agent,
+      attribution: context.attribution ?? null,
       idempotencyKey: key,
       locale: context.locale,
       contactName: checked.contactName,

@@ -3,7 +3,8 @@ import { remember } from '#database/remember.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PageBrand } from '#web/page.ts';
 import { storedVersion } from './brands.sql.ts';
-import { firstLocale, readStored } from './content.ts';
+import type { BrandVersion } from './brand.ts';
+import { type BrandContent, firstLocale, readStored } from './content.ts';
 import { type LegalText, type LegalTextName, localeOfText } from './legal-content.ts';
 import type { BrandTables } from './tables.ts';
 
@@ -21,20 +22,26 @@ export async function ownLegalText(
   locale: LocaleCode,
 ): Promise<OwnLegalText | null> {
   if (!legalTexts?.includes(name)) return null;
-  const { texts, first } = await keptTexts(db, `${id} ${version}`);
+  const { legal: texts, locales } = await keptContent(db, `${id} ${version}`);
+  const first = firstLocale(locales);
   const own = localeOfText(texts, name, locale, first);
   const text = own === undefined ? undefined : texts[own]?.[name];
   return text ? { ...text, locale: own! } : null;
 }
 
-/** Long and seldom read, so that brands in memory don't have them. By brand and version. */
-const keptTexts = remember(
+/** The content of a version as it was written. Rejects while it can't be read. */
+export async function writtenContent(db: Kysely<BrandTables>, { id, version }: BrandVersion): Promise<BrandContent> {
+  return await keptContent(db, `${id} ${version}`);
+}
+
+/** Long and seldom read, so that brands in memory don't have it. By brand and version. */
+const keptContent = remember(
   async (db: Kysely<BrandTables>, key: string) => {
     const [id = '', version] = key.split(' ');
     const stored = await storedVersion(db, id, Number(version));
     const content = readStored(stored?.content);
     if (!content.ok) throw new Error(`version ${version} of the brand ${id} can't be read (${content.error[0]})`);
-    return { texts: content.value.legal, first: firstLocale(content.value.locales) };
+    return content.value;
   },
   { max: 30, seconds: 60 * 60 },
 );

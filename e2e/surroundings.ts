@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { canRun, findChromium } from '../scripts/testing/chromium.ts';
+import { canRun, findChromium, headless } from '../scripts/testing/chromium.ts';
 import { runServer, worldProperties } from './running-server.ts';
 import { runSupplier } from './running-supplier.ts';
 
@@ -14,6 +15,8 @@ export interface Surroundings {
   readonly gatewayKey: string;
   /** Where Playwright reaches the browser. */
   readonly browser: string;
+  /** Whether it draws letters as the browser did that drew `e2e/pictures`; others draw them a little otherwise. */
+  readonly drawsAsStored: boolean;
 }
 
 declare module 'vitest' {
@@ -45,9 +48,7 @@ const flags = [
   alone,
 ];
 
-async function launchBrowser() {
-  const found = await findChromium({ env: process.env, isRoot: false, canRun, run: async () => 1 });
-  if (typeof found !== 'string') throw new Error(found.advice);
+async function launchBrowser(found: string) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return await chromium.launchServer({ executablePath: found, headless: true, args: [...flags, ...asRoot] });
 }
@@ -66,7 +67,9 @@ export default async function openSurroundings(project: TestProject): Promise<()
       TRUSTED_PROXY: 'localhost',
     });
     opened.defer(server.close);
-    const browser = await launchBrowser();
+    const found = await findChromium({ env: process.env, isRoot: false, canRun, run: async () => 1 });
+    if (typeof found !== 'string') throw new Error(found.advice);
+    const browser = await launchBrowser(found);
     opened.defer(() => browser.close());
     project.provide('surroundings', {
       origin: server.origin,
@@ -76,6 +79,7 @@ export default async function openSurroundings(project: TestProject): Promise<()
       supplierKey,
       gatewayKey,
       browser: browser.wsEndpoint(),
+      drawsAsStored: basename(found) === headless,
     });
     return async () => await opened.disposeAsync();
   } catch (error) {

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { inject } from 'vitest';
 
 const stored = join(import.meta.dirname, '../pictures');
 const artifacts = 'artifacts/pictures';
+
+/** Pictures are compared in the browser that drew the stored ones. */
+export const { drawsAsStored } = inject('surroundings');
 
 /** Tolerance per colour channel (of 255): anti-aliasing differs by less from one browser to the next. */
 const sameWithin = 64;

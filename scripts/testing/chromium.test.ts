@@ -28,8 +28,12 @@ test('CHROME_PATH comes first', async () => {
     ),
   ).toBe('/my/chrome');
 });
-test('then the PATH', async () =>
-  expect(await findChromium(machine(['/usr/bin/google-chrome', '/bin/chromium']))).toBe('/bin/chromium'));
+test('then the PATH, without windows first', async () => {
+  const files = ['/usr/bin/google-chrome', '/bin/chromium'];
+  expect(await findChromium(machine(files))).toBe('/bin/chromium');
+  const shell = '/usr/bin/chromium-headless-shell';
+  expect(await findChromium(machine([...files, shell]))).toBe(shell);
+});
 test('nothing is installed without being root, or without apt', async () => {
   for (const poor of [machine(['/usr/bin/apt-get']), machine([], { isRoot: true })]) {
     expect(await findChromium(poor)).toMatchObject({ advice: expect.stringContaining('CHROME_PATH') });
@@ -41,11 +45,15 @@ test('root on Debian gets the package', async () => {
   const debian = machine(files, {
     isRoot: true,
     run: async (_program, [task]) => {
-      if (task === 'install') files.push('/usr/bin/chromium');
+      if (task === 'install') files.push('/usr/bin/chromium-headless-shell');
       return 0;
     },
   });
-  expect(await findChromium(debian)).toBe('/usr/bin/chromium');
+  expect(await findChromium(debian)).toBe('/usr/bin/chromium-headless-shell');
+});
+test('root on Debian without the package does with the Chromium that is there', async () => {
+  const debian = machine(['/usr/bin/apt-get', '/bin/chromium'], { isRoot: true, run: async () => 100 });
+  expect(await findChromium(debian)).toBe('/bin/chromium');
 });
 test('an install that brings nothing is reported', async () => {
   const debian = machine(['/usr/bin/apt-get'], { isRoot: true, run: async () => 100 });

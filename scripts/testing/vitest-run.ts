@@ -30,6 +30,7 @@ export async function vitestRun(config: string, env: Readonly<Record<string, str
     config,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/testing/second-attempts.ts',
     `--outputFile.json=${report}`,
   ];
   const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { terminal: true, env });

@@ -250,6 +250,8 @@ export type ChangeClient = QuoteClient & Pick<PageContext, 'textLocale' | 'trans
 
 /** A booking that may be changed. */
 export interface BookedToChange {
+  /** As our suppliers know it. */
+  readonly reference: string;
   /** As it is booked now; parsed by the vertical that wrote it. */
   readonly details: unknown;
   /** What was charged; options are priced in its currency. */

@@ -39,7 +39,7 @@ export function changeable({ presenters, quotes }: ChangeDeps, found: ShownReser
   const fee = feeAt(policy, now, total.currency);
   return {
     changes,
-    booked: { details, total, policy, nationality, paysVat: found.vat !== null },
+    booked: { reference: found.reference, details, total, policy, nationality, paysVat: found.vat !== null },
     terms: { fee, back: subtract(total, fee) },
   };
 }

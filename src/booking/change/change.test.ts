@@ -211,6 +211,34 @@ describe('a change', () => {
     await expect.poll(() => findViolations(app.database.db), { timeout: 20_000 }).toEqual([]);
   });
 
+  test('keeps the last room for a night more: both bookings share the nights that both have', async () => {
+    const { rows } = await app.database.pool.query(
+      `select room.code as "roomCode" from direct.booking join direct.room_type room on room.id = booking.room_type_id
+       where reference = $1`,
+      [old.reference],
+    );
+    const { roomCode } = rows[0] as { roomCode: string };
+    await sellOut(app, { ...room, roomCode }, day);
+    const other = await confirmed(app, {}, day + 60);
+    expect((await optionsOf(other, day, 3)).options.map(({ alike }) => alike)).not.toContain(true);
+    const { fee, options } = await optionsOf(old, day, 3);
+    const same = options.find(({ alike }) => alike);
+    const { id } = (await json<{ data: { id: string } }>(await quote(old, { offer: same?.offer, fee }))).data;
+    const { data: longer } = await json<{ data: Reserved }>(await book(old, id));
+    await pay(app, longer);
+    expect(await untilState(app, longer.transaction, ['confirmed', 'failed'])).toBe('confirmed');
+    await until(old, 'cancelled');
+    const nights = await app.database.pool.query(
+      `select held, night.allotment - sold as left from direct.room_night night join direct.room_type room on room.id = room_type_id
+       where property_id = 'd-' || $1 and room.code = $2 and night between $3 and $4 order by night`,
+      [room.hotelId, roomCode, inDays(day), inDays(day + 1)],
+    );
+    expect(nights.rows).toEqual([
+      { held: 0, left: 0 },
+      { held: 0, left: 0 },
+    ]);
+  });
+
   test('through the pages: what was told is filled in, and only the booking’s own browser gets there', async () => {
     const guest = visitor(app);
     const reference = { reference: old.reference, email: goodDetails.contact.email };

@@ -14,6 +14,7 @@ import {
   type Terms,
 } from './holds-and-bookings.sql.ts';
 import { changeParts, readyParts } from './mixed-rooms/parts.ts';
+import { roomsOfBooking, shareableBooking } from './replaced-rooms.sql.ts';
 import { type DirectTransaction, lockRoomTypes } from './stock.sql.ts';
 import { openFacts, type RateFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
@@ -41,29 +42,39 @@ export async function bookRooms(db: DirectDb, order: Order, secret: string): Pro
     if (!(await lockRoomTypes(trx, terms.parts))) return { kind: 'sold_out' };
     const meanwhile = await readBooking(trx, order.reference);
     if (meanwhile) return answerOf(meanwhile);
-    if (!(await takeRooms(trx, order.reference, terms))) undo({ kind: 'sold_out' });
+    const taken = await takeRooms(trx, order.reference, terms);
+    if (!taken) return undo({ kind: 'sold_out' });
     const number = await nextBookingNumber(trx);
     const references = {
       supplierReference: supplierReferenceOf(number),
       propertyConfirmation: propertyConfirmationOf(number),
     };
-    await insertBooking(trx, order, { ...terms, ...references });
+    await insertBooking(trx, order, { ...terms, ...taken, ...references });
     return { kind: 'confirmed', ...references };
   });
 }
 
-/** An expired hold releases its rooms first; they may still be the ones that we take. */
-async function takeRooms(trx: DirectTransaction, reference: string, terms: Terms): Promise<boolean> {
+/**
+ * An expired hold releases its rooms first; they may still be the ones that we take. Returns whose rooms it shares, or
+ * null when a night has no room: roll back then.
+ */
+async function takeRooms(
+  trx: DirectTransaction,
+  reference: string,
+  terms: Terms,
+): Promise<Pick<Terms, 'shares'> | null> {
   await readyParts(trx, terms);
   const hold = await readHold(trx, reference);
-  if (hold?.state === 'released') return false;
+  if (hold?.state === 'released') return null;
   const held = new Set(hold?.parts.filter(({ state }) => state === 'held').map(({ roomTypeId }) => roomTypeId));
   const [kept, fresh] = [true, false].map((of) => terms.parts.filter(({ roomTypeId }) => held.has(roomTypeId) === of));
+  const shares = held.size > 0 ? (hold?.shares ?? null) : await shareableBooking(trx, reference, terms.shares);
+  const shared = await roomsOfBooking(trx, shares);
   if (held.size > 0) await endHold(trx, reference, 'booked');
-  return (
-    (await changeParts(trx, terms, kept ?? [], { held: -1, sold: 1 })) &&
-    (await changeParts(trx, terms, fresh ?? [], { held: 0, sold: 1 }))
-  );
+  const taken =
+    (await changeParts(trx, terms, kept ?? [], { held: -1, sold: 1 }, shared)) &&
+    (await changeParts(trx, terms, fresh ?? [], { held: 0, sold: 1 }, shared));
+  return taken ? { shares } : null;
 }
 
 function isFor(hold: Hold, facts: RateFacts): boolean {

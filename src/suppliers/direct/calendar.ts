@@ -31,7 +31,7 @@ export function calendarDays(
 }
 
 /** The minimum over the nights, by room type. Dates compare as text. */
-function leftIn(leftByNight: LeftByNight, { checkIn, checkOut }: StayDates): ReadonlyMap<bigint, number> {
+export function leftIn(leftByNight: LeftByNight, { checkIn, checkOut }: StayDates): ReadonlyMap<bigint, number> {
   const tightest = new Map<bigint, number>();
   for (const { id, night, left } of leftByNight)
     if (night >= checkIn && night < checkOut) tightest.set(id, Math.min(left, tightest.get(id) ?? left));

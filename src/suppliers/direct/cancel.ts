@@ -4,7 +4,8 @@ import type { CancelAnswer, CancellationFeeAnswer, StatusAnswer } from '#vertica
 import { type DirectDb, readNow } from './inventory/inventory.sql.ts';
 import { type Booking, endBooking, readBooking, readHold } from './holds-and-bookings.sql.ts';
 import { changeParts } from './mixed-rooms/parts.ts';
-import { lockRoomTypes } from './stock.sql.ts';
+import { roomsOfBooking, successorOf } from './replaced-rooms.sql.ts';
+import { type DirectTransaction, lockRoomTypes, type Stock } from './stock.sql.ts';
 import { undoableTransaction } from './undo.ts';
 
 /** The cancellation fee now, by the agreed policy and the database's clock. */
@@ -27,11 +28,27 @@ export async function cancelBooking(db: DirectDb, reference: string, accepted: M
     if (kept) return { kind: 'cancelled', fee: kept };
     const fee = feeAt(booking.policy, (now ?? (await readNow(trx))).toISOString(), booking.currency);
     if (fee.minor > accepted.minor) return { kind: 'fee_changed', fee };
-    if (!(await changeParts(trx, booking, booking.parts, { held: 0, sold: -1 })))
-      throw new Error('a booking has nights that are not there');
+    await releaseSold(trx, reference, booking);
     await endBooking(trx, reference, fee.minor);
     return { kind: 'cancelled', fee };
   });
+}
+
+/** Releases the rooms of a booking; the one that was to replace it keeps those that both have. */
+async function releaseSold(trx: DirectTransaction, reference: string, booking: Booking): Promise<void> {
+  const own = await roomsOfBooking(trx, reference);
+  const successor = await successorOf(trx, reference);
+  const recount = async (sign: 1 | -1, shared: readonly Stock[]) => {
+    for (const part of successor?.parts ?? []) {
+      const change = successor?.count === 'held' ? { held: sign, sold: 0 as const } : { held: 0 as const, sold: sign };
+      if (!(await changeParts(trx, part, [part], change, shared))) throw new Error('a shared night is not there');
+    }
+  };
+  await recount(-1, own);
+  const shared = await roomsOfBooking(trx, booking.shares);
+  if (!(await changeParts(trx, booking, booking.parts, { held: 0, sold: -1 }, shared)))
+    throw new Error('a booking has nights that are not there');
+  await recount(1, []);
 }
 
 /** The state of a reference: a booking, a live hold, or nothing. */

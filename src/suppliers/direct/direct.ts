@@ -22,8 +22,10 @@ import { gatherLeft } from './inventory/gather-left.ts';
 import { lookUp } from './offered.ts';
 import { rememberDeadlines } from './policy.ts';
 import { allRates, ask, cheapest } from './offers.ts';
+import { leftForChange } from './left-for-change.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sql.ts';
-import { freeExpiredHolds, lockRoomTypes } from './stock.sql.ts';
+import { freeExpiredHolds } from './replaced-rooms.sql.ts';
+import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
@@ -71,8 +73,12 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
   const rates = async (criteria: RatesCriteria): Promise<RatesAnswer> => {
     const [property] = await contracts([criteria.propertyId]);
     if (!property) return { kind: 'none', reason: 'unknown_property' };
-    const left = await readLeft(property.roomTypeIds, criteria.stay);
-    const found = allRates(property, left, ask(criteria.stay, criteria.party, now(), secret, deadlines));
+    const { stay, party, replaces } = criteria;
+    const ids = property.rooms.map(({ id }) => id);
+    const left = await (replaces === undefined
+      ? readLeft(property.roomTypeIds, stay)
+      : leftForChange(db, ids, stay, replaces));
+    const found = allRates(property, left, { ...ask(stay, party, now(), secret, deadlines), replaces });
     if (!('reason' in found)) return { kind: 'found', rates: found };
     const { reason, minimumNights } = found;
     return { kind: 'none', reason, ...(minimumNights === null ? {} : { minimumNights }) };

@@ -3,6 +3,7 @@ import type { DirectDb } from './inventory/inventory.sql.ts';
 import { isPriced, lookUp, problemOf } from './offered.ts';
 import { endHold, insertHold, prolongHold, readBooking, readHold } from './holds-and-bookings.sql.ts';
 import { changeParts, readyParts } from './mixed-rooms/parts.ts';
+import { roomsOfBooking, shareableBooking } from './replaced-rooms.sql.ts';
 import { lockRoomTypes } from './stock.sql.ts';
 import { openFacts } from './token.ts';
 import { undoableTransaction } from './undo.ts';
@@ -26,8 +27,10 @@ export async function holdRooms(db: DirectDb, order: Order, secret: string): Pro
     const same = await earlierHold(trx, order.reference);
     if (same) return same;
     await readyParts(trx, terms);
-    if (!(await changeParts(trx, terms, terms.parts, { held: 1, sold: 0 }))) undo({ kind: 'sold_out' });
-    const until = await insertHold(trx, order.reference, terms, holdSeconds);
+    const shares = await shareableBooking(trx, order.reference, terms.shares);
+    const shared = await roomsOfBooking(trx, shares);
+    if (!(await changeParts(trx, terms, terms.parts, { held: 1, sold: 0 }, shared))) undo({ kind: 'sold_out' });
+    const until = await insertHold(trx, order.reference, { ...terms, shares }, holdSeconds);
     return { kind: 'held', until: until.toISOString() };
   });
 }
@@ -50,7 +53,8 @@ export async function releaseRooms(db: DirectDb, reference: string): Promise<Rel
     const hold = await readHold(trx, reference);
     const parts = hold?.parts.filter(({ state }) => state === 'held') ?? [];
     if (!hold || parts.length === 0) return { kind: 'released' };
-    if (!(await changeParts(trx, hold, parts, { held: -1, sold: 0 })))
+    const shared = await roomsOfBooking(trx, hold.shares);
+    if (!(await changeParts(trx, hold, parts, { held: -1, sold: 0 }, shared)))
       throw new Error('a hold has nights that are not there');
     await endHold(trx, reference, 'released');
     return { kind: 'released' };

@@ -17,6 +17,8 @@ export interface Terms {
   readonly priceMinor: bigint;
   readonly currency: string;
   readonly policy: FeeSchedule;
+  /** Reference of the booking whose rooms it shares, since it is to replace it. */
+  readonly shares: string | null;
 }
 
 type HoldState = 'held' | 'booked' | 'released' | 'expired';
@@ -42,7 +44,7 @@ type Reader = Kysely<any>;
 type WithStoredPolicy<Row> = Omit<Row, 'policy'> & { policy: Stored<FeeSchedule> };
 
 const terms = sql`plan_code as "planCode", party, check_in as "checkIn",
-  check_out as "checkOut", price_minor as "priceMinor", currency, policy, state`;
+  check_out as "checkOut", price_minor as "priceMinor", currency, policy, state, shares`;
 
 export async function readHold(db: Reader, reference: string): Promise<Hold | null> {
   const { rows } = await sql<WithStoredPolicy<Hold> & RoomPart>`
@@ -86,9 +88,9 @@ export async function insertHold(
   seconds: number,
 ): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
-    insert into direct.hold (reference, part, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, until)
+    insert into direct.hold (reference, part, room_type_id, plan_code, party, rooms, check_in, check_out, price_minor, currency, policy, shares, until)
     select ${reference}, part, room_type_id, ${hold.planCode}, ${hold.party}, rooms, ${hold.checkIn}::date, ${hold.checkOut}::date,
-      ${hold.priceMinor}::bigint, ${hold.currency}, ${writeBigints(hold.policy)}::jsonb, now() + make_interval(secs => ${seconds})
+      ${hold.priceMinor}::bigint, ${hold.currency}, ${writeBigints(hold.policy)}::jsonb, ${hold.shares}, now() + make_interval(secs => ${seconds})
     from unnest(${typesOf(hold.parts)}::bigint[], ${roomsOf(hold.parts)}::integer[]) with ordinality as asked (room_type_id, rooms, part)
     returning until`.execute(trx);
   const [row] = rows;
@@ -126,10 +128,10 @@ export async function insertBooking(
   if (!first) throw new Error('a booking without rooms');
   await sql`
     insert into direct.booking (reference, supplier_reference, property_confirmation, room_type_id, plan_code, party, rooms,
-      check_in, check_out, price_minor, currency, policy, guests, contact, nationality, requests)
+      check_in, check_out, price_minor, currency, policy, shares, guests, contact, nationality, requests)
     values (${order.reference}, ${booking.supplierReference}, ${booking.propertyConfirmation}, ${first.roomTypeId},
       ${booking.planCode}, ${booking.party}, ${first.rooms}, ${booking.checkIn}, ${booking.checkOut}, ${booking.priceMinor},
-      ${booking.currency}, ${writeBigints(booking.policy)}::jsonb,
+      ${booking.currency}, ${writeBigints(booking.policy)}::jsonb, ${booking.shares},
       ${JSON.stringify(leadGuestsOf(order))}::jsonb,
       ${JSON.stringify({ email: order.contact.email, phone: order.contact.phone })}::jsonb,
       ${order.nationality}, ${order.requests})`.execute(trx);

@@ -3,6 +3,7 @@ import { formatParty } from '#values/party.ts';
 import { leadGuestsOf, type Order, type SupplierRate } from '#verticals/hotels/supplier.ts';
 import type { DirectProperty, DirectRoom } from './inventory/inventory.ts';
 import { type DirectDb, readInventory, readLeft, readNow } from './inventory/inventory.sql.ts';
+import { leftForChange } from './left-for-change.ts';
 import { allRates, ask, type Asked, priceMixedRooms } from './offers.ts';
 import { mixedRoomsOf } from './mixed-rooms/mixed-rooms.ts';
 import { rememberDeadlines } from './policy.ts';
@@ -21,13 +22,24 @@ export async function lookUp(db: DirectDb, facts: RateFacts, secret: string): Pr
   const [now, [property]] = await Promise.all([readNow(db), readInventory(db, [facts.propertyId])]);
   const rooms = property?.rooms.filter(({ code }) => facts.roomCodes.includes(code)) ?? [];
   if (!property || rooms.length === 0) return null;
-  const [left] = await readLeft(db, rooms.map(({ id }) => id).join(','), [facts]);
-  const request = ask(facts, facts.party, now, secret, rememberDeadlines());
+  const left = await leftOf(db, rooms, facts);
+  const request = { ...ask(facts, facts.party, now, secret, rememberDeadlines()), replaces: facts.replaces };
   const rate =
     facts.roomCodes.length > 1
-      ? mixedRoomRateNow(property, facts, left!, request)
-      : rateNow(property, rooms, facts, left!, request);
+      ? mixedRoomRateNow(property, facts, left, request)
+      : rateNow(property, rooms, facts, left, request);
   return rate && { rate, terms: termsOf(rate, rooms, facts), now };
+}
+
+async function leftOf(
+  db: DirectDb,
+  rooms: readonly DirectRoom[],
+  facts: RateFacts,
+): Promise<ReadonlyMap<bigint, number>> {
+  const ids = rooms.map(({ id }) => id);
+  if (facts.replaces !== undefined) return await leftForChange(db, ids, facts, facts.replaces);
+  const [left] = await readLeft(db, ids.join(','), [facts]);
+  return left!;
 }
 
 function rateNow(
@@ -64,6 +76,7 @@ function termsOf(rate: SupplierRate, rooms: readonly DirectRoom[], facts: RateFa
     priceMinor: dueNow(rate.lines, rate.currency).minor,
     currency: rate.currency,
     policy: rate.policy,
+    shares: facts.replaces ?? null,
   };
 }
 

@@ -47,6 +47,8 @@ export interface Asked {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly secret: string;
+  /** Reference of the booking that the wanted one is to replace. */
+  readonly replaces?: string | undefined;
 }
 
 interface Choice {
@@ -300,6 +302,7 @@ function rateOf(
         checkIn,
         checkOut,
         party,
+        ...(asked.replaces === undefined ? {} : { replaces: asked.replaces }),
       },
       asked.secret,
     ),

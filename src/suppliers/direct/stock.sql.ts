@@ -43,30 +43,21 @@ export async function openNights(trx: DirectTransaction, stock: Stock): Promise<
     on conflict do nothing`.execute(trx);
 }
 
-/** Changes the held and sold counts of every night. False when a night has no room: roll back then. */
+/**
+ * Changes the held and sold counts of every night, by the rooms beyond those that another booking has there already
+ * (`shared`). False when a night has no room: roll back then.
+ */
 export async function changeNights(
   trx: DirectTransaction,
   stock: Stock,
-  change: { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 },
+  { held, sold }: { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 },
+  shared: Omit<Stock, 'roomTypeId'> = { rooms: 0, checkIn: stock.checkIn, checkOut: stock.checkIn },
 ): Promise<boolean> {
-  const held = change.held * stock.rooms;
-  const sold = change.sold * stock.rooms;
+  const beyond = sql`greatest(0, ${stock.rooms}::int - case when night >= ${shared.checkIn}::date
+    and night < ${shared.checkOut}::date then ${shared.rooms}::int else 0 end)`;
   const { numAffectedRows } = await sql`
-    update direct.room_night set held = held + ${held}::int, sold = sold + ${sold}::int
+    update direct.room_night set held = held + ${held}::int * ${beyond}, sold = sold + ${sold}::int * ${beyond}
     where room_type_id = ${stock.roomTypeId} and night >= ${stock.checkIn}::date and night < ${stock.checkOut}::date
-      and held + sold + ${held + sold}::int <= allotment`.execute(trx);
+      and held + sold + ${held + sold}::int * ${beyond} <= allotment`.execute(trx);
   return numAffectedRows === BigInt(nightsOf(stock));
-}
-
-/** Releases the rooms of this type's expired holds by the database's clock; returns the number of holds. */
-export async function freeExpiredHolds(trx: DirectTransaction, roomTypeId: bigint): Promise<number> {
-  const { rows } = await sql<Omit<Stock, 'roomTypeId'>>`
-    update direct.hold set state = 'expired'
-    where room_type_id = ${roomTypeId} and state = 'held' and until <= now()
-    returning rooms, check_in as "checkIn", check_out as "checkOut"`.execute(trx);
-  for (const hold of rows) {
-    const freed = await changeNights(trx, { roomTypeId, ...hold }, { held: -1, sold: 0 });
-    if (!freed) throw new Error('an expired hold has nights that are not there');
-  }
-  return rows.length;
 }

@@ -10,13 +10,15 @@ export interface RateFacts {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly party: Party;
+  /** Reference of the booking that this one is to replace, whose rooms count as free for it. */
+  readonly replaces?: string;
 }
 
 const version = 1;
 
 /** The facts as opaque text that only we can create. */
 export function sealFacts(facts: RateFacts, secret: string): string {
-  const { propertyId, roomCodes, planCode, checkIn, checkOut, party } = facts;
+  const { propertyId, roomCodes, planCode, checkIn, checkOut, party, replaces } = facts;
   const text = JSON.stringify([
     version,
     propertyId,
@@ -25,6 +27,7 @@ export function sealFacts(facts: RateFacts, secret: string): string {
     checkIn,
     checkOut,
     formatParty(party),
+    ...(replaces === undefined ? [] : [replaces]),
   ]);
   const body = Buffer.from(text).toString('base64url');
   return `${body}.${signature(body, secret)}`;
@@ -38,11 +41,19 @@ export function openFacts(token: string, secret: string): RateFacts | null {
   const actual = Buffer.from(given);
   if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const [made, ...fields] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
-  const [propertyId = '', codes = '', planCode = '', checkIn = '', checkOut = '', guests = ''] = fields;
+  const [propertyId = '', codes = '', planCode = '', checkIn = '', checkOut = '', guests = '', replaces] = fields;
   const party = parseParty(guests);
   const roomCodes = codes.split(',');
   return made === version && party.ok && (roomCodes.length === 1 || roomCodes.length === party.value.length)
-    ? { propertyId, roomCodes, planCode, checkIn, checkOut, party: party.value }
+    ? {
+        propertyId,
+        roomCodes,
+        planCode,
+        checkIn,
+        checkOut,
+        party: party.value,
+        ...(replaces === undefined ? {} : { replaces }),
+      }
     : null;
 }
 

@@ -104,6 +104,11 @@ export interface SearchCriteria {
 
 export interface RatesCriteria extends Omit<SearchCriteria, 'propertyIds' | 'byBoard'> {
   readonly propertyId: string;
+  /**
+   * Reference of a booking that the wanted one is to replace. A supplier that has it may count its rooms as free for this
+   * stay; its token then says so, and the rooms are shared until the replaced booking is cancelled.
+   */
+  readonly replaces?: string;
 }
 
 /** Stays of so many nights that begin on `from` (`YYYY-MM-DD`) or one of the `days - 1` days after it. */

@@ -83,7 +83,7 @@ export async function readLeft(
       and night.night >= stay.check_in and night.night < stay.check_out
     left join lateral (
       select sum(rooms) as rooms from direct.hold
-      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
+      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now() and shares is null
         and hold.check_in <= night.night and night.night < hold.check_out
     ) as stale on night.held > 0
     group by stay.number, night.room_type_id`.execute(db);
@@ -104,7 +104,7 @@ export async function readLeftByNight(
     from direct.room_night as night
     left join lateral (
       select sum(rooms) as rooms from direct.hold
-      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now()
+      where hold.room_type_id = night.room_type_id and state = 'held' and hold.until <= now() and shares is null
         and check_in <= night.night and night.night < check_out
     ) as stale on night.held > 0
     where night.room_type_id = any(${roomTypeIds.map(String)}::bigint[])

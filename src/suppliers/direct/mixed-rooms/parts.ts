@@ -1,11 +1,5 @@
-import {
-  changeNights,
-  type DirectTransaction,
-  freeExpiredHolds,
-  openNights,
-  type RoomPart,
-  type Stock,
-} from '../stock.sql.ts';
+import { freeExpiredHolds } from '../replaced-rooms.sql.ts';
+import { changeNights, type DirectTransaction, openNights, type RoomPart, type Stock } from '../stock.sql.ts';
 
 type Dates = Pick<Stock, 'checkIn' | 'checkOut'>;
 
@@ -20,14 +14,17 @@ export async function readyParts(
   }
 }
 
-/** Changes the held and sold counts of every part. False when one has no room: roll back then. */
+/** Changes the counts of every part as `changeNights` does. False when one has no room: roll back then. */
 export async function changeParts(
   trx: DirectTransaction,
   { checkIn, checkOut }: Dates,
   parts: readonly RoomPart[],
   change: Parameters<typeof changeNights>[2],
+  shared: readonly Stock[] = [],
 ): Promise<boolean> {
-  for (const { roomTypeId, rooms } of parts)
-    if (!(await changeNights(trx, { roomTypeId, rooms, checkIn, checkOut }, change))) return false;
+  for (const { roomTypeId, rooms } of parts) {
+    const same = shared.find((one) => one.roomTypeId === roomTypeId);
+    if (!(await changeNights(trx, { roomTypeId, rooms, checkIn, checkOut }, change, same))) return false;
+  }
   return true;
 }

@@ -35,6 +35,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
         party,
         nationality: nationalityOf(booked.nationality),
         currency: booked.total.currency,
+        replaces: booked.reference,
         pricing: pricingFor(deps, { ...client, priceDisplay: 'gross' }, booked.paysVat),
       });
       if (found.kind === 'unavailable') return found;

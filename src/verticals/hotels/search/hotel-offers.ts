@@ -20,6 +20,8 @@ export interface HotelCriteria {
   readonly nationality: string;
   readonly currency: string | null;
   readonly pricing: Pricing;
+  /** Reference of the booking that the wanted one is to replace. */
+  readonly replaces?: string;
 }
 
 export type HotelOffers =
@@ -33,7 +35,7 @@ const ratesDeadlineMs = 10_000;
 /** Every rate of one hotel from all its suppliers, cheapest first. */
 export async function hotelOffers(deps: HotelDeps, property: Property, criteria: HotelCriteria): Promise<HotelOffers> {
   const at = deps.now().toISOString();
-  const { place, stay, party, nationality, pricing } = criteria;
+  const { place, stay, party, nationality, pricing, replaces } = criteria;
   const prices = pricesAt(pricing, place, stay.checkIn, new Date(at));
   const exchanges = createExchanges(deps.rates, criteria.currency);
   const answers = await Promise.all(
@@ -43,7 +45,10 @@ export async function hotelOffers(deps: HotelDeps, property: Property, criteria:
       const { capabilities } = supplier;
       return {
         ...(await within(ratesDeadlineMs * deps.timeScale, (signal) =>
-          supplier.rates({ propertyId: mapping.id, stay, party, nationality }, signal),
+          supplier.rates(
+            { propertyId: mapping.id, stay, party, nationality, ...(replaces === undefined ? {} : { replaces }) },
+            signal,
+          ),
         )),
         supplier: mapping.supplier,
         capabilities,

@@ -7,7 +7,7 @@ export { type Brand, defaultBrandId } from './brand.ts';
 export type { BrandContent } from './content.ts';
 export type { BrandTables } from './tables.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
-export { demoBrand, loadDemoBrand } from './load-demo-brand.ts';
+export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 
 /** The default brand alone, as it is first filled; without a database. `origin` also determines its hosts. */
 export function createBrands(origin: string): Brands {

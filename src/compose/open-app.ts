@@ -9,7 +9,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
-import { loadDemoBrand, openBrands } from '#brands/brands.ts';
+import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -72,6 +72,9 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   }
 }
 
+/** The number of the demo's second agency, which has a brand of its own. */
+const demoBrandAgency = 1002;
+
 async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
   const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
@@ -96,7 +99,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
-  if (config.demoPeople) await loadDemoBrand(database.db, config.publicOrigin);
+  if (config.demoPeople) {
+    await loadDemoPeople(database.db);
+    await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
+  }
   const brands = await openBrands({
     db: database.db,
     url: database.url,
@@ -146,10 +152,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await compareZones(database, log);
   signal?.throwIfAborted();
   const { accounts } = site;
-  if (config.demoPeople) {
-    await loadDemoPeople(database.db);
-    await loadDemoMarkup(database.db);
-  }
+  if (config.demoPeople) await loadDemoMarkup(database.db);
   const app: App = await createApp({
     config,
     log,

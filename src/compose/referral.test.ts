@@ -133,7 +133,6 @@ describe('the public calls', () => {
     for (const call of [
       `agent/${fids.traveller}`,
       `agent/${fids.blocked}`,
-      `agent/${fids.other}`,
       'agent/0',
       'agent/01001',
       'agent/1e3',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
-import { demoBrand } from '#brands/brands.ts';
+import { agencyDemoBrand, demoBrand } from '#brands/brands.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
 import { renderInThread } from '#storefront/rendering/render-in-thread.ts';
@@ -102,7 +102,8 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
   lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
     const { protocol, port } = new URL(publicOrigin);
-    lines.push(['A second brand', `${protocol}//${demoBrand.host}${port && `:${port}`}`]);
+    for (const { host } of [demoBrand, agencyDemoBrand])
+      lines.push(['Another brand', `${protocol}//${host}${port && `:${port}`}`]);
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);
   }

@@ -99,7 +99,9 @@ export const groups = {
         return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;
       if (action === 'agency')
-        return more === 'none' || isNumber(more) ? null : 'Say the number of the agency, or none: brand agency sunny 1001.';
+        return more === 'none' || isNumber(more)
+          ? null
+          : 'Say the number of the agency, or none: brand agency sunny 1001.';
       if (action === 'show' || action === 'rollback')
         return /^([1-9]\d{0,6})?$/.test(more) ? null : 'A version is a number that show lists.';
       return more === '' ? 'Say the file with the content.' : null;

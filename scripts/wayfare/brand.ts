@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { listBrands, listVersions } from '#brands/brands.sql.ts';
-import { readContent } from '#brands/content.ts';
+import { readContent } from '#brands/content/content.ts';
 import { corrections, readTheme } from '#brands/theme.ts';
 import {
   createBrand,

@@ -1,8 +1,8 @@
 import type { ThemeTokens } from '#ui/theme/theme-sheet.ts';
 import type { PageBrand } from '#web/page.ts';
-import { type BrandContent, firstLocale } from './content.ts';
+import { type BrandContent, firstLocale } from './content/content.ts';
 import { lookOf } from './look.ts';
-import { compileTexts } from './own-texts.ts';
+import { compileTexts } from './content/own-texts.ts';
 
 export type Brand = PageBrand;
 

@@ -1,10 +1,10 @@
 import { brandFrom, defaultBrandId, type Brand } from './brand.ts';
-import { firstContent } from './first-content.ts';
+import { firstContent } from './content/first-content.ts';
 import type { Brands } from './keep-brands.ts';
 import { siteHosts } from './site-hosts.ts';
 
 export { type Brand, defaultBrandId } from './brand.ts';
-export type { BrandContent } from './content.ts';
+export type { BrandContent } from './content/content.ts';
 export type { BrandTables } from './tables.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
 export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';

@@ -8,10 +8,10 @@ import { type Brand, brandFrom, type BrandVersion, defaultBrandId } from './bran
 import { createBrandCache } from './brand-cache.ts';
 import { brandSheet } from './brand-sheet.ts';
 import { publishedBrands, storedVersion } from './brands.sql.ts';
-import { type BrandContent, readStored } from './content.ts';
+import { type BrandContent, readStored } from './content/content.ts';
 import { createDirectory, type Entry } from './directory.ts';
-import { firstContent } from './first-content.ts';
-import type { LegalTextName } from './legal-content.ts';
+import { firstContent } from './content/first-content.ts';
+import type { LegalTextName } from './content/legal-content.ts';
 import { type OwnLegalText, ownLegalText, writtenContent } from './written-content.ts';
 import { siteHosts } from './site-hosts.ts';
 import { standIn } from './stand-in.ts';

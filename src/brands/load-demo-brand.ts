@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WrittenContent } from './content.ts';
+import type { WrittenContent } from './content/content.ts';
 import type { BrandTables } from './tables.ts';
 import { createBrand, publishNewest, setAgency } from './write-brands.sql.ts';
 import { addHost } from './write-hosts.sql.ts';

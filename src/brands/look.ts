@@ -1,6 +1,6 @@
 import { surfaces, type ThemeTokens } from '#ui/theme/theme-sheet.ts';
-import type { BrandLook } from '#web/brand-look.ts';
-import type { BrandContent } from './content.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
+import type { BrandContent } from './content/content.ts';
 
 /** Our own mark: a way over a hill, towards the sun. */
 const hill = (ink: string) =>

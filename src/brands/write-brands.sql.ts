@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { defaultBrandId } from './brand.ts';
-import { type BrandContent, readContent } from './content.ts';
+import { type BrandContent, readContent } from './content/content.ts';
 import type { BrandTables } from './tables.ts';
 import { themeFor } from './theme.ts';
 

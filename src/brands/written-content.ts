@@ -4,8 +4,8 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { PageBrand } from '#web/page.ts';
 import { storedVersion } from './brands.sql.ts';
 import type { BrandVersion } from './brand.ts';
-import { type BrandContent, firstLocale, readStored } from './content.ts';
-import { type LegalText, type LegalTextName, localeOfText } from './legal-content.ts';
+import { type BrandContent, firstLocale, readStored } from './content/content.ts';
+import { type LegalText, type LegalTextName, localeOfText } from './content/legal-content.ts';
 import type { BrandTables } from './tables.ts';
 
 /** A brand's own legal text. */

@@ -12,7 +12,7 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { OpenProduct } from '#verticals/product.ts';
-import { offeredProducts } from '#web/brand-offer.ts';
+import { offeredProducts } from '#web/brand/brand-offer.ts';
 import type { Config } from './config.ts';
 import type { OpenProducts } from './open-products.ts';
 

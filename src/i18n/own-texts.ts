@@ -45,9 +45,9 @@ export function withOwnTexts(
 
 /** `translate` with a site's own texts in place of ours. */
 export function translateWith(translate: Translate, { messages }: OwnTexts): Translate {
-  const own = new Map(
+  const own = new Map<string, PlainMessage>(
     Object.entries(messages).flatMap(([name, texts]) =>
-      Object.entries(texts).map(([key, message]) => [`${name}.${key}` as string, message] as const),
+      Object.entries(texts).map(([key, message]) => [`${name}.${key}`, message] as const),
     ),
   );
   return (key, values) => {

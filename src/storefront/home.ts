@@ -3,7 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { FeaturedPlace, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from './drawn-form.ts';
 import type { ProductName } from './site-routes.ts';
-import { type Offering, offeredProducts } from '#web/brand-offer.ts';
+import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {

@@ -7,7 +7,7 @@ import { parseCookies } from '#web/cookies.ts';
 import type { PageBrand, PageHandler } from '#web/page.ts';
 import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
-import { type Offering, offeredLocale, offeredProducts } from '#web/brand-offer.ts';
+import { type Offering, offeredLocale, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { attributionOf } from '#web/server/referral.ts';
 import { answerClosed, answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';

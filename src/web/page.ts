@@ -3,10 +3,10 @@ import type { TextsByLocale } from '#i18n/own-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
-import type { BrandLook, PreviewPicture } from './brand-look.ts';
-import type { BrandOffer } from './brand-offer.ts';
+import type { BrandLook, PreviewPicture } from './brand/brand-look.ts';
+import type { BrandOffer } from './brand/brand-offer.ts';
 import type { Principal } from './principal.ts';
-import type { Attribution } from './server/referral.ts';
+import type { Attribution } from './brand/attribution.ts';
 
 /** The context of one request for a page handler. Everything is validated; handlers read no headers themselves. */
 export interface PageContext {

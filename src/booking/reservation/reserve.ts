@@ -9,7 +9,7 @@ import type { BookingTables, TripMode } from '../tables.ts';
 import type { SealedDocuments } from '../travellers/traveller-documents.ts';
 import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
 import type { Traveller } from '../vertical.ts';
-import type { Attribution } from '#web/server/referral.ts';
+import type { Attribution } from '#web/brand/attribution.ts';
 import type { TripAgent } from './trip-agent.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { type ReplaceRefusal, replaceRefusal } from './replaceable.ts';

@@ -1,5 +1,5 @@
 import { defaultLocale, localePath } from '#i18n/locale.ts';
-import { offeredLocale } from '#web/brand-offer.ts';
+import { offeredLocale } from '#web/brand/brand-offer.ts';
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { withCookies } from './page-responses.ts';

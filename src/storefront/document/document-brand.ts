@@ -1,7 +1,7 @@
-import type { BrandLook } from '#web/brand-look.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { OwnTexts } from '#i18n/own-texts.ts';
-import type { BrandOffer } from '#web/brand-offer.ts';
+import type { BrandOffer } from '#web/brand/brand-offer.ts';
 import type { PageBrand } from '#web/page.ts';
 import { iconVersion } from '../identity/icons.ts';
 

@@ -3,7 +3,7 @@ import { leadLayer } from '#accounts/screens.ts';
 import { type LocaleCode, defaultLocale, localePath } from '#i18n/locale.ts';
 import type { OwnTexts } from '#i18n/own-texts.ts';
 import { fileLocale, locales, namespaces } from '#i18n/locales.ts';
-import { firstLocaleOf, listedLocales } from '#web/brand-offer.ts';
+import { firstLocaleOf, listedLocales } from '#web/brand/brand-offer.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, partsOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';

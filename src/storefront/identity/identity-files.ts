@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { offeredLocale } from '#web/brand-offer.ts';
+import { offeredLocale } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { iconBytes, iconFiles, iconVersion } from './icons.ts';
 import { manifestOf } from './manifest.ts';

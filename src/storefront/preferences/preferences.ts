@@ -5,7 +5,7 @@ import { getLocale, locales } from '#i18n/locales.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Unit } from '#values/measure.ts';
-import { offeredLocale, offersCurrency } from '#web/brand-offer.ts';
+import { offeredLocale, offersCurrency } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
 import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { formatFor } from '#i18n/format.ts';
 import type { Api } from '#web/api/api.ts';
-import { offersCurrency } from '#web/brand-offer.ts';
+import { offersCurrency } from '#web/brand/brand-offer.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { answers, countryText, currencyText, localeQuery } from '#web/api/schemas.ts';
 import { allCountries, continents, flagOf } from './countries.ts';

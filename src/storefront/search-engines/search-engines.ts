@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { localePath } from '#i18n/locale.ts';
-import { listedLocales, type Offering, offeredProducts } from '#web/brand-offer.ts';
+import { listedLocales, type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';

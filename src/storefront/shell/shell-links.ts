@@ -1,7 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { offeredProducts } from '#web/brand-offer.ts';
+import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';

@@ -1,5 +1,5 @@
 import type { SetCookie } from '#web/page.ts';
-import type { Referral } from '#web/server/referral.ts';
+import type { Referral } from '#web/connection.ts';
 
 type Cookies = Readonly<Record<string, string>>;
 

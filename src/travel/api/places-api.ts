@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Api } from '#web/api/api.ts';
-import { offeredProducts } from '#web/brand-offer.ts';
+import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { problemsOf } from '#web/api/problems.ts';
 import { answers, localeField } from '#web/api/schemas.ts';

@@ -3,7 +3,7 @@ import type { ApiLanguage } from './api-language.ts';
 import type { SiteBindings } from '../connection.ts';
 import type { PageBrand, SetCookie } from '../page.ts';
 import type { Principal } from '../principal.ts';
-import type { Attribution } from '../server/referral.ts';
+import type { Attribution } from '../brand/attribution.ts';
 import type { RateDecision } from '../rate-limit.ts';
 
 /**

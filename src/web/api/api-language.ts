@@ -5,7 +5,7 @@ import { textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type Speaking, offeredLocale } from '../brand-offer.ts';
+import { type Speaking, offeredLocale } from '../brand/brand-offer.ts';
 import { parseCookies } from '../cookies.ts';
 
 /** The language of an answer. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { offeredProducts } from '../brand-offer.ts';
+import { offeredProducts } from '../brand/brand-offer.ts';
 import type { ApiEnv } from './api-context.ts';
 import { problem } from './problems.ts';
 

@@ -1,39 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SiteBindings } from '../connection.ts';
+import type { Attribution } from '../brand/attribution.ts';
+import type { Referral, Referrer, SiteBindings } from '../connection.ts';
 import { parseCookies } from '../cookies.ts';
 import type { PageBrand, SetCookie } from '../page.ts';
 
-/** An agent or an agency whose link brought a visitor. */
-export interface Referrer {
-  /** The number in the link. */
-  readonly fid: string;
-  readonly agencyId: string;
-  /** From the top agency to this one, both included. */
-  readonly agencyPath: readonly string[];
-  /** The agent; null for a link of the agency. */
-  readonly personId: string | null;
-  /** The agency's brand, where it has one that is live. */
-  readonly brand: PageBrand | null;
-}
-
 /** Null for a number that is nobody's, or of an agent or an agency that is blocked. Rejects while it can't be looked up. */
 export type ReferrerOf = (fid: string) => Promise<Referrer | null>;
-
-/** Who brought a visitor, as it is stored with a trip. */
-export interface Attribution {
-  /** `site`: the host is the agency's. */
-  readonly source: 'link' | 'site';
-  readonly agencyId: string;
-  readonly personId: string | null;
-  readonly fid: string | null;
-}
-
-/** What a request says of who brought its visitor. */
-export interface Referral {
-  readonly referrer: Referrer | null;
-  /** For a page: the cookie to set, or to delete. */
-  readonly cookies: readonly SetCookie[];
-}
 
 export interface Referrals {
   readonly referrerOf: ReferrerOf;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
-import { offeredCurrency, offersCurrency } from '#web/brand-offer.ts';
+import { offeredCurrency, offersCurrency } from '#web/brand/brand-offer.ts';
 import { requestedDisplay } from '#web/principal.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
 import { paysVat } from '#pricing/display/vat-flag.ts';

@@ -5,7 +5,7 @@ import type { Pricing } from '#pricing/pricing.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
 import { freeUntil } from '#values/cancellation.ts';
-import { offeredCurrency, offersCurrency } from '#web/brand-offer.ts';
+import { offeredCurrency, offersCurrency } from '#web/brand/brand-offer.ts';
 import { isCurrency } from '#values/currency.ts';
 import { dateIn } from '#values/local-time.ts';
 import { toJson } from '#values/money.ts';

@@ -4,7 +4,7 @@ import type { Colour } from '#values/colour.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { isCurrency } from '#values/currency.ts';
-import { productNames } from '#values/product-name.ts';
+import { productNames } from '#web/brand/product-names.ts';
 import { networkOf } from '#web/social-networks.ts';
 import { entity, legalTexts } from './legal-content.ts';
 import { textProblem } from './own-texts.ts';

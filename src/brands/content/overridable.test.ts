@@ -8,7 +8,9 @@ test.each([...overridable])('%s is a message of text and plain arguments, which 
   const values = Object.fromEntries(['brand', 'email'].map((name) => [name, name]));
   const written = translator('en')(key, values);
   expect(written).not.toBe('');
-  const text = `Ours ${[...'brand email'.split(' ')]
+  const text = `Ours ${'brand email'
+    .split(' ')
+
     .filter((name) => textProblem(key, `{${name}}`) === null)
     .map((name) => `{${name}}`)
     .join()}`;

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { isolated } from '#i18n/bidi.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -98,7 +99,9 @@ function contentOf(brand: PageBrand, person: Person, message: AccountEmail, href
       href,
       hint: say('hint'),
     },
-    support: t('account.letterSupport', { email: brand.supportEmail }),
+    support:
+      t('account.letterSupport', { email: brand.supportEmail }) +
+      (brand.supportPhone === undefined ? '' : ` ${t('mail.supportPhone', { phone: isolated(brand.supportPhone) })}`),
     footer: t('account.letterFooter', { brand: brand.name }),
   };
 }

@@ -8,7 +8,7 @@ import { messageFile, placeNamesVersion } from './scripts/locales/locale-files.t
 import { loadedAlreadyPlugin, notLoadedYet } from './scripts/plugins/loaded-already-plugin.ts';
 import { screenFilesPlugin } from './scripts/plugins/screen-files-plugin.ts';
 
-const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
+export const modern = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
 
 /** How long which plugin took depends on the machine; nobody has to mend it. */
 const checks = { bundlerTimings: false };

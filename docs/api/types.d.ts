@@ -104,6 +104,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/search-forms/{product}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The search form of a product, as `<wayfare-search>` draws it */
+        get: operations["getSearchForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hotels/searches": {
         parameters: {
             query?: never;
@@ -821,6 +838,67 @@ export interface components {
             lat: number | null;
             lng: number | null;
         };
+        /** @description A search form as data, for pages of other sites */
+        SearchForm: {
+            /** @description Path that the GET form is sent to */
+            action: string;
+            label: string;
+            submit: string;
+            /** @description BCP 47, of the texts */
+            language: string;
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            /** @description Path of the brand’s colours as a style sheet; null: the default */
+            theme: string | null;
+            fields: components["schemas"]["SearchFormField"][];
+        };
+        /** @description A field; the product’s own form has the same names */
+        SearchFormField: {
+            /** @enum {string} */
+            kind: "place";
+            label: string;
+            placeholder: string;
+            /** @description `{text}` stands for what was typed */
+            none_found: string;
+            unavailable: string;
+        } | {
+            /** @enum {string} */
+            kind: "stay";
+            /** @description Label of the field `check_in` */
+            check_in: string;
+            /** @description Label of the field `check_out` */
+            check_out: string;
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+            max_nights: number;
+        } | {
+            /** @enum {string} */
+            kind: "date";
+            name: string;
+            label: string;
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+        } | {
+            /** @enum {string} */
+            kind: "number";
+            name: string;
+            label: string;
+            least: number;
+            most: number;
+            value: number;
+        } | {
+            /** @enum {string} */
+            kind: "children";
+            label: string;
+            /** @description Labels of `age1`, `age2` …: one for each child */
+            age_labels: string[];
+            /** @description Texts of the ages from 0 */
+            ages: string[];
+        };
         HotelSearch: {
             session: string;
             /** Format: date-time */
@@ -1142,6 +1220,11 @@ export interface components {
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
             free_cancellation_until: components["schemas"]["Deadline"] | null;
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
@@ -1203,6 +1286,11 @@ export interface components {
             /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
             /** @description What cancelling costs from each moment on; before the first it is free */
             cancellation: {
                 from: components["schemas"]["Deadline"];
@@ -1847,6 +1935,11 @@ export interface components {
                 }[];
                 /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
                 vat: ("included" | "added") | null;
+                /**
+                 * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+                 * @enum {string}
+                 */
+                cancellation_kind: "schedule" | "on_request";
                 /** @description What cancelling costs from each moment on; before the first it is free */
                 cancellation: {
                     from: components["schemas"]["Deadline"];
@@ -2601,6 +2694,38 @@ export interface operations {
             };
             401: components["responses"]["UnknownToken"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getSearchForm: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                product: "hotels";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchForm"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];

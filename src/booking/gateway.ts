@@ -66,7 +66,8 @@ export interface GatewayCapabilities {
    */
   exponentOf(currency: string): number;
   /**
-   * Smallest step of an amount, in minor units by ISO 4217: 1, or 10 where only tens of fils are charged. An amount
+   * Smallest step of an amount, in minor units by ISO 4217: 1, or 10 where only tens of fils are charged. Prices and
+   * fees are made to fit it (`withSteps`). An amount
    * between two steps is rejected. Throws RangeError for what is no currency.
    */
   steps(currency: string): number;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, exponentOf } from '#values/currency.ts';
+import { exponentOf } from '#values/currency.ts';
 import { type Money, money, sum } from '#values/money.ts';
 import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
-import { captureFor, isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf, toStep } from './known-money.ts';
+import { captureFor, isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf } from './known-money.ts';
 
 const eur = (minor: number): Money => money(minor, 'EUR');
 const refund = (state: GatewayRefund['state'], minor: number, key = `key-${state}`): GatewayRefund => ({
@@ -125,21 +125,6 @@ describe('an amount', () => {
     ['between two steps', money(1_001, 'KWD')],
   ])('%s is not charged', (_, amount) => {
     expect(isChargeable(gateway, amount)).toBe(false);
-  });
-  it('is moved to the nearest step once, half away from zero', () => {
-    expect(toStep(gateway, money(1_004, 'KWD'))).toEqual(money(1_000, 'KWD'));
-    expect(toStep(gateway, money(1_005, 'KWD'))).toEqual(money(1_010, 'KWD'));
-    expect(toStep(gateway, eur(1_005))).toEqual(eur(1_005));
-  });
-  it('on a step can be charged, in every currency, and is at most half a step away', () => {
-    const any: GatewayCapabilities = { ...gateway, currencies: 'any' };
-    fc.assert(
-      fc.property(fc.constantFrom(...currencies), fc.bigInt({ min: 10n, max: 10n ** 12n }), (currency, minor) => {
-        const stepped = toStep(any, money(minor, currency));
-        const moved = stepped.minor > minor ? stepped.minor - minor : minor - stepped.minor;
-        return isChargeable(any, stepped) && moved * 2n <= BigInt(any.steps(currency));
-      }),
-    );
   });
 });
 

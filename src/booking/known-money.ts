@@ -1,4 +1,4 @@
-import { compareMoney, divideRounded, type Money, subtract, sum, zero } from '#values/money.ts';
+import { compareMoney, type Money, subtract, sum, zero } from '#values/money.ts';
 import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
 
 /** What is known of a payment's money, in the payment's currency. */
@@ -47,12 +47,6 @@ export function isRefundAccepted(payment: GatewayPayment, key: string): boolean 
 export function isChargeable(gateway: GatewayCapabilities, { minor, currency }: Money): boolean {
   const taken = gateway.currencies === 'any' || gateway.currencies.includes(currency);
   return taken && minor > 0n && minor % BigInt(gateway.steps(currency)) === 0n;
-}
-
-/** The nearest amount that a gateway can charge, half away from zero. For prices: what is charged is never rounded again. */
-export function toStep(gateway: GatewayCapabilities, { minor, currency }: Money): Money {
-  const step = BigInt(gateway.steps(currency));
-  return { minor: divideRounded(minor, step) * step, currency };
 }
 
 /** When a page really stops taking money unless it is voided before. `wanted` is the `expiresAt` of its request. */

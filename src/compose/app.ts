@@ -43,6 +43,7 @@ export interface AppDeps {
   readonly addFiles?: (app: Hono<{ Bindings: SiteBindings }>) => void;
   /** Looks up the signed-in person. */
   readonly principalOf?: PagesDeps['principalOf'];
+  readonly staleCookies?: PagesDeps['staleCookies'];
   /** Registers the routes of `/v3`. */
   readonly addApi?: (api: Api) => void;
   /** The error codes of those routes, part by part. */
@@ -158,6 +159,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
     }),
   );
   deps.addFiles?.(app);
@@ -191,6 +194,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     newTraceId,
     tokens,
     ...signedIn,
+    ...(deps.staleCookies ? { staleCookies: deps.staleCookies } : {}),
   };
   const closed = closedPages(pages);
   registerPages(app, pages);

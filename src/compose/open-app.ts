@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDemoPeople } from '#accounts/accounts.ts';
 import {
+  countBasket,
   createRates,
   listenForChanges,
   startSaga,
@@ -36,6 +37,7 @@ import { migrations } from './migrations.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
+import { partnerHost } from './partner-host.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;
@@ -168,9 +170,10 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
+    staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
     referrerOf,
-    hostApps: payments.hostApps,
+    hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,

@@ -1,6 +1,7 @@
 import { hasBookings } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
+import type { EmbeddedForms } from '#travel/api/search-forms-api.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import * as products from './products.ts';
@@ -17,6 +18,8 @@ export interface OpenProducts {
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
   /** Place searches of the products that are on, by product name. */
   readonly finders: ReadonlyMap<string, PlaceFinder>;
+  /** Their search forms for pages of other sites, by product name. */
+  readonly embeddedForms: EmbeddedForms['forms'];
   everyMinute(): Promise<unknown>;
 }
 
@@ -55,6 +58,9 @@ export async function openProducts(
     presenters: byKind(({ presenter }) => presenter),
     quotes: byKind(({ quotes }) => quotes),
     finders: new Map([...byName].flatMap(([name, { places }]) => (places ? [[name, places] as const] : []))),
+    embeddedForms: new Map(
+      [...byName].flatMap(([name, { embeddedForm }]) => (embeddedForm ? [[name, embeddedForm] as const] : [])),
+    ),
     everyMinute: async () =>
       await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };

@@ -34,6 +34,7 @@ import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
+import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ReferrerOf } from '#web/server/referral.ts';
@@ -91,6 +92,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
 /** Composes the products with booking, accounts and the storefront. Resources of the products are added to `opened`. */
 export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): Promise<Site> {
   const { config, database, brands, payments, log, now } = parts;
+  const { steps: stepOf } = payments.gateway.capabilities;
   const { db } = database;
   const accountDb = db as unknown as Kysely<AccountTables>;
   const limits = config.sharesState
@@ -103,7 +105,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
-      pricingOf: createMarkupBooks(parts.priceRules.current, brands.markupSetOf),
+      pricingOf: createMarkupBooks(parts.priceRules.current, brands.markupSetOf, stepOf),
       limits,
       searchesPerMinute: config.searchesPerMinute,
       sharesState: config.sharesState,
@@ -137,6 +139,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,
+    stepOf,
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
@@ -165,6 +168,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
         numberOf: async (agencyId) => await agencyNumber(db, agencyId),
       });
       addPlacesApi(api, database.publicDb, products.finders);
+      addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });

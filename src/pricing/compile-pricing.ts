@@ -10,11 +10,13 @@ import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.
 import { byPriority, type RuleOf, rulesAt } from './rules/rules-at.ts';
 import { scaledPolicy } from './scaled-policy.ts';
 import { withShown } from './shown-price.ts';
+import { type StepOf, withSteps } from './with-steps.ts';
 import { withTaxOfSale } from './value-added-tax.ts';
 
 /**
  * The pricing of one seller on one channel: rules for other agencies and channels are left out here. With the display
- * `net` it shows what the agency owes; for the public there is no other price than the traveller's.
+ * `net` it shows what the agency owes; for the public there is no other price than the traveller's. `stepOf`: in which
+ * steps prices can be charged.
  */
 export function compilePricing(
   sets: readonly RuleSet[],
@@ -22,6 +24,7 @@ export function compilePricing(
   channel: Channel = 'website',
   paysVat = false,
   requested: PriceDisplay = 'gross',
+  stepOf: StepOf = () => 1,
 ): Pricing {
   const display = seller.kind === 'public' ? 'gross' : requested;
   const rulesOf = (level: RuleLevel) =>
@@ -86,7 +89,7 @@ export function compilePricing(
           };
         },
       };
-      return withShown(withVat(prices, occasion, paysVat), display);
+      return withShown(withSteps(withVat(prices, occasion, paysVat), stepOf), display);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createPriceBook } from './price-book.ts';
 import type { PricingOf } from './pricing-of.ts';
+import type { StepOf } from './with-steps.ts';
 import type { RuleSet } from './rules/price-rule.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { RuleSet } from './rules/price-rule.ts';
 export function createMarkupBooks(
   current: () => readonly RuleSet[],
   markupSetOf: (brand: string) => string | null,
+  stepOf?: StepOf,
 ): PricingOf {
   const selected = new WeakMap<readonly RuleSet[], Map<string, readonly RuleSet[]>>();
   const setsFor = (markup: string): readonly RuleSet[] => {
@@ -24,7 +26,7 @@ export function createMarkupBooks(
     const wanted = markupSetOf(context.brand);
     const markup = wanted !== null && current().some((set) => names(set, wanted)) ? wanted : none;
     let book = books.get(markup);
-    if (!book) books.set(markup, (book = createPriceBook(() => setsFor(markup))));
+    if (!book) books.set(markup, (book = createPriceBook(() => setsFor(markup), stepOf)));
     return book(context);
   };
 }

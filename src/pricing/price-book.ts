@@ -3,13 +3,14 @@ import type { PrincipalAgency } from '#web/principal.ts';
 import { compilePricing } from './compile-pricing.ts';
 import type { PricingOf } from './pricing-of.ts';
 import type { Pricing, Seller } from './pricing.ts';
+import type { StepOf } from './with-steps.ts';
 import type { RuleSet } from './rules/price-rule.ts';
 
 /** Compiled pricings of sellers, channels and displays; an agency's takes a few kilobytes for each hundred rules. */
 const mostCompiled = 1_000;
 
 /** The pricing of each request under the rules of the moment; compiled once for each version of them. */
-export function createPriceBook(current: () => readonly RuleSet[]): PricingOf {
+export function createPriceBook(current: () => readonly RuleSet[], stepOf: StepOf = () => 1): PricingOf {
   let compiledFrom: readonly RuleSet[] | undefined;
   const compiled = new LRUCache<string, Pricing>({ max: mostCompiled });
   return ({ channel, principal, display, paysVat }) => {
@@ -22,7 +23,10 @@ export function createPriceBook(current: () => readonly RuleSet[]): PricingOf {
     const seller = sellerOf(agency);
     const key = JSON.stringify([channel, display, paysVat, seller, agency?.path]);
     let pricing = compiled.get(key);
-    if (!pricing) compiled.set(key, (pricing = compilePricing(setsOf(all, agency), seller, channel, paysVat, display)));
+    if (!pricing) {
+      pricing = compilePricing(setsOf(all, agency), seller, channel, paysVat, display, stepOf);
+      compiled.set(key, pricing);
+    }
     return pricing;
   };
 }

@@ -36,7 +36,11 @@ export interface SupplierPrice {
 /** One step from the supplier's price to the selling price; amounts of levels are in the supplier's currency. */
 export type TrailStep =
   | { readonly step: RuleLevel; readonly rule: string; readonly added: Net }
-  | { readonly step: 'exchange' | 'mandatory' | 'minimum' | 'cost'; readonly rule: null; readonly added: Net };
+  | {
+      readonly step: 'exchange' | 'mandatory' | 'minimum' | 'cost' | 'charge';
+      readonly rule: null;
+      readonly added: Net;
+    };
 
 /** What an agency owes and keeps, in the currency of the sale: `owed` and `margin` are the selling price. */
 export interface AgencyShare {

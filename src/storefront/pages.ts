@@ -4,7 +4,8 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { routes } from './site-routes.ts';
 import { parseCookies } from '#web/cookies.ts';
-import type { PageBrand, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageHandler, SetCookie } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
 import { type Offering, offeredLocale, offeredProducts } from '#web/brand/brand-offer.ts';
@@ -25,8 +26,17 @@ export interface PagesDeps extends Omit<PageDeps, 'patterns'> {
    * The signed-in person, and cookies to set with the response. Looked up only when the browser sent a session cookie.
    */
   readonly principalOf?: PrincipalOf;
+  /** Cookies of a signed-in person's browser that another device has made out of date. */
+  readonly staleCookies?: (visitor: PageVisitor) => Promise<readonly SetCookie[]>;
   readonly now: () => Date;
   readonly newTraceId: () => string;
+}
+
+/** A signed-in person and the cookies that their browser sent. */
+interface PageVisitor {
+  readonly brand: PageBrand;
+  readonly principal: Principal;
+  readonly cookies: Readonly<Record<string, string>>;
 }
 
 type PagesApp = Hono<{ Bindings: SiteBindings }>;
@@ -40,7 +50,7 @@ const prefixParam = `/:prefix{(?:${prefixes.join('|')})}`;
 const rank = (pattern: string) => pattern.replaceAll(/:[^/]+/g, '~');
 
 /** Reads requests for pages. */
-function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTraceId'>) {
+function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'staleCookies' | 'log' | 'now' | 'newTraceId'>) {
   /** Signed out when the look-up fails: pages work without it. */
   const principalOf = async (cookies: Readonly<Record<string, string>>, { id: brandId, origin }: PageBrand) => {
     try {
@@ -48,6 +58,15 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTrac
     } catch (error) {
       deps.log.error('nobody could be recognised', { error });
       return null;
+    }
+  };
+  /** None when the look-up fails: they are only shown. */
+  const staleCookies = async (visitor: PageVisitor) => {
+    try {
+      return (await deps.staleCookies?.(visitor)) ?? [];
+    } catch (error) {
+      deps.log.error('cookies could not be brought up to date', { error });
+      return [];
     }
   };
   return async (request: Request, bindings: SiteBindings, params: Record<string, string>): Promise<PageVisit> => {
@@ -60,20 +79,22 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'log' | 'now' | 'newTrac
     const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(referral, sent);
     await loadLocale(prefix);
     const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
+    const principal = signed?.person ?? null;
+    const fresh = principal ? await staleCookies({ brand, principal, cookies }) : [];
     const context = pageContext({
-      principal: signed?.person ?? null,
+      principal,
       path,
       query: url.searchParams,
       params: own,
       locale: prefix,
-      cookies,
+      cookies: { ...cookies, ...Object.fromEntries(fresh.map(({ name, value }) => [name, value])) },
       brand,
       attribution: attributionOf(bindings),
       address,
       now: deps.now(),
       traceId: deps.newTraceId(),
     });
-    return { request, url, context, cookies: [...(signed?.cookies ?? []), ...set] };
+    return { request, url, context, cookies: [...(signed?.cookies ?? []), ...fresh, ...set] };
   };
 }
 

@@ -25,6 +25,12 @@ export interface FeeOnRequest {
 
 export type CancellationPolicy = FeeSchedule | FeeOnRequest;
 
+/** The schedule of a policy that must have one. Throws a RangeError for a fee on request. */
+export function scheduleOf(policy: CancellationPolicy): FeeSchedule {
+  if (policy.kind === 'on_request') throw new RangeError('the fee is told on request');
+  return policy;
+}
+
 /** The fee at an instant (ISO, UTC). At the exact cutoff the later step applies. */
 export function feeAt({ steps }: FeeSchedule, instant: string, currency: string): Money {
   const now = epochMs(instant);

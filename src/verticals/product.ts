@@ -6,6 +6,7 @@ import type { Database } from '#database/open.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
+import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
@@ -74,6 +75,8 @@ export interface OpenProduct {
   readonly sitemaps: readonly SitemapSource[];
   /** The view of its search form before anything is typed. */
   searchForm(context: PageContext): unknown;
+  /** The same form as data, for pages of other sites; left out by a product that has none there. */
+  embeddedForm?(client: EmbeddingClient): EmbeddedForm;
   /** Path and query of a search for a text, without locale prefix, for search engines: `{search_term_string}` stands for it. */
   readonly searchTemplate: string | null;
   /** Places that the home page shows. */

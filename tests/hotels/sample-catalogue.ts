@@ -2,6 +2,7 @@ import type { SandboxCatalogue, SandboxProperty, SandboxRoomType } from '#demo/h
 
 const plans = [
   { code: 'SAVER', board: 'RO', refundable: false, freeUntilDays: 0, priceBp: 9_000 },
+  { code: 'ASK', board: 'RO', refundable: true, freeUntilDays: 0, feeOnRequest: true, priceBp: 9_500 },
   { code: 'FLEX', board: 'RO', refundable: true, freeUntilDays: 3, priceBp: 10_000 },
   { code: 'FLEX-BB', board: 'BB', refundable: true, freeUntilDays: 1, priceBp: 11_500 },
 ] as const;

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Follow } from '../checkout/follow.tsx';
+import { supportLink } from '../checkout/support-link.tsx';
 import { Waiting } from '../checkout/waiting.tsx';
 
 /** While the supplier is asked what cancelling costs, or when it has not told. */
@@ -11,6 +12,7 @@ export interface AskingView {
   readonly text: string;
   /** There was no answer: no fee is shown. */
   readonly failed: boolean;
+  readonly support: string | null;
   /** The page that asks. */
   readonly again: string;
   readonly back: string;
@@ -39,6 +41,9 @@ export function AskingPage({ view }: { view: AskingView }) {
           </LinkButton>
           {keep}
         </div>
+        {view.support ? (
+          <p className="mt-6 text-small text-ink-soft">{t.rich('support', supportLink(view.support))}</p>
+        ) : null}
       </div>
     );
   return (

@@ -47,8 +47,11 @@ export function ChangePage({ view }: { view: ChangeView }) {
   return (
     <div className="wrap-narrow pt-10 sm:pt-14">
       <h1 className="text-title">{t('editHeading')}</h1>
-      <p className="mt-2 text-lead">
-        <bdi>{view.product.title}</bdi> · {view.product.starts.text} – {view.product.ends.text}
+      <p className="mt-2 text-lead font-bold text-ink-strong">
+        <bdi>{view.product.title}</bdi>
+      </p>
+      <p className="text-ink">
+        {view.product.starts.text} – {view.product.ends.text}
       </p>
       {view.notices.map(({ title, text }) => (
         <Notice key={title} tone="warning" live title={title} className="mt-6">
@@ -90,7 +93,12 @@ function WantedForm({ view }: { view: ChangeView }) {
   const { form } = view;
   const errors = form.errors ?? {};
   return (
-    <form action={view.action} method="get" className="mt-5 grid gap-2.5">
+    <form
+      action={view.action}
+      method="get"
+      // Beside each other in a search bar the fields have no borders of their own; here they stand alone.
+      className="mt-5 grid gap-2.5 lg:[&>div>div]:gap-2.5 lg:[&_.search-cell]:border-line-strong"
+    >
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="step" value="change" />
       <div>

@@ -25,7 +25,8 @@ export function Detail({ view }: { view: ReservationDetail }) {
     <div className="wrap pt-8 sm:pt-12 print:px-0 print:pt-4">
       {view.news ? (
         <Notice tone="warning" live className="mb-6">
-          {view.news}
+          <p>{view.news}</p>
+          {view.support ? <p className="mt-1 text-small">{t.rich('support', supportLink(view.support))}</p> : null}
         </Notice>
       ) : null}
       <Siblings siblings={view.siblings} />
@@ -58,7 +59,9 @@ export function Detail({ view }: { view: ReservationDetail }) {
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
                 <dd className="break-words">
                   <bdi>{view.contact.name}</bdi> · <bdi>{view.contact.email}</bdi> ·{' '}
-                  <bdi dir="ltr">{view.contact.phone}</bdi>
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {view.contact.phone}
+                  </bdi>
                 </dd>
               </div>
               {view.arrival ? (

@@ -11,10 +11,11 @@ import { presentProduct, productView, wordsOf } from '../checkout/summary/produc
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
-import { isCancellable } from '../state/lifecycle.ts';
+import { isCancellable, isOver } from '../state/lifecycle.ts';
+import type { ShownState } from '../tables.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { keepChanged } from './answer-change.ts';
-import { findByReference, findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import { findByReference, findReservation, findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AskingView } from './asking-page.tsx';
 import type { ChangeView } from './change-page.tsx';
@@ -76,10 +77,10 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     state: { error?: string; changed?: boolean } = {},
   ): Promise<CancelView | AskingView | null> => {
     if (found.policy.kind !== 'on_request' || found.state === 'supplier_changed')
-      return cancelForm(context, found, cancellationQuote(found), state);
+      return await cancelForm(context, found, cancellationQuote(found), state);
     if (!isCancellable(found)) return null;
     const answer = await questions.answerWithin(found, askWaitMs);
-    if (answer.kind === 'quoted') return cancelForm(context, found, answer.quote, state);
+    if (answer.kind === 'quoted') return await cancelForm(context, found, answer.quote, state);
     if (answer.kind === 'not_cancellable') return null;
     const failed = answer.kind === 'unknown';
     return {
@@ -87,17 +88,18 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       title: presentProduct(deps.presenters, found.product, found.details, context.locale).title,
       text: wordsOf(deps.presenters, found.product, context.locale)(failed ? 'askingFeeFailed' : 'askingFee'),
       failed,
+      support: context.brand.supportEmail,
       again: cancelHref(context, found),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
     };
   };
 
-  const cancelForm = (
+  const cancelForm = async (
     context: PageContext,
     found: ShownReservation,
     quote: CancellationQuote | null,
     state: { error?: string; changed?: boolean },
-  ): CancelView | null => {
+  ): Promise<CancelView | null> => {
     const { iso } = getLocale(context.textLocale);
     const format = formatFor(iso);
     const offer = cancelOffer(context, found, format.money, quote);
@@ -107,20 +109,25 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
     return {
       kind: 'cancel',
       iso,
+      now: found.now,
       offer,
       asked: quote?.asked
         ? {
             quote: quote.asked.id,
             goodUntil: words('atLocalTime', { time: format.instant(quote.asked.expiresAt, summary.zone) }),
+            expiresAt: quote.asked.expiresAt,
+            zone: summary.zone,
             refundTo: quote.asked.refundTo === 'money' ? null : quote.asked.refundTo,
             credits: creditLines(quote.asked.credits, format),
           }
         : null,
       product: productView(summary, words),
       policy:
-        found.state === 'supplier_changed'
+        // What the supplier has told replaces the terms, and what it has changed is free to cancel.
+        quote?.asked || found.state === 'supplier_changed'
           ? null
           : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
+      others: await othersText(deps, context, found),
       back: bookingRoutes.reservation.href(context.locale, {}, { id: found.id }),
       error: state.error ?? null,
       changed: state.changed ?? false,
@@ -211,6 +218,23 @@ export function reservationHandler(deps: CheckoutDeps, grants: AccessGrants): Pa
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },
   };
+}
+
+/** What happens to the other bookings of the trip; null when all of them are over. */
+async function othersText(
+  deps: CheckoutDeps,
+  { brand, translate }: PageContext,
+  { id, trip: { id: tripId, size, mode } }: ShownReservation,
+): Promise<string | null> {
+  const trip = size > 1 ? await findTrip(deps.db, brand.id, tripId) : null;
+  const count = trip?.reservations.filter((one) => one.id !== id && stays(one.state)).length ?? 0;
+  if (count === 0) return null;
+  return translate(mode === 'package' ? 'reservation.cancelRestStays' : 'reservation.cancelOthersStay', { count });
+}
+
+/** It is neither over nor being cancelled. */
+function stays(state: ShownState): boolean {
+  return !isOver(state) && state !== 'cancelling' && state !== 'cancel_unknown';
 }
 
 /** The quote or the fee that the form showed, or null when it is malformed. */

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Api, type ApiEnv, notFound } from '#web/api/api.ts';
-import { answers, cancellationSteps, instantText, jsonBody, localeQuery, moneySchema } from '#web/api/schemas.ts';
+import { answers, cancellationFields, instantText, jsonBody, localeQuery, moneySchema } from '#web/api/schemas.ts';
+import { presentPolicy } from '#web/api/price-parts.ts';
 import { ofReservationChange } from '#web/api/security.ts';
 import { presentWhole, wholeFields } from '#web/api/whole-price.ts';
 import { compareMoney, fromJson, type Money, toJson } from '#values/money.ts';
@@ -40,7 +41,7 @@ const optionsSchema = z
           facts: z.array(z.string().openapi({ example: 'Breakfast included' })),
           alike: z.boolean().openapi({ description: 'The kind of room, the meals and the terms are as booked' }),
           ...wholeFields,
-          cancellation: cancellationSteps,
+          ...cancellationFields,
         }),
       )
       .openapi({ description: 'What is most like the present booking first, then by price' }),
@@ -175,13 +176,7 @@ function showOption({ offer, title, facts, isAlike, total, lines, policy }: Chan
     facts: [...facts],
     alike: isAlike,
     ...presentWhole(wholePrice(total, payableLater(lines))),
-    cancellation:
-      policy.kind === 'on_request'
-        ? []
-        : policy.steps.map(({ from, fee }) => ({
-            from: { at: from.at, local: from.local, zone: from.zone },
-            fee: toJson(fee),
-          })),
+    ...presentPolicy(policy),
   };
 }
 

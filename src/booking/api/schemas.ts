@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isCurrency } from '#values/currency.ts';
 import { fieldText } from '#web/api/field-errors.ts';
 import {
-  cancellationSteps,
+  cancellationFields,
   countryText,
   instantText,
   localTimeText,
@@ -71,11 +71,6 @@ const product = z
   })
   .openapi('BookedProduct');
 
-const cancellationKind = z.enum(['schedule', 'on_request']).openapi({
-  example: 'schedule',
-  description:
-    '`schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.',
-});
 const refundTo = z.enum(['money', 'airline_credit', 'voucher'] satisfies readonly RefundTo[]).openapi({
   example: 'money',
 });
@@ -94,8 +89,7 @@ export const openQuoteSchema = z
     form: formSchema,
     ...wholeFields,
     lines: z.array(priceLineSchema),
-    cancellation_kind: cancellationKind,
-    cancellation: cancellationSteps,
+    ...cancellationFields,
     changes: z.array(quoteChange),
     must_acknowledge: z.boolean(),
     replaces: orNull(z.strictObject({ reservation: uuidText, fee: moneySchema })).openapi({
@@ -206,8 +200,7 @@ export const reservationSchema = z
       .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
     ...wholeFields,
     lines: z.array(priceLineSchema),
-    cancellation_kind: cancellationKind,
-    cancellation: cancellationSteps,
+    ...cancellationFields,
     cancellation_fee: orNull(moneySchema),
     refund_to: orNull(refundTo).openapi({
       description: 'Where the provider sends what it gives back, once cancelled at a fee that it told',

@@ -5,7 +5,6 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import { type Money, toJson } from '#values/money.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
-import type { CancellationPolicy } from '#values/cancellation.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -18,6 +17,7 @@ import { travellerName } from '../product-form.ts';
 import { formOf } from '../travellers/form-of.ts';
 import type { Credit, ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 import { showForm } from './sent-travellers.ts';
+import { presentPolicy } from '#web/api/price-parts.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
 
 type Presenters = Readonly<Record<string, ProductPresenter>>;
@@ -41,16 +41,6 @@ const payment = ({ id, state }: ShownReservation['payment'], captured: Money) =>
   captured: amount(captured),
 });
 const due = (open: ShownReservation['due']) => open && { amount: amount(open.amount), pay_by: open.payBy };
-const cancellation = (policy: CancellationPolicy) => ({
-  cancellation_kind: policy.kind ?? 'schedule',
-  cancellation:
-    policy.kind === 'on_request'
-      ? []
-      : policy.steps.map((step) => ({
-          from: { at: step.from.at, local: step.from.local, zone: step.from.zone },
-          fee: amount(step.fee),
-        })),
-});
 /** Credit of a supplier, for its traveller. */
 const showCredits = (credits: readonly Credit[]) =>
   credits.map(({ label, code, amount: worth }) => ({ label, code, amount: amount(worth) }));
@@ -93,7 +83,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     product: product(summary, form),
     form: showForm(form),
     ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
-    ...cancellation(quote.policy),
+    ...presentPolicy(quote.policy),
     changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
     replaces: quote.replaces && { reservation: quote.replaces.reservationId, fee: amount(quote.replaces.fee) },
@@ -137,7 +127,7 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     arrives_late:
       found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
     ...price(found, textsOf(summary, wordsOf(presenters, found.product, locale), locale)),
-    ...cancellation(found.policy),
+    ...presentPolicy(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     refund_to: found.refundTo,
     credits: showCredits(found.credits),

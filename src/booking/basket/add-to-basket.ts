@@ -5,7 +5,7 @@ import { findQuote } from '../quote/find-quote.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { basketCookieOf, basketOwners, browserBasketId, newItemOwner } from './basket-owner.ts';
-import { addItem, basketItems } from './basket.sql.ts';
+import { addItem, countItems } from './basket.sql.ts';
 
 /**
  * Puts a quote into the visitor's basket and leads there. A quote that does not fit in is not lost: the basket's page
@@ -31,7 +31,7 @@ export async function addToBasket(
   return {
     kind: 'redirect',
     to: bookingRoutes.basket.href(locale, {}),
-    cookies: [basketCookieOf(browserId, await basketItems(db, brand.id, owners))],
+    cookies: [basketCookieOf(browserId, await countItems(db, owners))],
   };
 }
 

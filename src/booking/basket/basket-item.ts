@@ -12,3 +12,15 @@ export interface BasketItem {
   readonly status: 'open' | 'expired' | 'sold_out';
   readonly expiresAt: Date;
 }
+
+/** `open` things are counted, until the last of them expires; `all` are listed. */
+export interface BasketCount {
+  readonly all: number;
+  readonly open: number;
+  readonly until: Date | null;
+}
+
+export function countOf(items: readonly BasketItem[]): BasketCount {
+  const ends = items.filter(({ status }) => status === 'open').map(({ expiresAt }) => expiresAt.getTime());
+  return { all: items.length, open: ends.length, until: ends.length > 0 ? new Date(Math.max(...ends)) : null };
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basketCookie, readBasketCookie, writeBasketCookie } from '#web/cookie-lists/basket-cookie.ts';
 import type { SetCookie } from '#web/page.ts';
-import type { BasketItem, BasketOwner } from './basket-item.ts';
+import type { BasketCount, BasketOwner } from './basket-item.ts';
 
 /** Whose basket it is: of a signed-in person, of a browser, or of both. */
 export interface BasketVisitor {
@@ -36,11 +36,9 @@ export function newItemOwner(visitor: BasketVisitor, browserId: string): BasketO
 const daySeconds = 24 * 60 * 60;
 
 /** The cookie after a change; it outlives its items, so that the page can say that they have expired. */
-export function basketCookieOf(browserId: string, items: readonly BasketItem[]): SetCookie {
-  const open = items.filter((one) => one.status === 'open');
-  const ends = open.map(({ expiresAt }) => Math.floor(expiresAt.getTime() / 1_000));
-  const mark = { id: browserId, count: open.length, until: Math.max(0, ...ends) };
-  return items.length === 0
+export function basketCookieOf(browserId: string, { all, open, until }: BasketCount): SetCookie {
+  const mark = { id: browserId, count: open, until: until === null ? 0 : Math.floor(until.getTime() / 1_000) };
+  return all === 0
     ? { name: basketCookie, value: '', maxAgeSeconds: 0 }
     : { name: basketCookie, value: writeBasketCookie(mark), maxAgeSeconds: daySeconds };
 }

@@ -3,7 +3,9 @@ import { transaction } from '#database/transaction.ts';
 import { findQuote, isUuid, type ShownQuote } from '../quote/find-quote.ts';
 import { mostItems } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
-import type { BasketItem, BasketOwner } from './basket-item.ts';
+import type { BasketCount, BasketItem, BasketOwner } from './basket-item.ts';
+
+const isNotBooked = sql<boolean>`not exists (select from booking.reservation where reservation.quote_id = item.quote_id)`;
 
 /** What is in the baskets of these owners and not booked yet, in the order in which it was added. */
 export async function basketItems(
@@ -17,7 +19,7 @@ export async function basketItems(
     .select(['id', 'quote_id', 'back', 'is_sold_out', 'expires_at'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
     .where('owner', 'in', [...owners])
-    .where(sql<boolean>`not exists (select from booking.reservation where reservation.quote_id = item.quote_id)`)
+    .where(isNotBooked)
     .orderBy('created_at')
     .execute();
   const items = await Promise.all(
@@ -29,6 +31,22 @@ export async function basketItems(
     }),
   );
   return items.filter((one) => one !== null);
+}
+
+/** The same, counted. */
+export async function countItems(db: Kysely<BookingTables>, owners: readonly BasketOwner[]): Promise<BasketCount> {
+  if (owners.length === 0) return { all: 0, open: 0, until: null };
+  const isOpen = sql<boolean>`expires_at > now() and not is_sold_out`;
+  return await db
+    .selectFrom('booking.basket_item as item')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
+      sql<Date | null>`max(expires_at) filter (where ${isOpen})`.as('until'),
+    ])
+    .where('owner', 'in', [...owners])
+    .where(isNotBooked)
+    .executeTakeFirstOrThrow();
 }
 
 export type AddAnswer =
@@ -54,7 +72,7 @@ export async function addItem(
       .where('owner', '=', owner)
       .where('item.expires_at', '>', sql<Date>`now()`)
       .where('is_sold_out', '=', false)
-      .where(sql<boolean>`not exists (select from booking.reservation where reservation.quote_id = item.quote_id)`)
+      .where(isNotBooked)
       .execute();
     if (others.length >= mostItems) return { kind: 'full' };
     const other = others.find(({ currency }) => currency !== quote.total.currency);

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { feeInSale } from '#pricing/fee-in-sale.ts';
+import { payableFee, type StepOf } from '#pricing/with-steps.ts';
 import { fromJson, type Money, subtract, toJson } from '#values/money.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import type { Part } from '../state/snapshot.ts';
@@ -29,13 +30,14 @@ export async function storeCancellationQuote(
   db: Kysely<BookingTables>,
   { reservation, sale, order }: Part,
   terms: FeeTerms,
+  stepOf: StepOf,
 ): Promise<CancellationQuote> {
   const total = { minor: sale.totalMinor, currency: sale.currency };
   const row = await db
     .insertInto('booking.cancellation_quote')
     .values({
       reservation_id: reservation.id,
-      fee_minor: feeInSale(terms.fee, order.supplierPrice, total).minor,
+      fee_minor: payableFee(feeInSale(terms.fee, order.supplierPrice, total), stepOf).minor,
       supplier_fee_minor: terms.fee.minor,
       supplier_token: terms.token,
       refund_to: terms.refundTo,

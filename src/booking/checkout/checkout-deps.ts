@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { StepOf } from '#pricing/with-steps.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
@@ -17,6 +18,8 @@ export interface CheckoutDeps {
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
+  /** In which steps it charges and refunds. */
+  readonly stepOf: StepOf;
   /** Traveller details from accounts. */
   readonly travellers: Travellers;
   readonly limits: RateLimits;

@@ -268,7 +268,7 @@ describe('/transaction', () => {
     expect((await success(transaction)).kind).toBe('redirect');
     expect(drawn(await error(transaction)).view).toMatchObject({
       reason: 'other',
-      text: 'the hotel couldn’t confirm your booking. Try again or choose another room.',
+      text: 'Your booking wasn’t confirmed by the hotel. Try again or choose another room.',
       tryAgain: null,
       payHref: null,
     });
@@ -305,7 +305,7 @@ describe('/transaction', () => {
     ['sold_out', 'sold_out', /Hotel Casa Marina couldn’t confirm your room/],
     ['price_changed', 'price_changed', /didn’t charge you/],
     ['supplier_down', 'supplier_down', /choose another hotel/],
-    ['something new', 'other', /^Hotel Casa Marina couldn’t confirm your booking/],
+    ['something new', 'other', /^Your booking wasn’t confirmed by Hotel Casa Marina\./],
   ])('explains %s', async (failure, reason, text) => {
     const { id, transaction } = await booking.reservation();
     await booking.database.db

@@ -65,6 +65,7 @@ export async function openTestBooking(
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
+    stepOf: () => 1,
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
     limits: createRateLimits(),
     reservationLimits,

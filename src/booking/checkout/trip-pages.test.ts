@@ -245,8 +245,10 @@ describe('a trip of two', () => {
     expect(list).toContain('Booked together: 2 bookings');
 
     // Cancelling one leaves the other.
-    const [, second] = ids;
+    const [first, second] = ids;
     const form = await text(one.guest, `/reservation?id=${second}&step=cancel`);
+    const others = 'Only this booking is cancelled. The other booking of your trip stays as it is.';
+    expect(form).toContain(others);
     const cancelled = await one.guest.post(`/reservation?id=${second}`, {
       ...hidden(form),
       step: 'cancel',
@@ -256,7 +258,11 @@ describe('a trip of two', () => {
     const stateOf = async (which: string) =>
       (await app.database.pool.query('select state from booking.reservation where id = $1', [which])).rows[0].state;
     await expect.poll(() => stateOf(second!), { timeout: 20_000 }).toBe('cancelled');
-    expect(await stateOf(ids[0]!)).toBe('confirmed');
+    // The first is now the only one left.
+    expect(await text(one.guest, `/reservation?id=${first}&step=cancel`)).not.toContain(
+      'Only this booking is cancelled',
+    );
+    expect(await stateOf(first!)).toBe('confirmed');
     // The page after the payment tells how it stands now, and claims neither that all is booked nor what it costs.
     const now = plain(await text(one.guest, `/transaction/${transaction}/success`));
     expect(now).toContain('Your trip as it stands now');

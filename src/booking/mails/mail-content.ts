@@ -191,6 +191,7 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
         ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
         : t('supplier_cancelledUnpaid'),
     ];
+  if (kind === 'cancel_refused' && found.policy.kind === 'on_request') return [lead, t('cancel_refusedOnRequest')];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
   if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];

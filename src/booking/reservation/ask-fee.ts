@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { StepOf } from '#pricing/with-steps.ts';
 import { supplyOf } from '../saga/deps.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { partOf } from '../state/snapshot.ts';
@@ -16,6 +17,8 @@ export interface FeeDeps {
   readonly db: Kysely<BookingTables>;
   /** By product name. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;
+  /** In which steps the gateway refunds what the fee leaves. */
+  readonly stepOf: StepOf;
 }
 
 export type AskedFee =
@@ -29,7 +32,10 @@ export type AskedFee =
 const timeToReadMs = 60_000;
 
 /** The fee of a reservation whose policy is on request: what the supplier told while that is good, else asks it. */
-export async function askFee({ db, supplies }: FeeDeps, { id, trip }: CancellableReservation): Promise<AskedFee> {
+export async function askFee(
+  { db, supplies, stepOf }: FeeDeps,
+  { id, trip }: CancellableReservation,
+): Promise<AskedFee> {
   const s = await readSnapshot(db, trip.id);
   if (!s) throw new Error(`no trip ${trip.id}`);
   const part = partOf(s, id);
@@ -39,5 +45,5 @@ export async function askFee({ db, supplies }: FeeDeps, { id, trip }: Cancellabl
   const told = await supplyOf({ supplies }, part.order.product).cancellationFee(part.order);
   if (told.kind === 'not_allowed') return { kind: 'not_cancellable' };
   const terms = told.kind === 'fee' ? feeTerms(told, part.order, s.now) : null;
-  return terms ? { kind: 'quoted', quote: await storeCancellationQuote(db, part, terms) } : { kind: 'unknown' };
+  return terms ? { kind: 'quoted', quote: await storeCancellationQuote(db, part, terms, stepOf) } : { kind: 'unknown' };
 }

@@ -22,7 +22,7 @@ async function cancelAsAsked(reservation: Reservation, more: object = {}) {
     const told = await cancellationFee(order);
     return told.kind === 'fee' ? { ...told, ...more } : told;
   };
-  const asked = await askFee({ db: stage.database.db, supplies: asking }, reservation);
+  const asked = await askFee({ db: stage.database.db, supplies: asking, stepOf: () => 1 }, reservation);
   if (asked.kind !== 'quoted') throw new Error(asked.kind);
   const quoteId = asked.quote.asked!.id;
   expect(await requestCancellation(stage.database.db, reservation, { quoteId })).toEqual({ kind: 'requested' });

@@ -16,12 +16,17 @@ function json(minor: bigint, currency: string) {
   return { amount: toDecimal({ minor, currency }), currency };
 }
 
-/** The cancellation fee now. */
-export function cancellationQuote<Columns extends object>(context: Context<Columns>, clientReference: string): Answer {
+/** The cancellation fee now, with what `more` says about the row and its fee in minor units. */
+export function cancellationQuote<Columns extends object>(
+  context: Context<Columns>,
+  clientReference: string,
+  more: (row: Row<Columns>, fee: bigint) => object = () => ({}),
+): Answer {
   const row = booked(context, clientReference);
   if (!row) return refusal(404, 'not_found');
   if (row.state === 'cancelled') return refusal(409, 'already_cancelled');
-  return answer({ fee: json(penaltyAt(penaltiesIn(row), context.now()), row.currency) });
+  const fee = penaltyAt(penaltiesIn(row), context.now());
+  return answer({ fee: json(fee, row.currency), ...more(row, fee) });
 }
 
 function exceeds(fee: bigint, currency: string, max: WireAmount): boolean {
@@ -33,19 +38,22 @@ function exceeds(fee: bigint, currency: string, max: WireAmount): boolean {
   return max.currency !== currency || widen(owed) > widen(max.amount);
 }
 
-/** Cancels when the fee is within the buyer's limit. Idempotent. */
+/** Cancels when the fee is within the buyer's limit; `told` is a fee that still binds the supplier, in minor units. Idempotent. */
 export function cancellation<Columns extends object>(
   context: Context<Columns>,
   clientReference: string,
   maxFee: WireAmount,
   faults: Faults,
+  told: () => bigint | Answer | null = () => null,
 ): Answer {
   return immediately(context.db, () => {
     const row = booked(context, clientReference);
     if (!row) return refusal(404, 'not_found');
     if (row.state === 'cancelled') return answer(context.show(row));
     if (faults.has('cancel_refused')) return refusal(409, 'cancel_not_allowed');
-    const fee = faults.has('fee_up') ? BigInt(row.price) : penaltyAt(penaltiesIn(row), context.now());
+    const agreed = told();
+    if (typeof agreed === 'object' && agreed !== null) return agreed;
+    const fee = faults.has('fee_up') ? BigInt(row.price) : (agreed ?? penaltyAt(penaltiesIn(row), context.now()));
     if (exceeds(fee, row.currency, maxFee)) return refusal(409, 'fee_changed', { fee: json(fee, row.currency) });
     const cancelled = { ...row, state: 'cancelled' as const, fee: fee.toString() };
     context.bookings.save(cancelled);

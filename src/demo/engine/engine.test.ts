@@ -6,7 +6,7 @@ import { cancellation } from './cancel.ts';
 import { faultTable } from './fault.ts';
 import { status } from './lookup.ts';
 import { signature } from './delivery.ts';
-import { amount, cancellationRequest, guest, parsed, reference } from './request.ts';
+import { amount, guest, parsed, reference } from './request.ts';
 import { book } from './reserve.ts';
 import { createSupplierServer, type Product } from './server.ts';
 
@@ -14,6 +14,7 @@ interface UmbrellaColumns {
   readonly colour: string;
 }
 
+const cancellationRequest = z.object({ max_fee: amount });
 const rental = z.object({ reference, price: amount, customer: guest, colour: z.string() });
 
 /** Rents out one umbrella of each colour for five euros, for nothing back. */

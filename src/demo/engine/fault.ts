@@ -85,6 +85,7 @@ const engineSurnames: Readonly<Record<string, SurnameFault<EngineFault>>> = {
   'supplier-cancelled': { fault: 'supplier_cancelled', on: ['book'] },
   'cancel-lost': { fault: 'cancel_commit_then_timeout', on: ['cancellation'] },
   'cancel-refused': { fault: 'cancel_refused', on: ['cancellation'] },
+  'fee-silent': { fault: 'server_error', on: ['cancellation_quote'] },
   'fee-up': { fault: 'fee_up', on: ['cancellation'] },
 };
 

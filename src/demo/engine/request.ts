@@ -9,7 +9,6 @@ export const amount = z.object({
   currency: z.string().refine(isCurrency),
 });
 export const guest = z.object({ first_name: z.string().min(1).max(100), last_name: z.string().min(1).max(100) });
-export const cancellationRequest = z.object({ max_fee: amount });
 export const listRequest = z.object({
   from: z.iso.datetime(),
   until: z.iso.datetime(),

@@ -53,6 +53,8 @@ export interface SandboxPlan {
   readonly refundable: boolean;
   /** Days before check-in at whose 18:00 free cancellation ends. Ignored when not refundable. */
   readonly freeUntilDays: number;
+  /** The cancellation fee is told only when it is asked for, whatever the two above say. */
+  readonly feeOnRequest?: true;
   /** Basis points of the room's base price. */
   readonly priceBp: number;
 }

@@ -16,8 +16,16 @@ export const hotelFaults = faultTable({
     board_changed: { on: ['quote'], argument: null },
     room_changed: { on: ['quote'], argument: null },
     guests_differ: { on: ['book'], argument: null },
+    fee_refused: { on: ['cancellation_quote'], argument: null },
+    fee_brief: { on: ['cancellation_quote'], argument: 90_000 },
+    fee_expired: { on: ['cancellation'], argument: null },
   },
-  surnames: { 'guests-differ': { fault: 'guests_differ', on: ['book'] } },
+  surnames: {
+    'guests-differ': { fault: 'guests_differ', on: ['book'] },
+    'fee-refused': { fault: 'fee_refused', on: ['cancellation_quote'] },
+    'fee-brief': { fault: 'fee_brief', on: ['cancellation_quote'] },
+    'fee-expired': { fault: 'fee_expired', on: ['cancellation'] },
+  },
 });
 
 export type Endpoint = (typeof hotelFaults.endpoints)[number];

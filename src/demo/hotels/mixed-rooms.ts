@@ -61,8 +61,8 @@ export function roomsByType(sold: Assignment): ReadonlyMap<SandboxRoomType, numb
   return counts;
 }
 
-function termsOf({ code, board, refundable, freeUntilDays }: SandboxPlan): string {
-  return [code, board, refundable, freeUntilDays].join(' ');
+function termsOf({ code, board, refundable, freeUntilDays, feeOnRequest }: SandboxPlan): string {
+  return [code, board, refundable, freeUntilDays, feeOnRequest].join(' ');
 }
 
 /** To each room the cheapest type that takes it; null when a type has too few, or none takes a room. */

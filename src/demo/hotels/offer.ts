@@ -52,7 +52,11 @@ export interface PricedOffer {
   readonly price: StayPrice;
   readonly promotion: SandboxPromotion | null;
   readonly penalties: readonly Penalty[];
+  /** The penalties are the property's own and not told with the offer. */
+  readonly isFeeOnRequest: boolean;
 }
+
+type Terms = Pick<SandboxPlan, 'refundable' | 'freeUntilDays' | 'feeOnRequest'>;
 
 /** Mostly all rooms are of one type, and thousands of offers are priced for one search. */
 function assigned(property: SandboxProperty, { room: code, rooms, plan: planCode }: Selection, party: Party) {
@@ -82,7 +86,7 @@ export function priced(
   const promotion = property.promotion?.(selection.bookedOn, selection.checkIn, nights.length) ?? null;
   const discountBp = promotion?.discountBp ?? 0;
   const price = stayPrice(gross, property.taxes.vatBp, discountBp);
-  const terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
+  const terms: Terms = selection.worse ? { refundable: false, freeUntilDays: 0 } : plan;
   const penalties = penaltiesOf(
     terms,
     property.tz,
@@ -90,7 +94,19 @@ export function priced(
     discounted(gross[0] ?? 0n, discountBp),
     price.total,
   );
-  return { selection, property, room, plan, rooms, party: party.value, nights, price, promotion, penalties };
+  return {
+    selection,
+    property,
+    room,
+    plan,
+    rooms,
+    party: party.value,
+    nights,
+    price,
+    promotion,
+    penalties,
+    isFeeOnRequest: terms.feeOnRequest ?? false,
+  };
 }
 
 function shownRoom(offer: PricedOffer): Pick<SandboxRoomType, 'code' | 'name' | 'beds'> {
@@ -169,7 +185,9 @@ function termsJson<Alone, Named extends object>(
     taxes_included:
       offer.price.vat > 0n ? [{ type: 'vat', rate_bp: offer.property.taxes.vatBp, ...named(offer.price.vat) }] : [],
     payable_at_property: chargesJson(offer.property, offer.party, offer.nights.length, offer.price.total, named),
-    penalties: offer.penalties.map((penalty) => ({ from: penalty.from, ...named(penalty.minor) })),
+    penalties: offer.isFeeOnRequest
+      ? 'on_request'
+      : offer.penalties.map((penalty) => ({ from: penalty.from, ...named(penalty.minor) })),
     left,
   };
 }

@@ -117,15 +117,23 @@ function eveningBefore(date: string, days: number, tz: string): string {
 
 /**
  * Free until 18:00 at the property, `freeUntilDays` before check-in; then the first night; the full price from
- * 18:00 on the day of check-in. Plans without refund cost the full price from the start.
+ * 18:00 on the day of check-in. Plans without refund cost the full price from the start. What a property asks of a
+ * buyer whose fee is on request, who is not told it beforehand: a tenth of the price, the first night from a fortnight
+ * before check-in, and the full price from two days before it.
  */
 export function penaltiesOf(
-  plan: Pick<SandboxPlan, 'refundable' | 'freeUntilDays'>,
+  plan: Pick<SandboxPlan, 'refundable' | 'freeUntilDays' | 'feeOnRequest'>,
   tz: string,
   checkIn: string,
   firstNight: bigint,
   total: bigint,
 ): Penalty[] {
+  if (plan.feeOnRequest)
+    return [
+      { from: always, minor: divideRounded(total, 10n) },
+      { from: eveningBefore(checkIn, 14, tz), minor: firstNight },
+      { from: eveningBefore(checkIn, 2, tz), minor: total },
+    ];
   if (!plan.refundable) return [{ from: always, minor: total }];
   const arrival = { from: eveningBefore(checkIn, 0, tz), minor: total };
   if (plan.freeUntilDays <= 0) return [arrival];

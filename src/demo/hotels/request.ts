@@ -49,6 +49,8 @@ export const bookRequest = holdRequest.extend({
   nationality: z.string().max(2),
   requests: z.string().max(2_000),
 });
+/** `token`: of the fee that was asked for, where it is told on request. */
+export const cancellationRequest = z.object({ max_fee: amount, token: z.string().max(4_000).optional() });
 /** What a property may change in a booking. */
 export const changeRequest = z
   .strictObject({ check_in: date, check_out: date, room_code: id })

@@ -49,11 +49,13 @@ export function sell(context: HotelContext, request: HoldRequest): Sale<StayColu
       check_out: checkOut,
       party: offer.selection.party,
     },
-    saved: () =>
+    saved: () => {
       context.stock.keepFurther(
         request.client_reference,
         further.map(([{ code }, rooms]) => ({ code, rooms })),
-      ),
+      );
+      context.stock.keepFeeOnRequest(request.client_reference, offer.isFeeOnRequest);
+    },
   };
 }
 

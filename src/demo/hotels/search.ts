@@ -95,7 +95,9 @@ function listingOf(context: HotelContext, candidate: Candidate, request: StayReq
 }
 
 function stillFree({ plan, property }: Candidate, checkIn: string, now: Date): boolean {
-  return plan.refundable && penaltyAt(penaltiesOf(plan, property.tz, checkIn, 1n, 1n), now) === 0n;
+  return (
+    plan.refundable && !plan.feeOnRequest && penaltyAt(penaltiesOf(plan, property.tz, checkIn, 1n, 1n), now) === 0n
+  );
 }
 
 /** The first of each board among candidates sorted by price. */

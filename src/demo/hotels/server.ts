@@ -1,8 +1,9 @@
-import { cancellation, cancellationQuote } from '../engine/cancel.ts';
+import { refusal } from '../engine/answer.ts';
 import { list, status } from '../engine/lookup.ts';
-import { cancellationRequest, listRequest, parsed } from '../engine/request.ts';
+import { listRequest, parsed } from '../engine/request.ts';
 import { book, hold, release } from '../engine/reserve.ts';
 import { createSupplierServer, type Route, type SandboxServer, type SupplierServerOptions } from '../engine/server.ts';
+import { cancelAt, feeQuote } from './asked-fee.ts';
 import { calendar } from './calendar.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import type { HotelContext } from './context.ts';
@@ -13,6 +14,7 @@ import {
   availabilityRequest,
   bookRequest,
   calendarRequest,
+  cancellationRequest,
   holdRequest,
   quoteRequest,
   ratesRequest,
@@ -90,14 +92,15 @@ function routesOf(context: HotelContext): readonly (Route & { readonly endpoint:
       method: 'POST',
       path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation-quote$/,
       endpoint: 'cancellation_quote',
-      carryOut: ({ reference }) => cancellationQuote(context, reference),
+      carryOut: ({ reference }, faults) =>
+        faults.has('fee_refused') ? refusal(409, 'cancel_not_allowed') : feeQuote(context, reference, faults),
     },
     {
       method: 'POST',
       path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/cancellation$/,
       endpoint: 'cancellation',
       carryOut: ({ reference, body }, faults) =>
-        parsed(cancellationRequest, body, (asked) => cancellation(context, reference, asked.max_fee, faults)),
+        parsed(cancellationRequest, body, (asked) => cancelAt(context, reference, asked, faults)),
     },
   ];
 }

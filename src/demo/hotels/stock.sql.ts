@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS reservation_room (
   rooms INTEGER NOT NULL CHECK (rooms > 0),
   PRIMARY KEY (client_reference, room_code)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS fee_on_request (client_reference TEXT PRIMARY KEY REFERENCES reservation) STRICT;
 CREATE INDEX IF NOT EXISTS reservation_stay ON reservation (property_id, room_code, check_in);
 `;
 
@@ -44,6 +45,9 @@ export function stockQueries(db: DatabaseSync) {
        FROM reservation JOIN reservation_room AS further USING (client_reference) WHERE ${taken}`,
   );
   const forget = db.prepare('DELETE FROM reservation_room WHERE client_reference = ?');
+  const setFeeOnRequest = db.prepare('INSERT OR IGNORE INTO fee_on_request (client_reference) VALUES (?)');
+  const forgetFeeOnRequest = db.prepare('DELETE FROM fee_on_request WHERE client_reference = ?');
+  const feeOnRequest = db.prepare('SELECT 1 FROM fee_on_request WHERE client_reference = ?');
   const further = db.prepare('INSERT INTO reservation_room (client_reference, room_code, rooms) VALUES (?, ?, ?)');
   return {
     /** Room types that a booking takes besides its first. */
@@ -51,6 +55,11 @@ export function stockQueries(db: DatabaseSync) {
       forget.run(clientReference);
       for (const { code, rooms } of parts) further.run(clientReference, code, rooms);
     },
+    keepFeeOnRequest: (clientReference: string, isOnRequest: boolean) => {
+      (isOnRequest ? setFeeOnRequest : forgetFeeOnRequest).run(clientReference);
+    },
+    /** Whether the cancellation fee of a booking is told only when it is asked for. */
+    isFeeOnRequest: (clientReference: string) => feeOnRequest.get(clientReference) !== undefined,
     /** Rooms taken of these properties in any night of `[from, until)` at the instant `now`. */
     occupied: (ids: readonly string[], from: string, until: string, now: number) =>
       occupied.all({ ids: JSON.stringify(ids), from, until, now }) as unknown as Occupied[],

@@ -3,7 +3,15 @@ import { addDays } from '#values/stay-dates.ts';
 import type { Bed, Board } from '#verticals/hotels/supplier.ts';
 import { cityOf, type CityTax } from './geography/places.ts';
 import { twinnedId, twinOf, twinStock } from './overlap.ts';
-import { fewestNights, isShut, promotionOn, promotionWindows, shutIn, type WorldPromotion } from './rules.ts';
+import {
+  fewestNights,
+  isShut,
+  promotionOn,
+  promotionWindows,
+  sellsOnRequest,
+  shutIn,
+  type WorldPromotion,
+} from './rules.ts';
 import { contractedProperties, nightFactorBp, propertyOf, suppliesOf, type WorldProperty } from './world.ts';
 
 /** The invented world from the view of its suppliers: their share under their ids, with net prices. */
@@ -66,6 +74,7 @@ interface SandboxPlanFacts {
   readonly board: Board;
   readonly refundable: boolean;
   readonly freeUntilDays: number;
+  readonly feeOnRequest?: true;
   readonly priceBp: number;
 }
 
@@ -111,7 +120,7 @@ function stockOf(id: string, property: WorldProperty): SandboxStock {
       ...roomFacts(room),
       rooms: room.rooms,
       basePriceMinor: BigInt(room.basePriceMinor),
-      plans: room.plans.map((plan) => ({ ...plan, freeUntilDays: plan.freeUntilDays ?? 0 })),
+      plans: plansOf(property, room.plans),
     })),
     taxes: {
       vatBp: vatPercentBp,
@@ -127,6 +136,20 @@ function stockOf(id: string, property: WorldProperty): SandboxStock {
       return found && { type: found.kind, discountBp: found.discountBp, wasRegular: true };
     },
   };
+}
+
+/**
+ * The plans of the world; some houses sell their plainest board also with a cancellation fee on request, at a price
+ * between that without refund and the refundable one.
+ */
+function plansOf(property: WorldProperty, plans: WorldProperty['roomTypes'][number]['plans']): SandboxPlanFacts[] {
+  const sold = plans.map((plan): SandboxPlanFacts => ({ ...plan, freeUntilDays: plan.freeUntilDays ?? 0 }));
+  const [saver, flexible] = plans;
+  if (!saver || saver.refundable || flexible?.board !== saver.board || !sellsOnRequest(property)) return sold;
+  const priceBp = Math.round((saver.priceBp + flexible.priceBp) / 2);
+  const { board } = saver;
+  const onRequest = `${board.toLowerCase()}-on-request`;
+  return [...sold, { code: onRequest, board, refundable: true, freeUntilDays: 0, feeOnRequest: true, priceBp }];
 }
 
 function taxFacts(tax: CityTax): SandboxStock['taxes']['cityTax'] {

@@ -41,6 +41,11 @@ export function fewestNights({ id, cityId, kind, stars }: RulesOf, date: string)
   return weekend.includes(weekdayOf(dayOf(date))) && mix(id, 33) % strict === 0 ? 2 : 1;
 }
 
+/** Whether the house also sells rooms whose cancellation fee it tells only when it is asked. */
+export function sellsOnRequest({ id }: Pick<RulesOf, 'id'>): boolean {
+  return mix(id, 61) % 6 === 0;
+}
+
 /** The nights of a year in which the house is shut for repairs; null in most houses. `until` is not shut any more. */
 export function shutIn({ id }: Pick<RulesOf, 'id'>, year: number): { from: string; until: string } | null {
   if (mix(id, 41) % 14 !== 0) return null;

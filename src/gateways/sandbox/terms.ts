@@ -21,7 +21,7 @@ export const standardTerms: SandboxTerms = {
   minPageMinutes: 0,
   maxPageMinutes: 43_200,
   currencies: 'any',
-  threeDigitStep: 1,
+  threeDigitStep: 10,
 };
 
 /** `parts`: captured later, in whole or in part. `whole`: later, in whole only. `joint`: with the payment. */

@@ -16,6 +16,9 @@ export function brandFiles(
     return c.body(sheet, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
+      // A page of another site that embeds the search form has the brand's colours too.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
     });
   });
   return app;

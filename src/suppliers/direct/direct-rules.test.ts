@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { feeAt } from '#values/cancellation.ts';
+import { feeAt, scheduleOf } from '#values/cancellation.ts';
 import { dueNow } from '#values/price.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { RatesCriteria } from '#verticals/hotels/supplier.ts';
@@ -84,7 +84,7 @@ test('a promotion is a line below nothing, its regular price was asked, and fees
   expect(line).toMatchObject({ code: 'early_bird', timing: 'now' });
   expect(line!.amount.minor).toBeLessThan(0n);
   expect(rate.regularLines).toEqual(regular.lines.filter(({ timing }) => timing === 'now'));
-  expect(feeAt(rate.policy, '2999-01-01T00:00:00Z', 'EUR').minor).toBe(owed);
+  expect(feeAt(scheduleOf(rate.policy), '2999-01-01T00:00:00Z', 'EUR').minor).toBe(owed);
   const order = orderOf(rate);
   expect((await supplier().hold(order)).kind).toBe('held');
   await run('truncate direct.promotion');

@@ -1,3 +1,4 @@
+import { scheduleOf } from '#values/cancellation.ts';
 import { dueNow } from '#values/price.ts';
 import { formatParty } from '#values/party.ts';
 import { leadGuestsOf, type Order, type SupplierRate } from '#verticals/hotels/supplier.ts';
@@ -75,7 +76,7 @@ function termsOf(rate: SupplierRate, rooms: readonly DirectRoom[], facts: RateFa
     checkOut: facts.checkOut,
     priceMinor: dueNow(rate.lines, rate.currency).minor,
     currency: rate.currency,
-    policy: rate.policy,
+    policy: scheduleOf(rate.policy),
     shares: facts.replaces ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scheduleOf } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { occupanciesOf } from './occupancy.ts';
@@ -224,7 +225,9 @@ describe('charges at the desk', () => {
 
 describe('terms', () => {
   const steps = (change: Change) =>
-    ratesOf([change])[0]?.policy.steps.map((step) => [step.from.at, step.from.local, step.fee.minor]);
+    ratesOf([change])
+      .flatMap(({ policy }) => scheduleOf(policy).steps)
+      .map((step) => [step.from.at, step.from.local, step.fee.minor]);
   const everything = [['2000-01-01T00:00:00Z', '2000-01-01T01:00', 22_000n]];
 
   test.each([
@@ -276,7 +279,7 @@ describe('several rooms', () => {
     expect(others).toEqual([]);
     expect(rate && dueNow(rate.lines, 'EUR').minor).toBe(49_000n);
     expect(readToken(rate?.token ?? '')).toMatchObject({ party, rateKeys: ['family', 'single'], price: 49_000n });
-    expect(rate?.policy.steps.map((step) => [step.from.local, step.fee.minor])).toEqual([
+    expect(rate && scheduleOf(rate.policy).steps.map((step) => [step.from.local, step.fee.minor])).toEqual([
       ['2027-01-07T23:59', 11_000n],
       ['2027-01-08T23:59', 20_000n],
       ['2027-01-09T23:59', 31_000n],

@@ -164,4 +164,34 @@ describe('faults', () => {
     expect(await setup.supplier.status(lost)).toMatchObject({ state: 'cancelled', fee: free });
     expect(await setup.supplier.cancel(lost, free)).toEqual({ kind: 'cancelled', fee: free });
   });
+
+  test('a fee on request: no answer, refused, expired, risen, or good for a moment only', async () => {
+    const booked = async (lastName: string) => {
+      const made = await orderFor(setup, lastName, 'ASK');
+      expect((await setup.supplier.book(made)).kind).toBe('confirmed');
+      return made;
+    };
+    const told = async (lastName: string) => {
+      const made = await booked(lastName);
+      const answer = await setup.supplier.cancellationFee(made);
+      if (answer.kind !== 'fee') throw new Error(answer.kind);
+      return { made, ...answer };
+    };
+    const answerTo = async (lastName: string) => await setup.supplier.cancellationFee(await booked(lastName));
+    expect((await answerTo('Fee-Silent')).kind).toBe('unknown');
+    expect(await answerTo('Fee-Refused')).toEqual({ kind: 'not_allowed', reason: 'cancel_not_allowed' });
+    const brief = await told('Fee-Brief');
+    expect(brief.expiresAt).toBe(new Date(setup.now().getTime() + 90_000).toISOString());
+    const [expired, risen] = [await told('Fee-Expired'), await told('Fee-Up')];
+    expect(await setup.supplier.cancel(expired.made, expired.fee, expired.token)).toEqual({
+      kind: 'rejected',
+      reason: 'quote_expired',
+    });
+    expect(await setup.supplier.cancel(risen.made, risen.fee, risen.token)).toEqual({
+      kind: 'fee_changed',
+      fee: risen.made.supplierPrice,
+    });
+    for (const { made } of [brief, expired, risen])
+      expect(await setup.supplier.status(made)).toMatchObject({ kind: 'found', state: 'confirmed' });
+  });
 });

@@ -9,7 +9,7 @@ import type {
   SupplierBooking,
 } from '#booking/vertical.ts';
 import { leadGuestsOf } from '#verticals/hotels/supplier.ts';
-import { toDecimal, zero } from '#values/money.ts';
+import { type Money, toDecimal, zero } from '#values/money.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
 import { bookingOf, changesIn, difference, otherDifference } from './translate.ts';
@@ -134,15 +134,25 @@ export async function cancellationFee(call: Caller, order: Order): Promise<Cance
   if (refusal) return { kind: 'not_allowed', reason: refusal.code };
   const read = reply.kind === 'reply' && reply.status === 200 ? feeSchema.safeParse(reply.body).data : undefined;
   const fee = read && readAmount(read.fee);
-  return fee?.currency === order.supplierPrice.currency ? { kind: 'fee', fee } : unknown(reply);
+  if (!read || fee?.currency !== order.supplierPrice.currency) return unknown(reply);
+  const { token, refund_to: refundTo, expires_at: expiresAt } = read;
+  return {
+    kind: 'fee',
+    fee,
+    ...(token === undefined ? {} : { token }),
+    ...(refundTo === undefined ? {} : { refundTo }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
 }
 
 export async function cancel(
   call: Caller,
   order: Order,
-  acceptedFee: { readonly minor: bigint; readonly currency: string },
+  acceptedFee: Money,
+  token: string | null = null,
 ): Promise<CancelAnswer> {
-  const body = { max_fee: { amount: toDecimal(acceptedFee), currency: acceptedFee.currency } };
+  const maxFee = { amount: toDecimal(acceptedFee), currency: acceptedFee.currency };
+  const body = { max_fee: maxFee, ...(token === null ? {} : { token }) };
   const reply = await call({
     purpose: 'booking',
     method: 'POST',

@@ -41,7 +41,7 @@ export function readWireListing(entry: unknown, implied: string | null = null): 
     discount,
     taxes_included: taxes,
     payable_at_property: desk,
-    penalties: Array.isArray(penalties) && penalties.length <= 50 ? penalties : null,
+    penalties: penalties === 'on_request' || (Array.isArray(penalties) && penalties.length <= 50) ? penalties : null,
     left: typeof left === 'number' && Number.isSafeInteger(left) && left >= 0 ? left : null,
   };
 }

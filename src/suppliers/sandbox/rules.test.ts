@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { feeAt } from '#values/cancellation.ts';
+import { feeAt, scheduleOf } from '#values/cancellation.ts';
 import { dueNow } from '#values/price.ts';
 import { sampleCatalogue } from '#tests/hotels/sample-catalogue.ts';
 import type { SandboxProperty } from '#demo/hotels/server.ts';
@@ -56,7 +56,7 @@ test('a promotion is a line below nothing; its regular price is told where it wa
   expect(owed).toBe(before - (before * 1_500n + 5_000n) / 10_000n);
   expect(found.lines.find(({ kind }) => kind === 'discount')).toMatchObject({ code: 'early_bird', timing: 'now' });
   expect(found.regularLines).toEqual(regular.lines.filter(({ timing }) => timing === 'now'));
-  expect(feeAt(found.policy, '2999-01-01T00:00:00Z', 'EUR').minor).toBe(owed);
+  expect(feeAt(scheduleOf(found.policy), '2999-01-01T00:00:00Z', 'EUR').minor).toBe(owed);
   expect(seen[0]?.slice(1)).toEqual([stay.checkIn, found.nightly.length]);
   const quote = await setup.supplier.quote(found.token, signal());
   if (quote.kind !== 'offered') throw new Error(quote.kind);

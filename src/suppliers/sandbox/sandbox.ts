@@ -51,7 +51,7 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     book: (order) => book(call, order),
     status: (order) => status(call, order),
     cancellationFee: (order) => cancellationFee(call, order),
-    cancel: (order, acceptedFee) => cancel(call, order, acceptedFee),
+    cancel: (order, acceptedFee, token) => cancel(call, order, acceptedFee, token),
     list: (from, until) => list(call, from, until),
     ...(options.webhookSecret === undefined
       ? {}

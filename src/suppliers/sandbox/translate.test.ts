@@ -1,3 +1,4 @@
+import { scheduleOf } from '#values/cancellation.ts';
 import { describe, expect, test } from 'vitest';
 import { rateOf } from './translate.ts';
 
@@ -67,7 +68,16 @@ describe('an offer', () => {
     ['at no time at all', [{ from: { toString: 1 }, ...eur('110.00') }]],
   ])("can't be cancelled for less than all when its penalties are %s", (_, penalties) => {
     const rate = rateOf({ ...offer, penalties }, asked);
-    expect(rate?.policy.steps).toMatchObject([{ fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } }]);
+    expect(rate && scheduleOf(rate.policy).steps).toMatchObject([
+      { fee: { minor: 22_000n }, from: { at: '2000-01-01T00:00:00Z' } },
+    ]);
+  });
+
+  test('has a cancellation fee that is told on request, never one that is free', () => {
+    const policy = { kind: 'on_request', zone: 'Europe/Madrid' };
+    expect(rateOf({ ...offer, penalties: 'on_request' }, asked)?.policy).toEqual(policy);
+    const unknown = rateOf({ ...offer, penalties: 'ask us' }, asked);
+    expect(unknown && scheduleOf(unknown.policy).steps).toMatchObject([{ fee: { minor: 22_000n } }]);
   });
 
   test("keeps its terms in the order of time, in the hotel's time", () => {

@@ -1,6 +1,6 @@
 import type { SupplierBooking, SupplierChange } from '#booking/vertical.ts';
 import type { Bed, Board, ListedRate, SupplierRate } from '#verticals/hotels/supplier.ts';
-import type { CancellationStep, FeeSchedule } from '#values/cancellation.ts';
+import type { CancellationPolicy, CancellationStep } from '#values/cancellation.ts';
 import { deadlineAt, epochMs, isZone, type LocalDeadline } from '#values/local-time.ts';
 import { type Money, sum } from '#values/money.ts';
 import { formatParty } from '#values/party.ts';
@@ -57,7 +57,8 @@ function deadline(instant: unknown, zone: string): LocalDeadline | null {
 }
 
 /** Missing, invalid or higher than the price: cancelling then costs the full price from the start. */
-function policyOf(offer: WireListing, zone: string, total: Money, implied: string | null): FeeSchedule {
+function policyOf(offer: WireListing, zone: string, total: Money, implied: string | null): CancellationPolicy {
+  if (offer.penalties === 'on_request') return { kind: 'on_request', zone };
   const steps = (offer.penalties ?? []).map((entry): CancellationStep | null => {
     const penalty = readWireAmount(entry, implied);
     const fee = penalty && moneyIn(total.currency, penalty);

@@ -38,7 +38,10 @@ export const listingSchema = z.object({
     .transform((value) => value ?? null),
   taxes_included: z.array(tax).max(20),
   payable_at_property: z.array(charge).max(20),
-  penalties: z.array(z.unknown()).max(50).nullable().catch(null),
+  penalties: z
+    .union([z.array(z.unknown()).max(50), z.literal('on_request')])
+    .nullable()
+    .catch(null),
   left: z.number().int().min(0).nullable().catch(null),
 });
 export type WireListing = z.infer<typeof listingSchema>;
@@ -137,7 +140,13 @@ export const listSchema = z.object({
 });
 /** What the supplier sends by itself about a booking; `booking` is our reference. */
 export const eventSchema = z.object({ id: text, type: text, booking: text });
-export const feeSchema = z.object({ fee: amount });
+/** `token` and what follows only where the fee is told on request; protocol.md says what may be missing. */
+export const feeSchema = z.object({
+  fee: amount,
+  token: z.string().min(1).max(4_000).optional(),
+  refund_to: z.enum(['money', 'airline_credit', 'voucher']).optional(),
+  expires_at: instantSchema.optional(),
+});
 
 /** Refusals which guarantee that the call had no effect. */
 export const errorSchema = z.object({

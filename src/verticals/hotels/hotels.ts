@@ -40,6 +40,7 @@ import { hotelSearches } from './sessions/hotel-sessions.ts';
 import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
 import { sessionRows } from '#travel/sessions/session-rows.sql.ts';
 import { createStoredSessions } from '#travel/sessions/stored-sessions.ts';
+import { embeddedHotelForm } from './embedded-form.ts';
 import { hotelLinks } from './hotel-links.ts';
 import type { hotelRoutes } from './routes.ts';
 import { createSearchLimit } from '#travel/sessions/search-limit.ts';
@@ -127,6 +128,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     links: hotelLinks,
     places: { search: hotelSearch, href: suggestionHref },
     searchForm: emptySearch,
+    embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
     async featured(locale) {
       const texts = textLocale(locale);

@@ -28,6 +28,8 @@ export interface SearchFormView {
   readonly lastDay: string;
   readonly currency?: string | undefined;
   readonly country?: string | undefined;
+  /** Number of the agent or agency whose page embeds the form. */
+  readonly fid?: string;
   /** Message for each field that was refused. */
   readonly errors?: {
     readonly q?: string;
@@ -95,6 +97,7 @@ export function SearchForm({
       </div>
       {view.currency ? <input type="hidden" name="currency" value={view.currency} /> : null}
       {view.country ? <input type="hidden" name="country" value={view.country} /> : null}
+      {view.fid ? <input type="hidden" name="fid" value={view.fid} /> : null}
       <Button
         type="submit"
         icon="search"

@@ -1,12 +1,13 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freeUntil } from '#values/cancellation.ts';
+import { freeUntil, scheduleOf } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
 import { dueNow } from '#values/price.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
+import { describeFeeOnRequest } from './supplier-fee-on-request.contract.ts';
 import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
@@ -28,6 +29,8 @@ export interface SupplierHarness {
   advance?(milliseconds: number): Promise<void> | void;
   /** False when it can't distinguish a stay in the past from one that is sold out. */
   readonly refusesThePast?: boolean;
+  /** The supplier has rates of the property whose cancellation fee is told on request. */
+  readonly feeOnRequest?: true;
   /** `Order.details` for this supplier. */
   readonly details?: unknown;
   cleanup(): Promise<void> | void;
@@ -61,11 +64,11 @@ function expectListed(rate: ListedRate): void {
   expect(owed(rate).minor > 0n).toBe(true);
   for (const { kind, amount } of now) expect(kind === 'discount' ? amount.minor < 0n : amount.minor >= 0n).toBe(true);
   if (rate.regularLines) expect(dueNow(rate.regularLines, rate.currency).minor > owed(rate).minor).toBe(true);
-  expect(
-    rate.policy.steps.every((step) => step.fee.currency === rate.currency && step.fee.minor <= owed(rate).minor),
-  ).toBe(true);
-  expect(rate.policy.steps.map((step) => step.from.at)).toEqual(
-    rate.policy.steps.map((step) => step.from.at).toSorted((a, b) => Date.parse(a) - Date.parse(b)),
+  if (rate.policy.kind === 'on_request') return;
+  const { steps } = rate.policy;
+  expect(steps.every((step) => step.fee.currency === rate.currency && step.fee.minor <= owed(rate).minor)).toBe(true);
+  expect(steps.map((step) => step.from.at)).toEqual(
+    steps.map((step) => step.from.at).toSorted((a, b) => Date.parse(a) - Date.parse(b)),
   );
 }
 
@@ -101,7 +104,7 @@ export function describeSupplierContract(
     }
 
     async function pick(refundable: boolean): Promise<SupplierRate> {
-      const rate = (await ratesOf()).find((one) => isFree(one) === refundable);
+      const rate = (await ratesOf()).find((one) => one.policy.kind !== 'on_request' && isFree(one) === refundable);
       if (!rate) throw new Error(`no ${refundable ? '' : 'non-'}refundable rate`);
       return rate;
     }
@@ -260,6 +263,7 @@ export function describeSupplierContract(
     );
 
     describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
+    describeFeeOnRequest(() => ({ ...harness, ratesOf, freshOrder }));
 
     describe('books', () => {
       test('once for one reference, however often it is sent', async () => {
@@ -366,7 +370,7 @@ export function describeSupplierContract(
         const rate = await pick(true);
         const made = await freshOrder(rate);
         expect((await harness.supplier.book(made)).kind).toBe('confirmed');
-        const step = rate.policy.steps.find((one) => one.fee.minor > 0n);
+        const step = scheduleOf(rate.policy).steps.find((one) => one.fee.minor > 0n);
         if (!step) throw new Error('a refundable rate without a deadline');
         await harness.advance(Date.parse(step.from.at) - harness.now().getTime());
         expect(await harness.supplier.cancellationFee(made)).toEqual({ kind: 'fee', fee: step.fee });

@@ -9,7 +9,8 @@ import type {
   SupplierBooking,
   WebhookReading,
 } from '#booking/vertical.ts';
-import type { FeeSchedule } from '#values/cancellation.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import type { Money } from '#values/money.ts';
 import type { Party } from '#values/party.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { StayDates } from '#values/stay-dates.ts';
@@ -64,7 +65,8 @@ export interface HotelSupplier {
   book(order: Order): Promise<BookAnswer>;
   status(order: Order): Promise<StatusAnswer>;
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
-  cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
+  /** `token`: of the answer that told the fee, null where a schedule does. */
+  cancel(order: Order, acceptedFee: Money, token?: string | null): Promise<CancelAnswer>;
   /**
    * Verifies and reads what the supplier has sent us about one of its bookings (raw bytes). The content is not trusted: it
    * names a booking whose status is then queried. Left out by suppliers that send nothing.
@@ -157,7 +159,8 @@ export interface SupplierRate {
   readonly beds: readonly Bed[];
   readonly planCode: string;
   readonly board: Board;
-  readonly policy: FeeSchedule;
+  /** A fee on request is in its supplier's `cancellationFee`, with a token for `cancel`. */
+  readonly policy: CancellationPolicy;
   /** ISO 4217 of the `now` lines. */
   readonly currency: string;
   readonly lines: readonly PriceLine[];

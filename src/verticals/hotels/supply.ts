@@ -16,8 +16,7 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
     book: async (order) => of(order)?.book(order) ?? missing,
     status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
-    // Hotels are cancelled by a schedule, for which no supplier needs a token.
-    cancel: async (order, { fee }) => of(order)?.cancel(order, fee) ?? missing,
+    cancel: async (order, { fee, token }) => of(order)?.cancel(order, fee, token) ?? missing,
     readWebhook: (supplier, headers, body, now) =>
       suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => startsAt(details),

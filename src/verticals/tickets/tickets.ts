@@ -15,6 +15,7 @@ import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
 import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
 import { ticketPresenter } from './quote/ticket-presenter.ts';
 import { ticketQuotes } from './quote/renew-visit.ts';
+import { embeddedTicketForm } from './embedded-form.ts';
 import { ticketRoutes } from './routes.ts';
 import type { TicketSearchView } from './search-form.tsx';
 import { ticketSitemaps } from './sitemap.sql.ts';
@@ -56,6 +57,7 @@ export function createTickets(deps: TicketDeps): Tickets {
         ...(query.has('currency') && currency ? { currency } : {}),
       };
     },
+    embeddedForm: embeddedTicketForm,
     searchTemplate: '/tickets/search?q={search_term_string}',
     async featured(locale) {
       const texts = textLocale(locale);

@@ -15,10 +15,14 @@ export function presentLines(lines: readonly PriceLine[], labelOf: (line: PriceL
   }));
 }
 
+/** What `cancellationFields` describes. */
 export function presentPolicy(policy: CancellationPolicy) {
-  if (policy.kind === 'on_request') return [];
-  return policy.steps.map(({ from, fee }) => ({
-    from: { at: from.at, local: from.local, zone: from.zone },
-    fee: toJson(fee),
-  }));
+  const steps = policy.kind === 'on_request' ? [] : policy.steps;
+  return {
+    cancellation_kind: policy.kind ?? 'schedule',
+    cancellation: steps.map(({ from, fee }) => ({
+      from: { at: from.at, local: from.local, zone: from.zone },
+      fee: toJson(fee),
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { cancellationSteps, instantText, priceLineSchema, quoteChange, uuidText } from './schemas.ts';
+import { cancellationFields, instantText, priceLineSchema, quoteChange, uuidText } from './schemas.ts';
 import { wholeFields } from './whole-price.ts';
 
 export const newQuoteSchema = z
@@ -13,7 +13,7 @@ export const quoteSchema = z
     id: uuidText,
     ...wholeFields,
     lines: z.array(priceLineSchema),
-    cancellation: cancellationSteps,
+    ...cancellationFields,
     changes: z.array(quoteChange),
     must_acknowledge: z.boolean().openapi({
       description: 'Something has become worse: booking it takes `accept_changes: true`',

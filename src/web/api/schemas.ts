@@ -42,9 +42,17 @@ export const deadlineSchema = z
   })
   .openapi('Deadline', { description: 'An instant, with what the clock at the property shows then' });
 
-export const cancellationSteps = z.array(z.strictObject({ from: deadlineSchema, fee: moneySchema })).openapi({
-  description: 'What cancelling costs from each moment on; before the first it is free',
-});
+/** A cancellation policy, as `presentPolicy` writes it. */
+export const cancellationFields = {
+  cancellation_kind: z.enum(['schedule', 'on_request']).openapi({
+    example: 'schedule',
+    description:
+      '`schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.',
+  }),
+  cancellation: z.array(z.strictObject({ from: deadlineSchema, fee: moneySchema })).openapi({
+    description: 'What cancelling costs from each moment on; before the first it is free',
+  }),
+};
 
 export const priceLineSchema = z
   .strictObject({

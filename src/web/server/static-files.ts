@@ -64,12 +64,18 @@ export function readStaticFiles(directory: string): ReadFiles {
       const file = files.get(pathname);
       if (!file) return null;
       // Names of built files contain a hash of their content.
-      const forever = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      const forever = /^\/assets\/|^\/widget\/v1-/.test(pathname)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600';
       const headers: Record<string, string> = {
         'content-type': file.type,
         'cache-control': forever,
         etag: file.etag,
         vary: 'Accept-Encoding',
+        // The search form that pages of other sites embed.
+        ...(pathname.startsWith('/widget/')
+          ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+          : {}),
       };
       if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
       const wanted = acceptedEncoding(request.headers.get('accept-encoding'));

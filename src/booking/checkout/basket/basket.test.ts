@@ -157,6 +157,13 @@ describe('the basket', () => {
       await other.post(to, { _token: await other.token(to), ...fields });
     expect((await enter({ step: 'sign_in', email, password })).status).toBe(303);
     expect(await (await other.get('/')).text()).toMatch(/href="\/basket"[^>]*>Basket<span[^>]*>1</);
+    // What changes on one device is counted by the other's next page.
+    await addRoom(one.guest, room, 179);
+    expect(await (await other.get('/')).text()).toMatch(/href="\/basket"[^>]*>Basket<span[^>]*>2</);
+    for (const { id } of (await basketOf(one.guest)).items) await changeBasket(one.guest, { remove: id });
+    expect(await (await other.get('/')).text()).not.toContain('href="/basket"');
+    await addRoom(other, room, 182);
+    expect(await (await one.guest.get('/')).text()).toMatch(/href="\/basket"[^>]*>Basket<span[^>]*>1</);
     expect((await enter({ step: 'sign_out' })).status).toBe(303);
     expect(await (await other.get('/')).text()).not.toContain('href="/basket"');
   });

@@ -8,7 +8,7 @@ import { findQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { inCurrency } from '../../basket/add-to-basket.ts';
 import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
-import type { BasketItem } from '../../basket/basket-item.ts';
+import { type BasketItem, countOf } from '../../basket/basket-item.ts';
 import { basketItems, removeItem } from '../../basket/basket.sql.ts';
 import { type BasketNotice, basketView, type BasketView } from './basket-view.ts';
 
@@ -23,7 +23,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
   const back = async (context: PageContext, found: Finding | null = null): Promise<PageAnswer<BasketView>> => ({
     kind: 'redirect',
     to: bookingRoutes.basket.href(context.locale, {}, { checked: found }),
-    cookies: [basketCookieOf(browserBasketId(context), await itemsOf(context))],
+    cookies: [basketCookieOf(browserBasketId(context), countOf(await itemsOf(context)))],
   });
 
   /** Asks for every price again; null when all of them are still what the page has shown. */
@@ -48,7 +48,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
         view: basketView(deps, context, items, notice),
         cache: 'private',
         head: { title },
-        cookies: [basketCookieOf(browserBasketId(context), items)],
+        cookies: [basketCookieOf(browserBasketId(context), countOf(items))],
       };
     },
     async submit(context, form) {
@@ -66,7 +66,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
       return {
         kind: 'redirect',
         to: bookingRoutes.book.href(context.locale, {}, { quote, back: bookingRoutes.basket.pattern }),
-        cookies: [basketCookieOf(browserBasketId(context), checked)],
+        cookies: [basketCookieOf(browserBasketId(context), countOf(checked))],
       };
     },
   };

@@ -56,7 +56,7 @@ function Links({ item, links }: { item: TripItemView; links: boolean }) {
     );
   if (!links || item.tone === 'lost') return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
       <LinkButton
         href={item.href}
         kind="secondary"

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  cancellationSteps,
+  cancellationFields,
   countryText,
   dateText,
   deadlineSchema,
@@ -88,7 +88,7 @@ const rateSchema = z
     ...wholeFields,
     lines: z.array(priceLineSchema),
     free_cancellation_until: orNull(deadlineSchema),
-    cancellation: cancellationSteps,
+    ...cancellationFields,
     rooms_left: z.int().nullable().openapi({ example: 3 }),
   })
   .openapi('HotelRate');

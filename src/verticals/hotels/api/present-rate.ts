@@ -21,7 +21,7 @@ export function presentRate(offer: Offer, sealed: string, translate: Translate, 
     ...presentWhole(offer),
     lines: presentLines(offer.price.shown.lines, (line) => lineLabel(line, translate, format)),
     free_cancellation_until: offer.freeUntil,
-    cancellation: presentPolicy(offer.price.shown.policy),
+    ...presentPolicy(offer.price.shown.policy),
     rooms_left: offer.left,
   };
 }

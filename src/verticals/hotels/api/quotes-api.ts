@@ -56,7 +56,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
           id: quote.id,
           ...presentWhole(wholePrice(quote.total, payableLater(quote.lines), quote.vat?.status)),
           lines: presentLines(quote.lines, (line) => lineLabel(line, translate, format)),
-          cancellation: presentPolicy(quote.policy),
+          ...presentPolicy(quote.policy),
           changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
           must_acknowledge: quote.mustAcknowledge,
           expires_at: quote.expiresAt,

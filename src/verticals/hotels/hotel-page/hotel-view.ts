@@ -13,6 +13,8 @@ export interface RateView {
   /** Null when there are none. */
   readonly meals: string | null;
   readonly freeUntil: DeadlineView | null;
+  /** That the cancellation fee is told on request; null where a schedule has it. */
+  readonly feeOnRequest: string | null;
   /** How the refund changes with time; empty when it never does. */
   readonly cancellation: readonly CancellationMomentView[];
   /** The price line by line with the sums of what is charged now and what the property collects, and the sum of both. */

@@ -133,6 +133,7 @@ function rateWriter(
         at: offer.freeUntil.at,
         zone: offer.freeUntil.zone,
       },
+      feeOnRequest: policy.kind === 'on_request' ? booking('cancelOnRequest') : null,
       cancellation: cancellationMoments(policy, total, at, { translate, format, write: deadline }),
       lines: price.rows,
       sum: price.total,

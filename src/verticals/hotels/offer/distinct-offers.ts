@@ -13,7 +13,7 @@ const enough = 4;
 
 /**
  * The offers of one hotel that are shown: none with an implausible price, and of two suppliers' offers of the same
- * room, board and free cancellation the one with the lower total. At the same total the first is kept. The order is
+ * room, board and cancellation terms the one with the lower total. At the same total the first is kept. The order is
  * kept. `left` becomes the number of rooms of the type at all its suppliers together.
  */
 export function distinctOffers(offers: readonly Offer[]): DistinctOffers {
@@ -56,7 +56,7 @@ function leftOf(offered: readonly Offer[]): number | null {
 const totalOf = ({ whole }: Offer) => Number(whole.minor);
 
 const sameOf = ({ roomKey, board, freeUntil, price }: Offer) =>
-  JSON.stringify([roomKey, board, freeUntil?.at ?? null, price.currency]);
+  JSON.stringify([roomKey, board, freeUntil?.at ?? price.policy.kind ?? null, price.currency]);
 
 function beats(one: Offer, at: number, other: Offer, otherAt: number): boolean {
   if (one.supplier === other.supplier) return false;

@@ -1,6 +1,6 @@
 import type { Exchange, Rate } from '#booking/booking.ts';
 import type { Prices, SellingPrice } from '#pricing/pricing.ts';
-import { type FeeSchedule, freeUntil } from '#values/cancellation.ts';
+import { freeUntil } from '#values/cancellation.ts';
 import type { LocalDeadline } from '#values/local-time.ts';
 import { payableLater, type WholePrice, wholePrice } from '#values/whole-price.ts';
 import type { Property } from '../content/property.ts';
@@ -25,7 +25,7 @@ export interface Offer extends WholePrice {
   readonly units: readonly RoomUnit[] | null;
   readonly planCode: string;
   readonly board: Board;
-  readonly price: SellingPrice<FeeSchedule>;
+  readonly price: SellingPrice;
   /** The strikethrough price, only where it is verified. */
   readonly strikethrough: Strikethrough | null;
   readonly rate: Rate;

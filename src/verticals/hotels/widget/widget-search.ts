@@ -12,13 +12,17 @@ export function widgetSearchHandler(): PageHandler<WidgetSearchView> {
     async show(context) {
       const today = dateIn('UTC', context.now);
       const theme = widgetThemeHref(context.query);
+      const fid = /^[1-9]\d{0,9}$/.exec(context.query.get('fid') ?? '')?.[0];
       return {
         kind: 'page',
         cache: 'private',
         view: {
           brand: context.brand.name,
           home: localePath(context.locale, '/'),
-          search: formView(context, today, readStayQuery(context.query, today), null),
+          search: {
+            ...formView(context, today, readStayQuery(context.query, today), null),
+            ...(fid ? { fid } : {}),
+          },
         },
         head: {
           title: context.translate('widget.metaTitle', { brand: context.brand.name }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { latitude, longitude, placePathText } from '#travel/api/place-fields.ts';
 import {
-  cancellationSteps,
+  cancellationFields,
   dateText,
   deadlineSchema,
   localeField,
@@ -125,7 +125,7 @@ export const slotsSchema = z
         total: orNull(moneySchema),
         lines: z.array(priceLineSchema),
         free_cancellation_until: orNull(deadlineSchema),
-        cancellation: cancellationSteps,
+        ...cancellationFields,
       }),
     ),
   })

@@ -210,7 +210,7 @@ function addTimes(api: Api, deps: TicketDeps): void {
       total: offer && toJson(offer.price.shown.total),
       lines: offer ? presentLines(offer.price.shown.lines, () => translate('tickets-booking.line_tickets')) : [],
       free_cancellation_until: offer && freeUntil(offer.price.policy, deps.now().toISOString()),
-      cancellation: offer ? presentPolicy(offer.price.policy) : [],
+      ...(offer ? presentPolicy(offer.price.policy) : { cancellation_kind: 'schedule' as const, cancellation: [] }),
     }));
     return c.json({ data: { ...about, reason: null, times } }, 200);
   });
@@ -233,7 +233,7 @@ function addQuotes(api: Api, deps: TicketDeps): void {
       id: quote.id,
       ...presentWhole(wholePrice(quote.total, payableLater(quote.lines))),
       lines: presentLines(quote.lines, () => translate('tickets-booking.line_tickets')),
-      cancellation: presentPolicy(quote.policy),
+      ...presentPolicy(quote.policy),
       changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
       must_acknowledge: quote.mustAcknowledge,
       expires_at: quote.expiresAt,

@@ -41,6 +41,8 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
                 <VisitorTime deadline={rate.freeUntil} />
               </span>
             </li>
+          ) : rate.feeOnRequest ? (
+            <Gets icon="info">{rate.feeOnRequest}</Gets>
           ) : (
             <Gets icon="cross">{t('notFree')}</Gets>
           )}

@@ -1,0 +1,88 @@
+import type { Money } from '#values/money.ts';
+import type { PriceLine } from '#values/price.ts';
+import type { CancellationPolicy } from '#values/cancellation.ts';
+import { netOf, readNet } from './net.ts';
+import type { AgencyShare, SoldPrices } from './pricing.ts';
+
+/** The smallest step, in minor units, in which an amount of a currency (ISO 4217) can be charged; 1 for most. */
+export type StepOf = (currency: string) => number;
+
+/**
+ * Prices and cancellation fees that can be charged and refunded as they are shown: between two steps they are rounded
+ * down, and less than a step is one. What is rounded off is our loss: the room line and our margin are lower by it.
+ */
+export function withSteps(prices: SoldPrices, stepOf: StepOf): SoldPrices {
+  return {
+    sell(net, item, exchange) {
+      const price = prices.sell(net, item, exchange);
+      const total = payable(price.total, stepOf);
+      const policy = payablePolicy(price.policy, price.total, total, stepOf);
+      const added = total.minor - price.total.minor;
+      if (added === 0n) return { ...price, policy };
+      return {
+        ...price,
+        total,
+        policy,
+        lines: onRoomLine(price.lines, added),
+        agency: price.agency && within(price.agency, total),
+        trail: [...price.trail, { step: 'charge', rule: null, added: netOf({ ...total, minor: added }) }],
+      };
+    },
+    totals(net, item, rate) {
+      const totals = prices.totals(net, item, rate);
+      const gross = payable(totals.gross, stepOf);
+      return { ...totals, gross, net: totals.net && netOf(atMost(readNet(totals.net), gross)) };
+    },
+  };
+}
+
+/** A fee rounded down to a step. */
+export function payableFee({ minor, currency }: Money, stepOf: StepOf): Money {
+  return { minor: minor - (minor % BigInt(stepOf(currency))), currency };
+}
+
+/** A price rounded down to a step, but never to nothing. */
+function payable(price: Money, stepOf: StepOf): Money {
+  const step = BigInt(stepOf(price.currency));
+  return price.minor > 0n && price.minor < step ? { ...price, minor: step } : payableFee(price, stepOf);
+}
+
+/** A fee of the whole price stays the whole price. */
+function payablePolicy<Policy extends CancellationPolicy>(
+  policy: Policy,
+  before: Money,
+  total: Money,
+  stepOf: StepOf,
+): Policy;
+function payablePolicy(policy: CancellationPolicy, before: Money, total: Money, stepOf: StepOf): CancellationPolicy {
+  if (policy.kind === 'on_request' || stepOf(total.currency) === 1) return policy;
+  const steps = policy.steps.map(({ from, fee }) => ({
+    from,
+    fee: fee.minor >= before.minor ? total : payableFee(fee, stepOf),
+  }));
+  return { ...policy, steps };
+}
+
+function onRoomLine(lines: readonly PriceLine[], added: bigint): readonly PriceLine[] {
+  const now = lines.filter(({ timing }) => timing === 'now');
+  const room = now.find(({ kind }) => kind === 'base') ?? now[0];
+  return lines.map((line) =>
+    line === room ? { ...line, amount: { ...line.amount, minor: line.amount.minor + added } } : line,
+  );
+}
+
+/** The agency's share of a lower price: what it owes stays, as far as it is paid that much. */
+function within({ agencyId, owed, margin, commission }: AgencyShare, total: Money): AgencyShare {
+  const owes = atMost(readNet(owed), total);
+  const keeps = netOf({ ...total, minor: total.minor - owes.minor });
+  return {
+    agencyId,
+    owed: netOf(owes),
+    margin: keeps,
+    commission: readNet(commission).minor === readNet(margin).minor ? keeps : commission,
+  };
+}
+
+function atMost(amount: Money, most: Money): Money {
+  return amount.minor > most.minor ? most : amount;
+}

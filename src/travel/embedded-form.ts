@@ -1,0 +1,59 @@
+import type { LocaleCode } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+/** The search form of a product as data, for pages of other sites, which draw it themselves. */
+export interface EmbeddedForm {
+  /** Path of the GET form's target, with the locale's prefix. */
+  readonly action: string;
+  readonly label: string;
+  readonly submit: string;
+  readonly fields: readonly EmbeddedField[];
+}
+
+/** A field with the names that the product's own form has. Dates are `YYYY-MM-DD`. */
+export type EmbeddedField =
+  /** Writes `q` and `place`. In `noneFound`, `{text}` stands for what was typed. */
+  | {
+      readonly kind: 'place';
+      readonly label: string;
+      readonly placeholder: string;
+      readonly noneFound: string;
+      readonly unavailable: string;
+    }
+  /** Writes `check_in` and `check_out`. */
+  | {
+      readonly kind: 'stay';
+      readonly checkIn: string;
+      readonly checkOut: string;
+      readonly first: string;
+      readonly last: string;
+      readonly maxNights: number;
+    }
+  | {
+      readonly kind: 'date';
+      readonly name: string;
+      readonly label: string;
+      readonly first: string;
+      readonly last: string;
+    }
+  | {
+      readonly kind: 'number';
+      readonly name: string;
+      readonly label: string;
+      readonly least: number;
+      readonly most: number;
+      readonly value: number;
+    }
+  /** Writes `children` and, for each child, `age1` …: `ages` are the texts of the ages from 0, `ageLabels` one for each child. */
+  | {
+      readonly kind: 'children';
+      readonly label: string;
+      readonly ageLabels: readonly string[];
+      readonly ages: readonly string[];
+    };
+
+export interface EmbeddingClient {
+  readonly locale: LocaleCode;
+  readonly translate: Translate;
+  readonly now: Date;
+}

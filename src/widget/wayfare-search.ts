@@ -1,0 +1,124 @@
+import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
+import { drawForm } from './form.ts';
+import { ownSheet, themeSheet } from './sheets.ts';
+
+/** Where this script came from: forms, suggestions and colours come from there too. */
+const origin = new URL(import.meta.url).origin;
+const themeAttributes = ['brand', 'bg-brand', 'bg-brand-alt', 'text-brand', 'text-brand-alt', 'background'].flatMap(
+  (name) => [`${name}-light`, `${name}-dark`],
+);
+
+/**
+ * A search form on a page of another site. It stores nothing, sets no cookies and needs no style of the page; results open
+ * on the site that it came from. Attributes: `locale`, `product`, `fid`, `destination`, `nights`, `target`, `theme` and the
+ * twelve colours. Events: `wayfare:ready`, `wayfare:search` (cancelable, with the address), `wayfare:error` (with the
+ * reason; the frame takes the form's place then).
+ */
+export class WayfareSearch extends HTMLElement {
+  static readonly observedAttributes = [
+    'locale',
+    'product',
+    'fid',
+    'destination',
+    'nights',
+    'theme',
+    ...themeAttributes,
+  ];
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #drawing: AbortController | null = null;
+
+  connectedCallback(): void {
+    void this.#draw();
+  }
+
+  disconnectedCallback(): void {
+    this.#drawing?.abort();
+    this.#drawing = null;
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (before !== now && this.#drawing) void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
+    this.#drawing?.abort();
+    const drawing = new AbortController();
+    this.#drawing = drawing;
+    const { signal } = drawing;
+    const product = this.getAttribute('product') ?? 'hotels';
+    try {
+      const form = await this.#fetchForm(product, signal);
+      const sheet = await themeSheet(origin + this.#themePath(form), signal);
+      this.#root.adoptedStyleSheets = [ownSheet(), sheet];
+      const mode = this.getAttribute('theme');
+      this.style.colorScheme = mode === 'light' || mode === 'dark' ? mode : 'light dark';
+      this.dir = form.direction;
+      this.lang = form.language;
+      const drawn = drawForm(form, {
+        origin,
+        product,
+        locale: this.getAttribute('locale'),
+        hidden: this.#hidden(),
+        destination: this.getAttribute('destination') ?? '',
+        nights: Number(this.getAttribute('nights')) || 2,
+        target: this.getAttribute('target') ?? '_top',
+        signal,
+        onSearch: (address) => this.#tell('wayfare:search', { address }),
+      });
+      this.#root.replaceChildren(drawn);
+      this.#tell('wayfare:ready', { product });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#root.replaceChildren(this.#frame());
+      this.#tell('wayfare:error', { reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async #fetchForm(product: string, signal: AbortSignal): Promise<SentSearchForm> {
+    const locale = this.getAttribute('locale');
+    const query = locale ? `?${new URLSearchParams({ locale }).toString()}` : '';
+    const answer = await fetch(`${origin}/v3/search-forms/${encodeURIComponent(product)}${query}`, {
+      credentials: 'omit',
+      signal,
+    });
+    if (!answer.ok) throw new Error(`the form answered ${answer.status}`);
+    return ((await answer.json()) as { data: SentSearchForm }).data;
+  }
+
+  #themePath({ theme }: SentSearchForm): string {
+    const colours = this.#colours();
+    return [...colours.keys()].length === 0 && theme ? theme : `/widgets/theme.css?${colours.toString()}`;
+  }
+
+  #colours(): URLSearchParams {
+    return new URLSearchParams(
+      themeAttributes.flatMap((name) => {
+        const value = this.getAttribute(name);
+        return value ? [[name.replaceAll('-', '_'), value]] : [];
+      }),
+    );
+  }
+
+  #hidden(): Readonly<Record<string, string>> {
+    const fid = this.getAttribute('fid');
+    return fid ? { fid } : {};
+  }
+
+  /** What is shown when the page's policy, or the network, lets nothing else through. */
+  #frame(): HTMLElement {
+    const frame = document.createElement('iframe');
+    const query = new URLSearchParams({ ...Object.fromEntries(this.#colours()), ...this.#hidden() }).toString();
+    const locale = this.getAttribute('locale');
+    frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search${query && `?${query}`}`;
+    frame.title = this.getAttribute('aria-label') ?? 'Wayfare';
+    frame.style.cssText = 'border:0;width:100%;height:26rem';
+    return frame;
+  }
+
+  /** Whether nobody has cancelled it. */
+  #tell(name: string, detail: Readonly<Record<string, string>>): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: true, detail }));
+  }
+}
+
+if (!customElements.get('wayfare-search')) customElements.define('wayfare-search', WayfareSearch);

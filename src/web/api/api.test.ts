@@ -49,6 +49,7 @@ const operations = [
   'get /reservations/{id}/calendar',
   'get /reservations/{id}/cancellation-quote',
   'get /reservations/{id}/voucher',
+  'get /search-forms/{product}',
   'get /services/proxy',
   'get /transactions/{id}',
   'get /transactions/{id}/events',

@@ -33,10 +33,10 @@ export async function signInAgent(dataDirectory: string, host: string): Promise<
     );
     for (const set of ['platform', `agency-${number}`]) {
       // oxlint-disable-next-line no-await-in-loop -- two, one after another
-      const answer = await writeDraft(database.db, set, writtenRules(), author.name, forSale);
+      const answer = await writeDraft(database.db, set, writtenRules(), author.name, forSale({}));
       if (answer.kind === 'refused') throw new Error(answer.problems.join(' '));
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await publishDraft(database.db, set, forSale);
+      await publishDraft(database.db, set, forSale({}));
     }
     const session = newSecret();
     await insertSession(accounts, session, rows[0]!.id, host);

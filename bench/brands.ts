@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openBrands } from '#brands/brands.ts';
@@ -6,12 +7,14 @@ import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { listen } from '#web/serve.ts';
 import { type Figure, median } from './measure/figure.ts';
 
 const count = 10_000;
 const rounds = 20;
 /** Hosts that are asked for again and again, fewer than the brands that stay parsed. */
 const busy = 400;
+const questions = 2_000;
 const hostOf = (number: number) => `brand-${number}.example.com`;
 
 /** Looking up the brand of a host among 10,000, and what they cost in memory. */
@@ -46,8 +49,16 @@ export async function brands(dataDirectory: string): Promise<Figure[]> {
         await kept.ofHost(hostOf(number));
       times.push((performance.now() - began) / busy);
     }
+    const asked = await certificateQuestions(kept.isServed);
     await kept.close();
     return [
+      {
+        name: 'The proxy’s question about a certificate',
+        value: asked,
+        unit: 'ms',
+        target: { atMost: 1 },
+        note: `over HTTP on loopback, among ${count} brands; median of ${questions}`,
+      },
       {
         name: 'Look-up of a brand by host, from memory',
         value: median(times),
@@ -66,6 +77,32 @@ export async function brands(dataDirectory: string): Promise<Figure[]> {
   } finally {
     await database.close();
   }
+}
+
+/** Milliseconds of one `/tls/ask` on a connection that is kept open; half of them for names that are nobody's. */
+async function certificateQuestions(isServed: (name: string) => boolean): Promise<number> {
+  const listening = await listen('127.0.0.1', 0);
+  const fetch = async () => new Response(null, { status: 500 });
+  listening.answer({ fetch, cache: null, siteKey: () => null, isServed, headers: {} });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (domain: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ agent, host: '127.0.0.1', port: listening.port, path: `/tls/ask?domain=${domain}` });
+      sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+      sent.on('error', reject).end();
+    });
+  const times: number[] = [];
+  for (let number = 1; number <= questions; number += 1) {
+    const isBrand = number % 2 === 0;
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as handshakes of one proxy worker
+    const status = await ask(isBrand ? hostOf(number) : `nobody-${number}.example.com`);
+    times.push(performance.now() - began);
+    if (status !== (isBrand ? 200 : 404)) throw new Error(`/tls/ask answered ${status}`);
+  }
+  agent.destroy();
+  await listening.close(0);
+  return median(times);
 }
 
 /** Brands with colours, a drawing and social networks, each on its own host. */

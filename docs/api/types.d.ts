@@ -33,6 +33,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/agency/{host}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand of an agency’s host */
+        get: operations["getAgencyBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/white-label/{host}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand of a partner’s own host */
+        get: operations["getHostBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/agent/{fid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand of an agent or an agency */
+        get: operations["getAgentBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/places": {
         parameters: {
             query?: never;
@@ -854,6 +905,61 @@ export interface components {
             /** @description Locale, as `pt_BR`, → name. */
             translations: {
                 [key: string]: string;
+            };
+        };
+        WhiteLabel: {
+            /** @description Number of the agent or the agency */
+            fid: number | null;
+            id: string;
+            white_label: boolean;
+            name: string;
+            title: string;
+            favicon: string | null;
+            icon: string | null;
+            home_page_title: string;
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            colors: {
+                brand: {
+                    light: string | null;
+                    dark: string | null;
+                };
+                bgBrand: {
+                    light: string | null;
+                    dark: string | null;
+                };
+                bgBrandAlt: {
+                    light: string | null;
+                    dark: string | null;
+                };
+                textBrand: {
+                    light: string | null;
+                    dark: string | null;
+                };
+                textBrandAlt: {
+                    light: string | null;
+                    dark: string | null;
+                };
+            };
+            logo: {
+                light: string | null;
+                dark: string | null;
+            };
+            background: {
+                light: string | null;
+                dark: string | null;
+            };
+            socials: {
+                facebook: string | null;
+                messenger: string | null;
+                instagram: string | null;
+                linkedin: string | null;
+                twitter: string | null;
+                whatsapp: string | null;
+                youtube: string | null;
             };
         };
         Suggestion: {
@@ -2230,6 +2336,18 @@ export interface components {
                 };
             };
         };
+        /** @description `not_found`: There is nothing at this address, or the request is not entitled to it. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_found";
+                };
+            };
+        };
         /** @description `too_many_requests`: A rate limit is reached: `Retry-After` says in how many seconds to come back. */
         TooManyRequests: {
             headers: {
@@ -2239,6 +2357,18 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "too_many_requests";
+                };
+            };
+        };
+        /** @description `site_closed`: The site of this host is closed for now, except for reservations: `Retry-After` says when to come back. */
+        SiteClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "site_closed";
                 };
             };
         };
@@ -2343,18 +2473,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "busy";
-                };
-            };
-        };
-        /** @description `not_found`: There is nothing at this address, or the request is not entitled to it. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "not_found";
                 };
             };
         };
@@ -2744,6 +2862,108 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    getAgencyBrand: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                host: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What its pages look like */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WhiteLabel"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SiteClosed"];
+        };
+    };
+    getHostBrand: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                host: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What its pages look like */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WhiteLabel"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SiteClosed"];
+        };
+    };
+    getAgentBrand: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                fid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What its pages look like */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WhiteLabel"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SiteClosed"];
+        };
+    };
     findPlaces: {
         parameters: {
             query?: {
@@ -2777,6 +2997,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];

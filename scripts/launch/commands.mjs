@@ -163,7 +163,9 @@ export const commands = {
 };
 
 const benchParts =
-  'start pricing brands agency results cities tickets suggestions home shell bookings memory world lighthouse'.split(' ');
+  'start pricing brands agency results cities tickets suggestions home shell bookings memory world lighthouse'.split(
+    ' ',
+  );
 
 /**
  * Parses a command's arguments. Returns its options and the rest, or what to print instead: the requested usage (`code`

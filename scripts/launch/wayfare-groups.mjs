@@ -50,6 +50,7 @@ export const groups = {
       'brand rollback <id> [version] [--by <name>]',
       'brand suspend <id>',
       'brand resume <id>',
+      'brand agency <id> <number>|none',
       'brand host list',
       'brand host add <id> <host>',
       'brand host main <id> <host>',
@@ -64,9 +65,21 @@ export const groups = {
       '  { "name": "Sunny Stays", "whiteLabel": true, "supportEmail": "help@sunny.example", "markupSet": "partners",',
       '    "paymentDescriptor": "SUNNY STAYS", "mark": "M6 26L18 8l12 18z",',
       '    "colours": { "brand": { "light": "#b3450b", "dark": "#ffb37a" } }, "social": [] }',
+      'By locale it may have titles (of link previews and the installed app), texts in place of ours, and legal texts of its',
+      'own; those it lacks are the operator’s:',
+      '  "titles": { "en": "Sunny Stays – by the sea" }, "texts": { "en": { "home.title": "Wake up by the sea" } },',
+      '  "legal": { "en": { "terms": { "date": "2026-11-24", "sections": [{ "heading": "…", "texts": ["…"] }] } } }',
+      'legal has terms, privacy and imprint; entity says who runs the site: name, address (lines), represented, register,',
+      'taxNumber, email, phone. supportPhone is shown in mails and vouchers. locales, currencies and products are what it offers,',
+      'its default first; left out, everything. picture is that of the home page, sharePicture that of link previews: paths of',
+      'pictures of cities, /media/cities/…. What can’t be shown is refused, and said so.',
+      '',
       'Colours: brand, bgBrand, bgBrandAlt, textBrand, textBrandAlt, background. One that could not be read is corrected, and',
       'said so. mark is the path data of an SVG of 36 by 36. Its mails come from supportEmail: your mail server must be allowed',
       'to send for that domain.',
+      '',
+      'The brand of an agency is shown on a host under WHITE_LABEL_SUFFIX too, and on the default host to visitors who come by a',
+      'link of the agency or of its agents (?fid=1001).',
       '',
       'A host is a name without a port. The first one of a brand is its main host; pages of its others redirect there.',
     ],
@@ -79,12 +92,16 @@ export const groups = {
         if (!['add', 'main', 'remove'].includes(id)) return 'Say host list, add, main or remove.';
         return given === 3 ? null : `Say a brand and a host: host ${id} sunny stay.example.com.`;
       }
-      if (!['show', 'create', 'set', 'publish', 'rollback', 'suspend', 'resume'].includes(action))
-        return 'Say list, show, create, set, publish, rollback, suspend, resume or host.';
+      if (!['show', 'create', 'set', 'publish', 'rollback', 'agency', 'suspend', 'resume'].includes(action))
+        return 'Say list, show, create, set, publish, rollback, agency, suspend, resume or host.';
       if (id === '') return 'Say which brand.';
       if (['publish', 'suspend', 'resume'].includes(action))
         return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;
+      if (action === 'agency')
+        return more === 'none' || isNumber(more)
+          ? null
+          : 'Say the number of the agency, or none: brand agency sunny 1001.';
       if (action === 'show' || action === 'rollback')
         return /^([1-9]\d{0,6})?$/.test(more) ? null : 'A version is a number that show lists.';
       return more === '' ? 'Say the file with the content.' : null;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { listBrands, listVersions } from '#brands/brands.sql.ts';
-import { readContent } from '#brands/content.ts';
+import { readContent } from '#brands/content/content.ts';
 import { corrections, readTheme } from '#brands/theme.ts';
 import {
   createBrand,
   publishNewest,
   rollBack,
+  setAgency,
   setSuspended,
   type WriteAnswer,
   writeContent,
@@ -51,12 +52,18 @@ export async function brand(
       const answer = await rollBack(db, id, more === '' ? null : Number(more), by);
       return await tell(db, id, answer, (version) => `The earlier content is shown again, as version ${version}.`);
     }
+    case 'agency': {
+      const number = more === 'none' ? null : Number(more);
+      return await tell(db, id, await setAgency(db, id, number), () =>
+        number === null ? `${id} is no agency’s.` : `${id} is the brand of the agency ${number}.`,
+      );
+    }
     case 'suspend':
       return await tell(db, id, await setSuspended(db, id, true), () => `${id} is closed, except for reservations.`);
     case 'resume':
       return await tell(db, id, await setSuspended(db, id, false), () => `${id} is open.`);
     default:
-      return await hosts(db, config.publicOrigin, { action: id, id: more, host });
+      return await hosts(db, config, { action: id, id: more, host });
   }
 }
 
@@ -88,7 +95,11 @@ function warnOfColours({ content, theme }: { readonly content: object; readonly 
   if (read.ok) for (const sentence of corrections(read.value.colours, readTheme(theme))) console.error(sentence);
 }
 
-async function hosts(db: Db, publicOrigin: string, given: { action: string; id: string; host: string }) {
+async function hosts(
+  db: Db,
+  { publicOrigin, whiteLabelSuffix }: Config,
+  given: { action: string; id: string; host: string },
+) {
   const { action, id, host } = given;
   const done = (answer: HostAnswer, sentence: (isMain: boolean) => string): number => {
     if (answer.kind === 'refused') return refuse([answer.problem]);
@@ -101,7 +112,7 @@ async function hosts(db: Db, publicOrigin: string, given: { action: string; id: 
       return 0;
     }
     case 'add':
-      return done(await addHost(db, publicOrigin, id, host), (isMain) =>
+      return done(await addHost(db, publicOrigin, id, host, whiteLabelSuffix), (isMain) =>
         isMain ? `${host} is the main host of ${id}.` : `Pages of ${host} redirect to the main host of ${id}.`,
       );
     case 'main':

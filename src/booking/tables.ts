@@ -131,6 +131,10 @@ export interface BookingTables extends PricingTables {
     agency_id: Defaulted<string | null>;
     agency_path: Defaulted<string[]>;
     agent_id: Defaulted<string | null>;
+    referral_source: Defaulted<'link' | 'site' | null>;
+    referral_agency_id: Defaulted<string | null>;
+    referral_person_id: Defaulted<string | null>;
+    referral_fid: Defaulted<bigint | null>;
     created_at: Defaulted<Date>;
   };
   /** The first reservation of a trip has the trip's id. */

@@ -28,6 +28,7 @@ function cacheOf() {
     version,
     status: 'live',
     markupSet: null,
+    agencyId: null,
     mainHost: 'sunny.example',
     hosts: ['sunny.example'],
     since: clock.now,

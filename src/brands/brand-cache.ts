@@ -27,19 +27,26 @@ export interface BrandCache {
   load(entry: Entry): Promise<Brand | null>;
   /** The last version that was read, however old. */
   lastKnown(id: string): Brand | null;
+  /** Every brand is read again at its next request; until it has been, it is served as it was. */
+  forget(): void;
 }
 
 export function createBrandCache({ read, log, budgetMs, keepMs, now }: BrandCacheOptions): BrandCache {
-  const parsed = new LRUCache<string, { readonly entry: Entry; readonly brand: Brand }>({ max: most });
+  const parsed = new LRUCache<string, { readonly entry: Entry; readonly brand: Brand; readonly read: number }>({
+    max: most,
+  });
+  /** Brands that were read before the present one are read again. */
+  let generation = 0;
   const failed = new LRUCache<string, Entry>({ max: 1_000, ttl: failureMs });
   const reading = new Map<Entry, Promise<Brand | null>>();
 
   const readOnce = (entry: Entry): Promise<Brand | null> => {
     const begun = reading.get(entry);
     if (begun) return begun;
+    const readIn = generation;
     const made = read(entry)
       .then((brand) => {
-        parsed.set(entry.id, { entry, brand });
+        parsed.set(entry.id, { entry, brand, read: readIn });
         return brand;
       })
       .catch((error: unknown) => {
@@ -55,11 +62,12 @@ export function createBrandCache({ read, log, budgetMs, keepMs, now }: BrandCach
   return {
     async load(entry) {
       const known = parsed.get(entry.id);
-      if (known?.entry === entry) return known.brand;
+      if (known?.entry === entry && known.read === generation) return known.brand;
       const brand = failed.get(entry.id) === entry ? null : await within(budgetMs, readOnce(entry));
       if (brand) return brand;
       return known && now() - entry.since <= keepMs ? known.brand : null;
     },
+    forget: () => void (generation += 1),
     lastKnown: (id) => parsed.get(id)?.brand ?? null,
   };
 }

@@ -1,7 +1,8 @@
 import type { ThemeTokens } from '#ui/theme/theme-sheet.ts';
 import type { PageBrand } from '#web/page.ts';
-import type { BrandContent } from './content.ts';
+import { type BrandContent, firstLocale } from './content/content.ts';
 import { lookOf } from './look.ts';
+import { compileTexts } from './content/own-texts.ts';
 
 export type Brand = PageBrand;
 
@@ -15,14 +16,41 @@ export interface BrandVersion {
 
 export const themePath = ({ id, version }: BrandVersion): string => `/brand/${id}-${version}.css`;
 
+/** What a brand has besides its content. */
+export interface BrandSetting {
+  /** Whose legal notice a brand without an entity shows. */
+  readonly operator?: Pick<Brand, 'entity'>;
+  readonly agencyId?: string | null;
+}
+
 /** A version of a brand as pages, mails and documents read it. */
-export function brandFrom(of: BrandVersion, origin: string, content: BrandContent, theme: ThemeTokens | null): Brand {
+export function brandFrom(
+  of: BrandVersion,
+  origin: string,
+  content: BrandContent,
+  theme: ThemeTokens | null,
+  { operator = {}, agencyId = null }: BrandSetting = {},
+): Brand {
+  const texts = compileTexts(`${of.id}@${of.version}`, content.texts);
+  const { locales, currencies, products } = content;
+  const offersAll = locales === null && currencies === null && products === null;
+  const documents = (['terms', 'privacy', 'imprint'] as const).filter((name) =>
+    Object.values(content.legal).some((one) => one[name] !== undefined),
+  );
   return {
     id: of.id,
     version: of.version,
     name: content.name,
     origin,
     supportEmail: content.supportEmail,
+    ...(content.supportPhone === null ? {} : { supportPhone: content.supportPhone }),
+    ...(Object.keys(content.titles).length === 0 ? {} : { titles: content.titles }),
+    ...(texts ? { texts } : {}),
+    ...(offersAll ? {} : { offer: { locales, firstLocale: firstLocale(locales), currencies, products } }),
+    ...(agencyId === null ? {} : { agencyId }),
+    ...(content.entity === null ? {} : { entity: content.entity }),
+    ...((content.entity ?? operator.entity) ? { imprint: true } : {}),
+    ...(documents.length === 0 ? {} : { legalTexts: documents }),
     paymentDescriptor: content.paymentDescriptor,
     ...(content.whiteLabel ? { whiteLabel: true } : {}),
     look: lookOf(content, theme && { tokens: theme, path: themePath(of) }),

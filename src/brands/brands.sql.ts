@@ -7,6 +7,7 @@ export interface PublishedBrand {
   readonly version: number;
   readonly status: BrandStatus;
   readonly markupSet: string | null;
+  readonly agencyId: string | null;
   /** Its main host first. */
   readonly hosts: readonly { readonly host: string; readonly isMain: boolean }[];
 }
@@ -19,7 +20,7 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
     .innerJoin('brands.version as version', (join) =>
       join.onRef('version.brand_id', '=', 'brand.id').onRef('version.version', '=', 'brand.live_version'),
     )
-    .select(['brand.id', 'brand.live_version', 'brand.status', 'host.host', 'host.is_main'])
+    .select(['brand.id', 'brand.live_version', 'brand.status', 'brand.agency_id', 'host.host', 'host.is_main'])
     .select(sql<string | null>`version.content ->> 'markupSet'`.as('markup_set'))
     .$if(id !== undefined, (query) => query.where('brand.id', '=', id!))
     .orderBy('brand.id')
@@ -27,9 +28,18 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
     .orderBy('host.host')
     .execute();
   const brands = new Map<string, PublishedBrand & { hosts: PublishedBrand['hosts'][number][] }>();
-  for (const { id: brandId, live_version: version, status, host, is_main: isMain, markup_set: markupSet } of rows) {
+  for (const {
+    id: brandId,
+    live_version: version,
+    status,
+    agency_id: agencyId,
+    host,
+    is_main: isMain,
+    markup_set: markupSet,
+  } of rows) {
     let brand = brands.get(brandId);
-    if (!brand) brands.set(brandId, (brand = { id: brandId, version: version!, status, markupSet, hosts: [] }));
+    if (!brand)
+      brands.set(brandId, (brand = { id: brandId, version: version!, status, markupSet, agencyId, hosts: [] }));
     if (host !== null) brand.hosts.push({ host, isMain: isMain === true });
   }
   return [...brands.values()];

@@ -39,12 +39,13 @@ const sunny = {
   paymentDescriptor: 'SUNNY STAYS',
   markupSet: 'warm',
 };
+const terms = { date: '2026-11-24', sections: [{ heading: 'One', texts: ['All of it.'] }] };
 const create = (id: string, written: unknown) => createBrand(database.db, id, written, 'Rita');
 const publish = (id: string) => publishNewest(database.db, id);
 const host = (id: string, name: string) => addHost(database.db, publicOrigin, id, name);
 
 describe('content is refused where it is written:', () => {
-  test.each<[string, unknown, string]>([
+  test.each<[string, unknown, string | RegExp]>([
     ['no name', { ...sunny, name: undefined }, 'A brand needs a name.'],
     ['an empty name', { ...sunny, name: '  ' }, 'name must not be empty.'],
     ['a long name', { ...sunny, name: 'x'.repeat(61) }, 'name must have 60 characters at most.'],
@@ -82,12 +83,87 @@ describe('content is refused where it is written:', () => {
       { ...sunny, supportEmail: 'a@b.example, c@d.example' },
       'supportEmail must be an e-mail address.',
     ],
+    [
+      'a text that no brand may replace',
+      { ...sunny, texts: { en: { 'errors.wrongTitle': 'Oops' } } },
+      /^texts\.en\.errors\.wrongTitle is no text that a brand may replace; those are home\.metaTitle, /,
+    ],
+    [
+      'a text without its placeholder',
+      { ...sunny, texts: { en: { 'home.metaTitle': 'Hotels' } } },
+      'texts.en.home.metaTitle must have {brand}, and no other placeholder.',
+    ],
+    [
+      'a text with a placeholder too many',
+      { ...sunny, texts: { en: { 'home.title': 'Hello {name}' } } },
+      'texts.en.home.title must have no placeholder.',
+    ],
+    [
+      'a text with a plural',
+      { ...sunny, texts: { en: { 'home.title': '{n, plural, other {x}}' } } },
+      'texts.en.home.title has braces that are no placeholder.',
+    ],
+    [
+      'HTML in a text',
+      { ...sunny, texts: { en: { 'home.lead': '<img src=x onerror=alert(1)>' } } },
+      'texts.en.home.lead must be plain text of one line.',
+    ],
+    [
+      'a text that turns what follows round',
+      { ...sunny, texts: { en: { 'home.lead': 'a\u202eb' } } },
+      'texts.en.home.lead must be plain text of one line.',
+    ],
+    [
+      'texts of a language that there is not',
+      { ...sunny, texts: { xx: {} } },
+      'texts.xx must be a locale that we have texts of, like en or pt-br.',
+    ],
+    [
+      'texts of a language that it does not offer',
+      { ...sunny, locales: ['he'], titles: { en: 'Sunny' } },
+      'titles.en must be one of the brand’s locales.',
+    ],
+    ['no language at all', { ...sunny, locales: [] }, 'locales must not be empty.'],
+    ['a currency twice', { ...sunny, currencies: ['EUR', 'EUR'] }, 'currencies must have each only once.'],
+    ['a currency that there is not', { ...sunny, currencies: ['EUX'] }, 'currencies.0 must be a currency like EUR.'],
+    [
+      'a product that there is not',
+      { ...sunny, products: ['yachts'] },
+      'products.0 must be one of hotels, flights, cars, packages, tickets.',
+    ],
+    [
+      'a phone number without its country',
+      { ...sunny, supportPhone: '93 123 45 67' },
+      'supportPhone must be a phone number with its country, like +34 93 123 45 67.',
+    ],
+    [
+      'markup in a legal text',
+      { ...sunny, legal: { en: { terms: { ...terms, sections: [{ heading: 'One', texts: ['<script>'] }] } } } },
+      'legal.en.terms.sections.0.texts.0 must be plain text of one line.',
+    ],
+    [
+      'terms that its first language lacks',
+      { ...sunny, locales: ['he', 'en'], legal: { en: { terms } } },
+      'legal.he.terms must be there too, because he is the brand’s first language.',
+    ],
+    [
+      'a legal text of no day',
+      { ...sunny, legal: { en: { terms: { ...terms, date: '2026-02-30' } } } },
+      'legal.en.terms.date must be a day like 2026-11-24.',
+    ],
+    ['an entity without an address', { ...sunny, entity: { name: 'S', address: [] } }, /^entity\.address /],
+    [
+      'more than a brand may have',
+      { ...sunny, legal: { en: { terms: { ...terms, sections: [{ heading: 'x'.repeat(300_000), texts: ['a'] }] } } } },
+      'A brand has 256 kB at most.',
+    ],
     ['no object', [], 'A brand is a JSON object with a name, a supportEmail and a paymentDescriptor.'],
   ])('%s', async (_, written, problem) => {
-    expect(await create('refused', written)).toEqual({ kind: 'refused', problems: [problem] });
+    const told = typeof problem === 'string' ? problem : expect.stringMatching(problem);
+    expect(await create('refused', written)).toEqual({ kind: 'refused', problems: [told] });
     expect(await writeContent(database.db, 'wayfare', written, 'Rita')).toEqual({
       kind: 'refused',
-      problems: [problem],
+      problems: [told],
     });
   });
   test('an id that is no name of a file', async () => {

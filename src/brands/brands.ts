@@ -1,12 +1,13 @@
 import { brandFrom, defaultBrandId, type Brand } from './brand.ts';
-import { firstContent } from './first-content.ts';
+import { firstContent } from './content/first-content.ts';
 import type { Brands } from './keep-brands.ts';
 import { siteHosts } from './site-hosts.ts';
 
-export type { Brand } from './brand.ts';
+export { type Brand, defaultBrandId } from './brand.ts';
+export type { BrandContent } from './content/content.ts';
 export type { BrandTables } from './tables.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
-export { demoBrand, loadDemoBrand } from './load-demo-brand.ts';
+export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 
 /** The default brand alone, as it is first filled; without a database. `origin` also determines its hosts. */
 export function createBrands(origin: string): Brands {
@@ -18,6 +19,11 @@ export function createBrands(origin: string): Brands {
     byId: async (id) => (id === brand.id ? brand : null),
     siteKey: (host) => (hosts.isDefault(host) ? `${brand.id}@${brand.version}` : null),
     markupSetOf: () => null,
+    ofAgency: async () => null,
+    ofName: async () => null,
+    contentOf: async () => firstContent(origin),
+    isServed: (name) => name === hosts.defaultName,
+    legalText: async () => null,
     sheetOf: async () => null,
   };
 }

@@ -7,6 +7,7 @@ export interface Entry {
   readonly version: number;
   readonly status: BrandStatus;
   readonly markupSet: string | null;
+  readonly agencyId: string | null;
   readonly mainHost: string | null;
   readonly hosts: readonly string[];
   /** Milliseconds of the directory's clock. */
@@ -17,38 +18,50 @@ export interface Entry {
 export interface Directory {
   ofHost(host: string): Entry | undefined;
   ofId(id: string): Entry | undefined;
+  /** The brand of an agency. */
+  ofAgency(agencyId: string): Entry | undefined;
   /** Replaces all brands. */
   replaceAll(brands: readonly PublishedBrand[]): void;
   /** Replaces one brand; without `brand` it is not published any more. */
   replace(id: string, brand: PublishedBrand | undefined): void;
 }
 
-export function createDirectory(now: () => number): Directory {
+/** `suffix`: hosts under it are those of agencies' brands, by the brand's id; null for none. */
+export function createDirectory(now: () => number, suffix: string | null = null): Directory {
+  const byAgency = new Map<string, Entry>();
   const byHost = new Map<string, Entry>();
   const byId = new Map<string, Entry>();
+  const entryOf = ({ id, version, status, markupSet, agencyId, hosts }: PublishedBrand): Entry => {
+    const given = suffix !== null && agencyId !== null ? `${id}.${suffix}` : null;
+    return {
+      id,
+      version,
+      status,
+      markupSet,
+      agencyId,
+      mainHost: hosts.find(({ isMain }) => isMain)?.host ?? given,
+      hosts: [...hosts.map(({ host }) => host), ...(given === null ? [] : [given])],
+      since: now(),
+    };
+  };
   const replace = (id: string, brand: PublishedBrand | undefined) => {
     const before = byId.get(id);
-    if (before && brand && isSame(before, brand)) return;
+    const after = brand && entryOf(brand);
+    if (before && after && isSame(before, after)) return;
     for (const host of before?.hosts ?? []) if (byHost.get(host) === before) byHost.delete(host);
-    if (!brand) {
+    if (before?.agencyId && byAgency.get(before.agencyId) === before) byAgency.delete(before.agencyId);
+    if (!after) {
       byId.delete(id);
       return;
     }
-    const entry: Entry = {
-      id,
-      version: brand.version,
-      status: brand.status,
-      markupSet: brand.markupSet,
-      mainHost: brand.hosts.find(({ isMain }) => isMain)?.host ?? null,
-      hosts: brand.hosts.map(({ host }) => host),
-      since: now(),
-    };
-    byId.set(id, entry);
-    for (const host of entry.hosts) byHost.set(host, entry);
+    byId.set(id, after);
+    for (const host of after.hosts) byHost.set(host, after);
+    if (after.agencyId !== null) byAgency.set(after.agencyId, after);
   };
   return {
     ofHost: (host) => byHost.get(host),
     ofId: (id) => byId.get(id),
+    ofAgency: (agencyId) => byAgency.get(agencyId),
     replace,
     replaceAll(brands) {
       const left = new Set(byId.keys());
@@ -60,12 +73,13 @@ export function createDirectory(now: () => number): Directory {
   };
 }
 
-function isSame(entry: Entry, { version, status, hosts }: PublishedBrand): boolean {
+function isSame(one: Entry, other: Entry): boolean {
   return (
-    entry.version === version &&
-    entry.status === status &&
-    entry.mainHost === (hosts.find(({ isMain }) => isMain)?.host ?? null) &&
-    entry.hosts.length === hosts.length &&
-    hosts.every(({ host }, at) => entry.hosts[at] === host)
+    one.version === other.version &&
+    one.status === other.status &&
+    one.agencyId === other.agencyId &&
+    one.mainHost === other.mainHost &&
+    one.hosts.length === other.hosts.length &&
+    one.hosts.every((host, at) => other.hosts[at] === host)
   );
 }

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
 import { listen } from '#database/listen.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { Site } from '#web/server/site.ts';
-import { type Brand, brandFrom, defaultBrandId } from './brand.ts';
+import { type Brand, brandFrom, type BrandVersion, defaultBrandId } from './brand.ts';
 import { createBrandCache } from './brand-cache.ts';
 import { brandSheet } from './brand-sheet.ts';
 import { publishedBrands, storedVersion } from './brands.sql.ts';
-import { readContent } from './content.ts';
+import { type BrandContent, readStored } from './content/content.ts';
 import { createDirectory, type Entry } from './directory.ts';
-import { firstContent } from './first-content.ts';
+import { firstContent } from './content/first-content.ts';
+import type { LegalTextName } from './content/legal-content.ts';
+import { type OwnLegalText, ownLegalText, writtenContent } from './written-content.ts';
 import { siteHosts } from './site-hosts.ts';
 import { standIn } from './stand-in.ts';
 import type { BrandTables } from './tables.ts';
@@ -27,6 +30,16 @@ export interface Brands {
   siteKey(host: string): string | null;
   /** The markup set of a published brand, which price rules may name; null for none. */
   markupSetOf(id: string): string | null;
+  /** An agency's own brand; null while it has none that is live. Rejects while it can't be read. */
+  ofAgency(agencyId: string): Promise<Brand | null>;
+  /** The live brand of a host that is not the default one's, by its name without a port; null for none. */
+  ofName(host: string): Promise<Brand | null>;
+  /** The content of a version as it was written. Rejects while it can't be read. */
+  contentOf(brand: BrandVersion): Promise<BrandContent>;
+  /** Whether a name, without a port, is served: for the proxy, which makes a certificate for it. */
+  isServed(name: string): boolean;
+  /** A brand's own legal text in a page's language; null where it has none. Rejects while it can't be read. */
+  legalText(brand: Brand, name: LegalTextName, locale: LocaleCode): Promise<OwnLegalText | null>;
   /** The style sheet of a version; null for one without colours of its own. */
   sheetOf(id: string, version: number): Promise<string | null>;
 }
@@ -39,6 +52,8 @@ export interface OpenBrands {
   readonly db: Kysely<BrandTables>;
   readonly url: string;
   readonly publicOrigin: string;
+  /** Hosts under it are those of agencies' brands: `<id>.<suffix>`, a name without a port; null for none. */
+  readonly suffix?: string | null;
   /** Pages in social networks that the default brand is filled with. */
   readonly social: readonly string[];
   readonly log: Log;
@@ -74,25 +89,34 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
   } = options;
   await fillDefaultBrand(db, firstContent(publicOrigin, options.social));
   const hosts = siteHosts(publicOrigin);
-  const directory = createDirectory(now);
+  const directory = createDirectory(now, options.suffix ?? null);
   let confirmedAt = now();
+  let defaultBrand: Brand = brandFrom(
+    { id: defaultBrandId, version: 0 },
+    publicOrigin,
+    firstContent(publicOrigin),
+    null,
+  );
   const originOf = ({ id, mainHost }: Entry) =>
     id === defaultBrandId || mainHost === null ? publicOrigin : hosts.originOf(mainHost);
   const read = async (entry: Entry): Promise<Brand> => {
     const stored = await storedVersion(db, entry.id, entry.version);
-    const content = readContent(stored?.content);
+    const content = readStored(stored?.content);
     if (!stored || !content.ok)
       throw new OperatorError(
         `Version ${entry.version} of the brand ${entry.id} can't be read (${content.ok ? 'it is not there' : content.error[0]}). Roll it back: npm run wayfare -- brand rollback ${entry.id}`,
       );
-    return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme));
+    return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme), {
+      operator: defaultBrand,
+      agencyId: entry.agencyId,
+    });
   };
   const cache = createBrandCache({ read, log, budgetMs, keepMs, now });
 
   directory.replaceAll(await publishedBrands(db));
   const first = directory.ofId(defaultBrandId);
   if (!first) throw new Error('there is no default brand');
-  let defaultBrand = await read(first);
+  defaultBrand = await read(first);
 
   const loadDefault = async () => {
     const entry = directory.ofId(defaultBrandId);
@@ -113,7 +137,10 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
         // oxlint-disable-next-line no-await-in-loop -- a few, one after another on one connection
         directory.replace(id, (await publishedBrands(db, id))[0]);
       }
+    const before = defaultBrand.entity;
     defaultBrand = await loadDefault();
+    // Brands without a legal entity have the operator's.
+    if (JSON.stringify(before) !== JSON.stringify(defaultBrand.entity)) cache.forget();
   };
   // One after another, so that an earlier answer never replaces a later one.
   const heard = (id: string) => {
@@ -132,6 +159,12 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
   const entryOf = (host: string): Entry | undefined => {
     const name = hosts.nameIn(host);
     return name === null ? undefined : directory.ofHost(name);
+  };
+  const live = async (entry: Entry | undefined): Promise<Brand | null> => {
+    if (entry?.status !== 'live') return null;
+    const brand = await cache.load(entry);
+    if (!brand) throw new Error(`the brand ${entry.id} can't be read now`);
+    return brand;
   };
   const isStale = () => now() - confirmedAt > keepMs;
 
@@ -167,6 +200,15 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       return `${entry.id}@${entry.version}`;
     },
     markupSetOf: (id) => directory.ofId(id)?.markupSet ?? null,
+    async ofAgency(agencyId) {
+      return await live(directory.ofAgency(agencyId));
+    },
+    async ofName(host) {
+      return await live(directory.ofHost(host));
+    },
+    contentOf: async (brand) => await writtenContent(db, brand),
+    isServed: (name) => name === hosts.defaultName || directory.ofHost(name)?.status === 'live',
+    legalText: async (brand, name, locale) => await ownLegalText(db, brand, name, locale),
     async sheetOf(id, version) {
       return await brandSheet(db, { id, version }, directory.ofId(id)?.version ?? 0);
     },

@@ -1,6 +1,6 @@
 import { surfaces, type ThemeTokens } from '#ui/theme/theme-sheet.ts';
-import type { BrandLook } from '#web/brand-look.ts';
-import type { BrandContent } from './content.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
+import type { BrandContent } from './content/content.ts';
 
 /** Our own mark: a way over a hill, towards the sun. */
 const hill = (ink: string) =>
@@ -13,7 +13,7 @@ const disc = 'M18 9a9 9 0 1 1 0 18a9 9 0 0 1 0-18z';
 
 /** The look of a brand. `theme`: the colours of its style sheet, and its path. */
 export function lookOf(
-  { mark, picture }: Pick<BrandContent, 'mark' | 'picture'>,
+  { mark, picture, sharePicture }: Pick<BrandContent, 'mark' | 'picture' | 'sharePicture'>,
   theme: { readonly tokens: ThemeTokens; readonly path: string } | null,
 ): BrandLook {
   const token = (name: keyof ThemeTokens, own: BrandLook['background']) => theme?.tokens[name] ?? own;
@@ -28,6 +28,6 @@ export function lookOf(
     icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path d="M0 0h36v36H0z" fill="${fill}"/>${drawing}</svg>`,
     background: token('--canvas', { light: light.canvas, dark: dark.canvas }),
     picture: `${picture}.svg`,
-    preview: { path: `${picture}-1200.jpg`, width: 1200, height: 525 },
+    preview: { path: `${sharePicture ?? picture}-1200.jpg`, width: 1200, height: 525 },
   };
 }

@@ -7,6 +7,8 @@ export interface SiteHosts {
   /** The name in a Host header of this deployment's port; null for one with another port. */
   nameIn(host: string): string | null;
   originOf(name: string): string;
+  /** The name of the public origin. */
+  readonly defaultName: string;
 }
 
 export function siteHosts(publicOrigin: string): SiteHosts {
@@ -19,6 +21,7 @@ export function siteHosts(publicOrigin: string): SiteHosts {
       if (suffix === '') return candidate.includes(':') ? null : candidate;
       return candidate.endsWith(suffix) ? candidate.slice(0, -suffix.length) : null;
     },
+    defaultName: hostname,
     originOf: (name) => `${protocol}//${name}${suffix}`,
   };
 }

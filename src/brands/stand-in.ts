@@ -3,8 +3,9 @@ import type { Brand } from './brand.ts';
 /** The default look under the host's own name: for a site that is closed. */
 export function standIn(id: string, origin: string, fallback: Brand): Brand {
   const { hostname } = new URL(origin);
+  const { titles: _t, texts: _o, legalTexts: _l, entity: _e, supportPhone: _p, ...plain } = fallback;
   return {
-    ...fallback,
+    ...plain,
     id,
     version: 0,
     name: hostname,

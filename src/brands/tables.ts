@@ -9,6 +9,7 @@ export interface BrandTables {
     id: string;
     status: Defaulted<BrandStatus>;
     live_version: Defaulted<number | null>;
+    agency_id: Defaulted<string | null>;
     created_at: Defaulted<Date>;
   };
   'brands.version': {

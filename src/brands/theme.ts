@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Mode, parts, themeOf, type ThemeTokens, type WantedColours } from '#ui/theme/theme-sheet.ts';
 import type { Colour } from '#values/colour.ts';
-import type { WrittenColours } from './content.ts';
+import type { WrittenColours } from './content/content.ts';
 
 const colour = z
   .string()

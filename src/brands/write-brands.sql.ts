@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { defaultBrandId } from './brand.ts';
-import { type BrandContent, readContent } from './content.ts';
+import { type BrandContent, readContent } from './content/content.ts';
 import type { BrandTables } from './tables.ts';
 import { themeFor } from './theme.ts';
 
@@ -130,6 +130,28 @@ export async function setSuspended(db: Kysely<BrandTables>, id: string, suspende
       .where('id', '=', id)
       .execute();
     return { kind: 'done', version: brand.live_version };
+  });
+}
+
+/** Makes a brand that of an agency, by its number; null for none. An agency has one brand at most. */
+export async function setAgency(db: Kysely<BrandTables>, id: string, number: number | null): Promise<WriteAnswer> {
+  if (id === defaultBrandId) return refused('The default brand is the operator’s: make another one for an agency.');
+  return await transaction(db, async (trx) => {
+    const brand = await lockBrand(trx, id);
+    if (!brand) return refused(await unknownBrand(trx, id));
+    const { rows } = await sql<{ id: string; other: string | null }>`
+      select agency.id, brand.id as other from accounts.agency
+      left join brands.brand on brand.agency_id = agency.id and brand.id <> ${id}
+      where agency.number = ${number}::bigint`.execute(trx);
+    const [agency] = rows;
+    if (number !== null && !agency) return refused(`There is no agency ${number}: see agency list.`);
+    if (agency?.other) return refused(`The agency ${number} has the brand ${agency.other}.`);
+    await trx
+      .updateTable('brands.brand')
+      .set({ agency_id: agency?.id ?? null })
+      .where('id', '=', id)
+      .execute();
+    return { kind: 'done', version: brand.live_version ?? 1 };
   });
 }
 

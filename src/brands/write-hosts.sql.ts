@@ -21,7 +21,10 @@ export async function addHost(
   publicOrigin: string,
   id: string,
   host: string,
+  suffix: string | null = null,
 ): Promise<HostAnswer> {
+  if (suffix !== null && (host === suffix || host.endsWith(`.${suffix}`)))
+    return refused(`${host} is under WHITE_LABEL_SUFFIX, where agencies’ brands have their hosts by themselves.`);
   if (!name.test(host) || !URL.canParse(`http://${host}`))
     return refused(`${host} is no host: write it like stay.example.com, in small letters and without a port.`);
   const hosts = siteHosts(publicOrigin);

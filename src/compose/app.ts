@@ -14,13 +14,15 @@ import { widgetThemeSheet } from '#ui/theme/widget-theme.ts';
 import { compressed } from '#web/server/compressed.ts';
 import type { Connection, SiteBindings } from '#web/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
+import { type ReferrerOf, referrals } from '#web/server/referral.ts';
 import { knownHosts } from '#web/server/known-hosts.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
-import { type Brands, createBrands } from '#brands/brands.ts';
+import { type Brands, createBrands, defaultBrandId } from '#brands/brands.ts';
 import { type Api, closeApi, createApi } from '#web/api/api.ts';
 import { describeOnce, serveDocument } from '#web/api/document.ts';
 import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
+import { offeredOnly } from '#web/api/offered-only.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
 import type { ProductLinks } from '#verticals/product.ts';
@@ -59,7 +61,9 @@ export interface AppDeps {
   /** Check behind `/readyz`. */
   readonly ready?: Readiness;
   /** The brands of hosts; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
-  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf'>;
+  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf' | 'isServed'>;
+  /** Who is behind the number in an agent's link; nobody when left out. */
+  readonly referrerOf?: ReferrerOf;
   /** Whether all supply is sandbox or demo. */
   readonly demo?: boolean;
   /**
@@ -81,6 +85,7 @@ export interface App {
   /** For the HTTP listener: cached pages as bytes, and the headers of every response. */
   readonly cache: PageCache | null;
   readonly siteKey: (host: string) => string | null;
+  readonly isServed: (name: string) => boolean;
   readonly headers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -141,6 +146,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
         await refusalTo(request, { code: 'site_closed', retryAfterSeconds: 60 }, newTraceId()),
     }),
   );
+  app.use(
+    referrals({
+      referrerOf: deps.referrerOf ?? (async () => null),
+      defaultBrandId,
+      isKept: (path) => isSensitive(path) || isBookingApi(path),
+      isFramed,
+    }),
+  );
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
   app.route('/', identityFiles({ sellsHotels: 'hotels.favorites' in handlers }));
   app.route('/', brandFiles(brands.sheetOf));
@@ -158,6 +171,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const signedIn = principalOf ? { principalOf } : {};
   const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
+  const productNames = (deps.products ?? []).map(({ home }) => home.label);
+  api.use(offeredOnly(productNames));
   deps.addApi?.(api);
   const description = describeOnce(
     [{ base: '/v3', api }, ...(sessionApi ? [{ base: '/', api: sessionApi }] : [])],
@@ -205,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     cache,
     siteKey: brands.siteKey,
+    isServed: brands.isServed,
     headers,
     async close() {
       cache?.clear();

@@ -28,6 +28,13 @@ const variables = z.object({
   /** `localhost` listens on 127.0.0.1 and on ::1. */
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_ORIGIN: origin.optional(),
+  WHITE_LABEL_SUFFIX: z
+    .string()
+    .regex(
+      /^(?=.{1,200}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+      'must be a host name like agents.example.com, without a port',
+    )
+    .optional(),
   TRUSTED_PROXY: z
     .string()
     .transform(readProxies)
@@ -127,6 +134,8 @@ export interface Config {
   readonly host: string;
   /** `https://www.example.com`: links, canonical addresses and the default brand's host come from it. */
   readonly publicOrigin: string;
+  /** Hosts under it are those of agencies' brands; null for none. */
+  readonly whiteLabelSuffix: string | null;
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: TrustedProxies | null;
   readonly databaseUrl: string | undefined;
@@ -228,6 +237,7 @@ export function readConfig(
     port: read.PORT,
     host: read.HOST,
     publicOrigin,
+    whiteLabelSuffix: suffixOf(read, publicOrigin),
     trustedProxies: read.TRUSTED_PROXY ?? null,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: read.DATA_DIR,
@@ -281,6 +291,17 @@ export function readConfig(
     },
     environment: read.WAYFARE_ENV,
   };
+}
+
+/** In development `<id>.agents.localhost` needs no name server. */
+function suffixOf(read: z.infer<typeof variables>, publicOrigin: string): string | null {
+  const { hostname } = new URL(publicOrigin);
+  const given = read.WHITE_LABEL_SUFFIX;
+  if (given !== undefined && (given === hostname || hostname.endsWith(`.${given}`)))
+    throw new ConfigError(
+      `WHITE_LABEL_SUFFIX=${given} is refused: the host of PUBLIC_ORIGIN, ${hostname}, must not be one of an agency.`,
+    );
+  return given ?? (read.WAYFARE_ENV === 'development' && hostname === 'localhost' ? 'agents.localhost' : null);
 }
 
 function mapOriginsOf(read: z.infer<typeof variables>): string[] {

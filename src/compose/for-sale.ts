@@ -9,7 +9,11 @@ import type { KnownSupply } from '#pricing/rules/rules-problems.ts';
 /** The suppliers of each kind of product, connected or not: the names that price rules may use. */
 export function forSale(env: Readonly<Record<string, string | undefined>>): KnownSupply {
   const octo = octoConfigs(env).map(({ id }) => id);
-  return { hotel: ['direct', 'sandbox', 'hotelbeds'], ticket: [ownTicketsId, sandboxTicketsId, ...octo], car: ['sandbox-cars'] };
+  return {
+    hotel: ['direct', 'sandbox', 'hotelbeds'],
+    ticket: [ownTicketsId, sandboxTicketsId, ...octo],
+    car: ['sandbox-cars'],
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
-import { loadDemoBrand, openBrands } from '#brands/brands.ts';
+import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -34,6 +34,7 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
+import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
 import { partnerHost } from './partner-host.ts';
@@ -73,6 +74,9 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   }
 }
 
+/** The number of the demo's second agency, which has a brand of its own. */
+const demoBrandAgency = 1002;
+
 async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
   const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
@@ -97,15 +101,20 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   opened.defer(payments.close);
   const outboxDirectory = join(dataDirectory, 'mail');
   await removeDrafts(outboxDirectory);
-  if (config.demoPeople) await loadDemoBrand(database.db, config.publicOrigin);
+  if (config.demoPeople) {
+    await loadDemoPeople(database.db);
+    await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
+  }
   const brands = await openBrands({
     db: database.db,
     url: database.url,
     publicOrigin: config.publicOrigin,
     social: config.social,
+    suffix: config.whiteLabelSuffix,
     log,
   });
   opened.defer(brands.close);
+  const referrerOf = createReferrerOf(database.db, brands, log);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outboxDirectory,
@@ -130,6 +139,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       priceRules,
       payments,
       brands,
+      referrerOf,
       mailer,
       changes,
       outboxDirectory,
@@ -144,10 +154,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await compareZones(database, log);
   signal?.throwIfAborted();
   const { accounts } = site;
-  if (config.demoPeople) {
-    await loadDemoPeople(database.db);
-    await loadDemoMarkup(database.db, forSale(env));
-  }
+  if (config.demoPeople) await loadDemoMarkup(database.db, forSale(env));
   const app: App = await createApp({
     config,
     log,
@@ -166,6 +173,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     principalOf: accounts.principalOf,
     staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
+    referrerOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),

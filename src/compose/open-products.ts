@@ -12,8 +12,6 @@ export interface OpenProducts {
   readonly byName: ReadonlyMap<string, OpenProduct>;
   readonly on: readonly OpenProduct[];
   readonly all: readonly OpenProduct[];
-  /** The product of the home page. */
-  readonly first: OpenProduct & { readonly product: string };
   /** By the kind in quotes and reservations. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
@@ -55,14 +53,12 @@ export async function openProducts(
     all.set(name, { kind, product });
   }
   const byName = new Map(wanted.map((name) => [name, all.get(name)!.product]));
-  const [first] = byName;
   const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
     Object.fromEntries([...all.values()].map(({ kind, product }) => [kind, partOf(product)]));
   return {
     byName,
     on: [...byName.values()],
     all: [...all.values()].map(({ product }) => product),
-    first: { ...first![1], product: first![0] },
     supplies: byKind(({ supply }) => supply),
     presenters: byKind(({ presenter }) => presenter),
     quotes: byKind(({ quotes }) => quotes),

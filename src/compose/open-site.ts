@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { accountTravellers, type Accounts, type AccountTables, createAccounts } from '#accounts/accounts.ts';
+import {
+  accountTravellers,
+  agencyNumber,
+  type Accounts,
+  type AccountTables,
+  createAccounts,
+} from '#accounts/accounts.ts';
 import { addAgencyApi } from '#booking/agency/agency.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
@@ -33,6 +39,8 @@ import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
+import type { ReferrerOf } from '#web/server/referral.ts';
+import { addWhiteLabelApi } from '#storefront/white-label/white-label-api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { formTokens } from '#web/form/form-token.ts';
@@ -48,6 +56,7 @@ import type { Payments } from './open-payments.ts';
 import { openProducts } from './open-products.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
+import { productsOffered } from './first-product.ts';
 
 export interface SiteParts {
   readonly config: Config;
@@ -58,6 +67,7 @@ export interface SiteParts {
   readonly priceRules: KeptRules;
   readonly payments: Payments;
   readonly brands: Brands;
+  readonly referrerOf: ReferrerOf;
   readonly mailer: Mailer;
   readonly changes: Changes;
   readonly outboxDirectory: string;
@@ -150,13 +160,26 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     everyMinute,
     errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
-    sitemaps: [pagesSitemap, ...on.flatMap(({ sitemaps }) => sitemaps)],
+    sitemaps: [
+      pagesSitemap,
+      ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
+    ],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
-    missing: missingPages({ ...products.first, content: database.publicDb, limits }),
+    missing: missingPages({
+      firstOf: (brand) => productsOffered(products)(brand)[0]!,
+      content: database.publicDb,
+      limits,
+    }),
     addApi(api) {
       addReferenceApi(api);
+      addWhiteLabelApi(api, {
+        brands,
+        suffix: config.whiteLabelSuffix,
+        referrerOf: parts.referrerOf,
+        numberOf: async (agencyId) => await agencyNumber(db, agencyId),
+      });
       addPlacesApi(api, database.publicDb, products.finders);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);

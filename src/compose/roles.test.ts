@@ -34,8 +34,8 @@ async function prepare({ db }: TestApp['database']): Promise<void> {
     await insertSession(accounts, secretOf(name), id, hosts.wayfare);
   };
   const publish = async (set: string, rules: unknown) => {
-    expect(await writeDraft(db, set, rules, 'Rita', forSale)).toMatchObject({ kind: 'done' });
-    await publishDraft(db, set, forSale);
+    expect(await writeDraft(db, set, rules, 'Rita', forSale({}))).toMatchObject({ kind: 'done' });
+    await publishDraft(db, set, forSale({}));
   };
   await signIn('traveller', {});
   const agencies: string[] = [];

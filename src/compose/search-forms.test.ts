@@ -25,7 +25,12 @@ describe('the search form for pages of other sites', () => {
 
   test('has the fields, texts and direction of the site’s own', async () => {
     const form = await formOf('hotels?locale=he');
-    expect([form.language, form.direction, form.action, form.theme]).toEqual(['he-IL', 'rtl', '/he/hotels/search', null]);
+    expect([form.language, form.direction, form.action, form.theme]).toEqual([
+      'he-IL',
+      'rtl',
+      '/he/hotels/search',
+      null,
+    ]);
     expect(form.fields.map(({ kind }) => kind)).toEqual(['place', 'stay', 'number', 'number', 'children']);
     const texts = JSON.stringify(form.fields).match(/[\u0590-\u05ff]+/g) ?? [];
     expect(texts.length).toBeGreaterThan(10);

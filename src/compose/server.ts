@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
-import { demoBrand } from '#brands/brands.ts';
+import { agencyDemoBrand, demoBrand } from '#brands/brands.ts';
 import { makeDemoBookings } from '#demo/bookings/make-bookings.ts';
 import type { Manifest } from '#storefront/document/assets.ts';
 import { type BuiltScripts, checkScripts } from '#storefront/payment-scripts/check-scripts.ts';
@@ -86,6 +86,7 @@ listening.answer({
   fetch: app.fetch,
   cache: app.cache,
   siteKey: app.siteKey,
+  isServed: app.isServed,
   headers: app.headers,
   trustedProxies: config.trustedProxies,
 });
@@ -119,7 +120,8 @@ function welcome({ publicOrigin, environment, smtpUrl, demoPeople: hasDemoPeople
   lines.push(['API', `${publicOrigin}/v3/docs`]);
   if (hasDemoPeople) {
     const { protocol, port } = new URL(publicOrigin);
-    lines.push(['A second brand', `${protocol}//${demoBrand.host}${port && `:${port}`}`]);
+    for (const { host } of [demoBrand, agencyDemoBrand])
+      lines.push(['Another brand', `${protocol}//${host}${port && `:${port}`}`]);
     lines.push(['Password of all these', demoPassword]);
     for (const { who, email } of demoPeople) lines.push([who, email]);
   }

@@ -1,10 +1,12 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import { type AgencyDeps, agencyPages, opensBooking, opensBookings } from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
+import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
-import { homeHandler } from '#storefront/home.ts';
+import { type FirstProductOf, homeHandler } from '#storefront/home.ts';
+import { imprintHandler } from '#storefront/legal/imprint.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage } from '#storefront/mail.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
@@ -15,6 +17,7 @@ import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Config } from './config.ts';
 import type { OpenProducts } from './open-products.ts';
+import { productsOffered } from './first-product.ts';
 
 export interface SitePagesDeps {
   readonly config: Config;
@@ -23,6 +26,7 @@ export interface SitePagesDeps {
   readonly checkout: Checkout;
   readonly rates: Rates;
   readonly agency: AgencyDeps;
+  readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
 
@@ -34,24 +38,28 @@ export function sitePages({
   checkout,
   rates,
   agency,
+  brands,
   ...deps
 }: SitePagesDeps): PageHandlers {
-  const { first } = products;
+  const offered = productsOffered(products);
+  const firstOf: FirstProductOf = (brand) => offered(brand)[0]!;
   const legal = {
     measures: config.visit.tags !== null,
     foreignMaps: config.mapOrigins.length > 0,
+    ownText: brands.legalText,
   };
-  const start: StartDeps = { ...first, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
+  const start: StartDeps = { firstOf, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
   return {
     home: homeHandler({
-      ...first,
+      firstOf,
       products: products.on.map(({ links }) => links),
-      further: products.on.slice(1),
+      furtherOf: (brand) => offered(brand).slice(1),
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),
     terms: legalHandler('legal-terms', storefrontRoutes.terms, legal),
     privacy: legalHandler('legal-privacy', storefrontRoutes.privacy, legal),
+    imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),

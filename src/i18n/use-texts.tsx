@@ -8,6 +8,8 @@ export type Texts<Name extends keyof TypedMessages> = ReturnType<typeof useTrans
 
 /** The texts of one language that some pages need. */
 export interface TextBook {
+  /** Names what it says: two books with one id say the same. */
+  readonly id: string;
   /** BCP 47 tag of the texts. */
   readonly iso: string;
   of<Name extends keyof TypedMessages>(namespace: Name): Texts<Name>;
@@ -18,9 +20,11 @@ export function textBook(
   iso: string,
   messages: Readonly<Record<string, unknown>>,
   onMissing: (path: string) => void,
+  id = iso,
 ): TextBook {
   const made = new Map<string, unknown>();
   return {
+    id,
     iso,
     of<Name extends keyof TypedMessages>(namespace: Name) {
       let texts = made.get(namespace);

@@ -30,8 +30,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!island?.textContent || !root) return;
   const first = JSON.parse(island.textContent) as PageData;
-  const { files, locales } = JSON.parse(document.getElementById('page-language')?.textContent ?? '') as LanguageIsland;
-  setMessageFiles(first.iso, files);
+  const { files, locales, texts } = JSON.parse(
+    document.getElementById('page-language')?.textContent ?? '',
+  ) as LanguageIsland;
+  setMessageFiles(first.iso, files, texts);
   callAsVisitorOf(first);
   await loadParts(first.screen, ...partsOf(first.screen, first.view));
 

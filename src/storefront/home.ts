@@ -5,6 +5,7 @@ import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/produc
 import type { DrawnForm } from './drawn-form.ts';
 import { homeWords } from './home-words.ts';
 import type { ProductName } from './site-routes.ts';
+import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
@@ -44,14 +45,20 @@ export interface FirstProduct {
 
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
-}
 
-export interface HomeDeps extends FirstProduct {
-  /** Links of every product, the first one's first. */
-  readonly products: readonly ProductLinks[];
-  readonly further: readonly FurtherProduct[];
   /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
+}
+
+/** The first of the products that a brand offers. */
+export type FirstProductOf = (brand: Offering) => FirstProduct;
+
+export interface HomeDeps {
+  readonly firstOf: FirstProductOf;
+  /** The others that it offers. */
+  readonly furtherOf: (brand: Offering) => readonly FurtherProduct[];
+  /** Links of every product, the first one's first. */
+  readonly products: readonly ProductLinks[];
   /**
    * The operator is responsible for the claims of a best-price guarantee and savings in title and description; shown on
    * the operator's own site only.
@@ -66,13 +73,14 @@ export function formOf(first: FirstProduct, context: PageContext): DrawnForm {
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
     async show(context) {
-      const own = deps.homeTexts?.(context);
+      const first = deps.firstOf(context.brand);
+      const own = first.homeTexts?.(context);
       const view: HomeView = {
         texts: own?.home ?? hotelTexts(context),
-        search: formOf(deps, context),
+        search: formOf(first, context),
         tabs: tabsOf(deps.products, context),
-        featured: await deps.featured(context.locale),
-        further: await furtherOf(deps.further, context),
+        featured: await first.featured(context.locale),
+        further: await furtherOf(deps.furtherOf(context.brand), context),
         heroPicture: context.brand.look.picture,
       };
       const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
@@ -94,14 +102,14 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
               name: context.brand.name,
               url: context.brand.origin + localePath(context.locale, '/'),
               inLanguage: getLocale(context.textLocale).iso,
-              ...(deps.searchTemplate === null
+              ...(first.searchTemplate === null
                 ? {}
                 : {
                     potentialAction: {
                       '@type': 'SearchAction',
                       target: {
                         '@type': 'EntryPoint',
-                        urlTemplate: context.brand.origin + localePath(context.locale, deps.searchTemplate),
+                        urlTemplate: context.brand.origin + localePath(context.locale, first.searchTemplate),
                       },
                       'query-input': 'required name=search_term_string',
                     },
@@ -136,7 +144,8 @@ async function furtherOf(products: readonly FurtherProduct[], context: PageConte
 }
 
 /** Tabs are links: a form that the visitor does not use is not loaded. */
-function tabsOf(products: readonly ProductLinks[], { locale, translate }: PageContext): HomeView['tabs'] {
+function tabsOf(all: readonly ProductLinks[], { brand, locale, translate }: PageContext): HomeView['tabs'] {
+  const products = offeredProducts(brand, all, ({ home }) => home.label);
   if (products.length < 2) return null;
   const links = products.map(({ home }, at): ProductTab => ({
     label: translate(`navigation.${home.label}`),

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { OwnTexts } from '#i18n/own-texts.ts';
 import type { PageHead } from '#web/page.ts';
 import type { ScreenName } from './screens.ts';
 import type { OfferedLocale, Shell } from './shell/shell.ts';
@@ -28,6 +29,8 @@ export interface LanguageIsland {
   /** Address of each namespace's messages. */
   readonly files: Readonly<Record<string, string>>;
   readonly locales: readonly OfferedLocale[];
+  /** The brand's own texts in place of those of the files. */
+  readonly texts?: OwnTexts['messages'];
 }
 
 /** The JSON representation of a page: its data, or the address to go to instead. */

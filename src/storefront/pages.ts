@@ -8,7 +8,9 @@ import type { PageBrand, PageHandler, SetCookie } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { PrincipalOf } from '#web/principal-of.ts';
 import { pageContext } from '#web/page-context.ts';
+import { type Offering, offeredLocale, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
+import { attributionOf } from '#web/server/referral.ts';
 import { answerClosed, answerPage, isAnonymous, type PageDeps, type PageVisit } from './answer/answer-page.ts';
 import { homeRedirect } from './answer/home-redirect.ts';
 import type { RouteName } from './screens.ts';
@@ -67,17 +69,14 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'staleCookies' | 'log' |
       return [];
     }
   };
-  return async (
-    request: Request,
-    { brand, address }: SiteBindings,
-    params: Record<string, string>,
-  ): Promise<PageVisit> => {
+  return async (request: Request, bindings: SiteBindings, params: Record<string, string>): Promise<PageVisit> => {
+    const { brand, address, referral } = bindings;
     const url = new URL(request.url);
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
     const framed = isFramed(url.pathname);
     const sent = framed ? {} : parseCookies(request.headers.get('cookie'));
-    const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(url.searchParams, sent);
+    const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(referral, sent);
     await loadLocale(prefix);
     const signed = isAnonymous(cookies) ? null : await principalOf(cookies, brand);
     const principal = signed?.person ?? null;
@@ -90,6 +89,7 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'staleCookies' | 'log' |
       locale: prefix,
       cookies: { ...cookies, ...Object.fromEntries(fresh.map(({ name, value }) => [name, value])) },
       brand,
+      attribution: attributionOf(bindings),
       address,
       now: deps.now(),
       traceId: deps.newTraceId(),
@@ -122,6 +122,13 @@ export function closedPages(options: PagesDeps): (request: Request, bindings: Si
 export function registerPages(app: PagesApp, options: PagesDeps): void {
   const deps = withPatterns(options);
   const names = namesOf(options);
+  const products = options.products.map(({ home }) => home.label);
+  /** Pages of a product have its name in front of theirs. */
+  const isOffered = (brand: Offering, name: RouteName) => {
+    const [product = ''] = name.split('.');
+    return product === name || !products.includes(product) || offeredIn(brand).includes(product);
+  };
+  const offeredIn = (brand: Offering) => offeredProducts(brand, products, (product) => product);
   const visit = visitsOf(deps);
   /** `/%68e/…` is not a valid address of the Hebrew pages: each page has one canonical spelling. */
   const isWritten = (url: string, { prefix }: Record<string, string>) => {
@@ -145,7 +152,11 @@ export function registerPages(app: PagesApp, options: PagesDeps): void {
     for (const address of [pattern, prefixed]) {
       app.all(address, async (c) => {
         const params = c.req.param() as Record<string, string>;
-        if (!isWritten(c.req.url, params)) return await missing(c.req.raw, c.env);
+        const { brand } = c.env;
+        if (!isWritten(c.req.url, params) || (brand.offer && !isOffered(brand, name)))
+          return await missing(c.req.raw, c.env);
+        const elsewhere = brand.offer ? localeRedirect(brand, c.req.raw, params['prefix']) : null;
+        if (elsewhere) return elsewhere;
         const one = await visit(c.req.raw, c.env, params);
         const redirect = name === 'home' ? homeRedirect(one) : null;
         return redirect ?? (await answerPage(deps, one, { name, params: one.context.params }, handler));
@@ -157,6 +168,18 @@ export function registerPages(app: PagesApp, options: PagesDeps): void {
     const { pathname } = new URL(c.req.url);
     return pathname.includes('//') ? withoutSlash(c.req.raw) : await missing(c.req.raw, c.env);
   });
+}
+
+/** To the same page in the brand's first language, from a language that it does not offer. */
+function localeRedirect(brand: Offering, { method, url }: Request, locale = defaultLocale): Response | null {
+  const offered = offeredLocale(brand, locale);
+  if (offered === locale || (method !== 'GET' && method !== 'HEAD')) return null;
+  const { pathname, search } = new URL(url);
+  // `/` has a choice of language of its own.
+  if (pathname === '/') return null;
+  const bareName = locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/';
+  const headers = { location: localePath(offered, bareName) + search, 'cache-control': 'private, no-store' };
+  return new Response(null, { status: 302, headers });
 }
 
 /** English has no prefix: one address for each page. */

@@ -6,6 +6,7 @@ export const storefrontRoutes = {
   preferences: route('/preferences'),
   terms: route('/terms-of-use'),
   privacy: route('/privacy-policy'),
+  imprint: route('/imprint'),
   agentTerms: route('/agent-terms-of-use'),
   app: route('/app'),
   /** The API's reference for readers. */

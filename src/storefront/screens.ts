@@ -62,6 +62,7 @@ export const screens: Record<ScreenName, Screen> = {
   },
   terms: legalScreen,
   privacy: legalScreen,
+  imprint: legalScreen,
   agentTerms: legalScreen,
   app: {
     load: () => import('./phone/app-page.tsx').then((page) => page.AppPage),

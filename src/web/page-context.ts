@@ -1,8 +1,10 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import { textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { unitOf } from '#values/measure.ts';
+import { offeredCurrency } from './brand/brand-offer.ts';
 import { truncateAddress } from './server/host.ts';
+import type { Attribution } from './brand/attribution.ts';
 import type { PageBrand, PageContext } from './page.ts';
 import { type Principal, requestedDisplay } from './principal.ts';
 import { countryOf, currencyOf } from './page-query.ts';
@@ -15,6 +17,7 @@ export interface PageRequest {
   readonly locale: LocaleCode;
   readonly cookies: Readonly<Record<string, string>>;
   readonly brand: PageBrand;
+  readonly attribution?: Attribution | null;
   readonly principal: Principal | null;
   readonly address: string;
   readonly now: Date;
@@ -32,16 +35,17 @@ export function pageContext(request: PageRequest): PageContext {
     query,
     locale,
     textLocale: texts,
-    currency: currencyOf(query, cookies['currency']),
+    currency: offeredCurrency(request.brand, currencyOf(query, cookies['currency'])),
     country: countryOf(query, cookies['country']),
     unit: unitOf(cookies['unit']),
     priceDisplay: requestedDisplay(request.principal, cookies),
     brand: request.brand,
+    attribution: request.attribution ?? null,
     cookies,
     principal: request.principal,
     visitor: truncateAddress(request.address),
     now: request.now,
     traceId: request.traceId,
-    translate: translator(texts),
+    translate: translatorFor(request.brand, texts),
   };
 }

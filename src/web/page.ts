@@ -1,9 +1,12 @@
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { TextsByLocale } from '#i18n/own-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
-import type { BrandLook, PreviewPicture } from './brand-look.ts';
+import type { BrandLook, PreviewPicture } from './brand/brand-look.ts';
+import type { BrandOffer } from './brand/brand-offer.ts';
 import type { Principal } from './principal.ts';
+import type { Attribution } from './brand/attribution.ts';
 
 /** The context of one request for a page handler. Everything is validated; handlers read no headers themselves. */
 export interface PageContext {
@@ -24,6 +27,8 @@ export interface PageContext {
   /** Only agents may choose; for all others it is `gross`, regardless of the cookie. */
   readonly priceDisplay: PriceDisplay;
   readonly brand: PageBrand;
+  /** Who brought the visitor; null for nobody. */
+  readonly attribution?: Attribution | null;
   readonly cookies: Readonly<Record<string, string>>;
   /** The signed-in person, or null. */
   readonly principal: Principal | null;
@@ -42,13 +47,43 @@ export interface PageBrand {
   /** `https://host[:port]`, from configuration or the brand's hosts, never from the request. */
   readonly origin: string;
   readonly supportEmail: string;
+  /** `+34 93 123 45 67`. */
+  readonly supportPhone?: string;
+  /** What its site is called in link previews and as an installed app, where that is not its name. */
+  readonly titles?: Readonly<Record<LocaleCode, string>>;
+  /** Its own texts in place of ours. */
+  readonly texts?: TextsByLocale;
+  /** Left out: everything that the installation has. */
+  readonly offer?: BrandOffer;
+  /** Who runs the site, for its legal notice. */
+  readonly entity?: BrandEntity;
+  /** There is a legal notice: its own entity's, or the operator's. */
+  readonly imprint?: true;
+  /** The legal texts that it has of its own, in its first language at least. */
+  readonly legalTexts?: readonly ('terms' | 'privacy' | 'imprint')[];
   /** The descriptor on the traveller's card statement. */
   readonly paymentDescriptor: string;
+  /** The agency whose brand it is. */
+  readonly agencyId?: string;
+  /** The operator's name, on a page of the operator's that has the look of a partner: whom its terms are with. */
+  readonly operatorName?: string;
   /** A partner's white-label site: its pages don't mention us. */
   readonly whiteLabel?: true;
   readonly look: BrandLook;
   /** Its pages in social networks. */
   readonly social: readonly string[];
+}
+
+/** Who runs a site. */
+export interface BrandEntity {
+  readonly name: string;
+  /** Line by line. */
+  readonly address: readonly string[];
+  readonly represented?: string | undefined;
+  readonly register?: string | undefined;
+  readonly taxNumber?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 export interface PageHead {

@@ -6,6 +6,7 @@ import { clientIp, type TrustedProxies } from './server/forwarded.ts';
 import { createAdmission, type Admission } from './server/admission.ts';
 import { quickAnswers } from './server/quick.ts';
 import { refusal } from './server/refuse.ts';
+import { tlsAnswers } from './server/tls-ask.ts';
 import type { PageCache } from './server/page-cache.ts';
 
 export interface ServeOptions {
@@ -13,6 +14,8 @@ export interface ServeOptions {
   readonly cache: PageCache | null;
   /** Names the brand of a host and its version, on which cached pages depend; null for none. */
   readonly siteKey: (host: string) => string | null;
+  /** Whether a name, without a port, is served: for the proxy, which has certificates for these alone. */
+  readonly isServed?: (name: string) => boolean;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** X-Forwarded-For is trusted from these addresses only. */
@@ -29,7 +32,7 @@ export interface Listening {
 
 /** The layers between a socket and the app. */
 export function listenerFor(
-  { fetch, cache, siteKey, headers, trustedProxies = null }: ServeOptions,
+  { fetch, cache, siteKey, isServed = () => false, headers, trustedProxies = null }: ServeOptions,
   admission: Admission = createAdmission(),
 ): RequestListener {
   const addressOf = ({ socket, headers }: IncomingMessage): string =>
@@ -39,6 +42,7 @@ export function listenerFor(
     async (request, env) =>
       await fetch(request, { address: addressOf((env as { incoming: IncomingMessage }).incoming) }),
   );
+  const certificates = tlsAnswers(isServed, trustedProxies);
   const quick = cache && quickAnswers(cache, headers, siteKey);
   return (request, response) => {
     const refused = refusal(request);
@@ -46,7 +50,7 @@ export function listenerFor(
       response.writeHead(refused, { ...headers, connection: 'close', 'content-length': '0' }).end();
       return;
     }
-    if (quick?.(request, response)) return;
+    if (quick?.(request, response) || certificates(request, response)) return;
     const { socket } = request;
     const end = admission.begin(() => void listener(request, response));
     response.once('close', () => end(socket));

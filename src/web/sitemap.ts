@@ -12,6 +12,8 @@ export interface SitemapEntry {
 export interface SitemapSource {
   /** Small letters: a part of its files' names. */
   readonly name: string;
+  /** The product whose pages they are; left out for the pages of every site. */
+  readonly product?: string;
   /** Number of its files. */
   files(): Promise<number>;
   /** One of its files, counted from 0; in parts, so that none is large in memory. */

@@ -9,7 +9,7 @@ import { arrivalChoices } from '../arrival.ts';
 import { hasNames } from '../checkout/book/booking-details.ts';
 import { limitText } from '../checkout/book/limit-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
-import { termsVersion } from '../checkout/terms.ts';
+import { termsVersionOf } from '../checkout/terms.ts';
 import { travellerName } from '../product-form.ts';
 import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
@@ -74,6 +74,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     items: read.items,
     personId: principal?.id ?? null,
     agent,
+    attribution: c.var.api.attribution,
     idempotencyKey: sent.key,
     locale,
     contactName: read.contactName,
@@ -81,7 +82,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     phone: readPhone(trip.contact.phone) ?? '',
     nationality: trip.nationality ?? null,
     ...(replaces !== undefined && { replaces }),
-    evidence: { terms: termsVersion, address: clientIp, at: deps.now().toISOString(), channel: 'api' },
+    evidence: { terms: termsVersionOf(brand), address: clientIp, at: deps.now().toISOString(), channel: 'api' },
   };
   const limited = { source: sourceOf(principal, cookies, clientIp), limits: deps.reservationLimits };
   const answer = await reserve(deps.db, deps.gatewayId, command, limited);

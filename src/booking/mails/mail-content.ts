@@ -2,10 +2,11 @@ import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
+import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { isBookingWord, type Words } from '../words.ts';
@@ -88,7 +89,7 @@ export async function mailContent(
   replaced: ShownReservation | null = null,
 ): Promise<MailContent> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
-  const translate = translator(code);
+  const translate = translatorFor(brand, code);
   const format = formatFor(iso);
   const product = presentProduct(presenters, found.product, found.details, found.locale);
   const words = wordsOf(presenters, found.product, found.locale);
@@ -141,7 +142,7 @@ export async function mailContent(
           href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
           hint: t('openHint'),
         },
-    support: t('support', { email: brand.supportEmail }),
+    support: supportText(brand, translate),
     footer: t('footer', { brand: brand.name }),
   };
 }

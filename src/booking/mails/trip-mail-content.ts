@@ -2,7 +2,8 @@ import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
+import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
@@ -35,7 +36,7 @@ export function tripMailContent(
 ): MailContent {
   const { locale, reservations } = trip;
   const { code, iso, dir } = getLocale(textLocale(locale));
-  const translate = translator(code);
+  const translate = translatorFor(brand, code);
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string | number>) => translate(`mail.${key}`, values);
   const had = reservations.filter((one) => canBeHad(one) && !isDoubtful(one));
@@ -122,7 +123,7 @@ export function tripMailContent(
             href: brand.origin + bookingRoutes.reservation.href(locale, {}, { reference }),
             hint: t('openHint'),
           },
-    support: t('support', { email: brand.supportEmail }),
+    support: supportText(brand, translate),
     footer: t('footer', { brand: brand.name }),
   };
 

@@ -9,6 +9,7 @@ import type { BookingTables, TripMode } from '../tables.ts';
 import type { SealedDocuments } from '../travellers/traveller-documents.ts';
 import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
 import type { Traveller } from '../vertical.ts';
+import type { Attribution } from '#web/brand/attribution.ts';
 import type { TripAgent } from './trip-agent.ts';
 import { type ReservationLimits, type ReservationSource, type SourceKey, sourceKeys } from './reservation-limits.ts';
 import { type ReplaceRefusal, replaceRefusal } from './replaceable.ts';
@@ -24,6 +25,8 @@ export interface ReserveCommand {
   readonly personId: string | null;
   /** The signed-in agent; null for everybody else. */
   readonly agent?: TripAgent | null;
+  /** Who brought the traveller; the first answer to a key fixes it. */
+  readonly attribution?: Attribution | null;
   /**
    * Chosen by the client, 16 to 255 characters: a repeat by the same person with the same content is the same trip.
    */
@@ -94,7 +97,7 @@ export async function reserve(
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
   if (ids.length > (command.mode === 'single' ? 1 : mostItems)) return { kind: 'too_many_items' };
   if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
-  const { evidence: _evidence, agent: _agent, ...content } = command;
+  const { evidence: _evidence, agent: _agent, attribution: _attribution, ...content } = command;
   const items = content.items.map((item) => ({ ...item, documents: item.documents?.fingerprint }));
   const hash = createHash('sha256')
     .update(JSON.stringify({ ...content, items }))
@@ -193,13 +196,16 @@ async function record(
       on conflict do nothing returning trip_id
     ), trip as (
       insert into booking.trip (id, reference, mode, brand, locale, channel, currency, total_minor, person_id, contact_name,
-        email, email_norm, phone, nationality, evidence, replaces, agency_id, agency_path, agent_id, ends_at)
+        email, email_norm, phone, nationality, evidence, replaces, agency_id, agency_path, agent_id, referral_source, referral_agency_id, referral_person_id,
+        referral_fid, ends_at)
       select trip_id, ${reference}::text, ${mode}::text, ${command.brand}::text, ${command.locale}::text,
         ${command.evidence.channel ?? 'website'}::text, currency, total_minor, ${command.personId}::uuid,
         ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text, ${command.phone}::text,
         ${command.nationality}::char(2), ${JSON.stringify(command.evidence)}::jsonb, ${command.replaces ?? null}::uuid,
         ${command.agent?.agencyId ?? null}::uuid, ${[...(command.agent?.agencyPath ?? [])]}::uuid[],
-        ${command.agent?.personId ?? null}::uuid, ends_at
+        ${command.agent?.personId ?? null}::uuid, ${command.attribution?.source ?? null}::text,
+        ${command.attribution?.agencyId ?? null}::uuid, ${command.attribution?.personId ?? null}::uuid,
+        ${command.attribution?.fid ?? null}::bigint, ends_at
       from fresh join whole using (trip_id)
       returning id, currency, total_minor
     ), reserved as (

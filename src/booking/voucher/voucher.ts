@@ -2,7 +2,7 @@ import type { Brand } from '#brands/brands.ts';
 import { isolated } from '#i18n/bidi.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
 import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
@@ -24,6 +24,8 @@ export interface VoucherDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
 }
 
+type VoucherBrand = Pick<Brand, 'name' | 'supportEmail' | 'supportPhone' | 'look' | 'texts'>;
+
 /** What a voucher leaves out for an agency's client: prices, and fees of a cancellation. */
 export interface VoucherOptions {
   readonly prices: boolean;
@@ -34,7 +36,7 @@ const everything: VoucherOptions = { prices: true };
 /** The document to show to the provider, in the locale of the reservation: a PDF. Marked void once cancelled. */
 export async function voucherPdf(
   deps: VoucherDeps,
-  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
+  brand: VoucherBrand,
   found: ShownReservation,
   options: VoucherOptions = everything,
 ): Promise<Buffer> {
@@ -43,12 +45,12 @@ export async function voucherPdf(
 
 export async function voucherSheet(
   { presenters }: VoucherDeps,
-  brand: Pick<Brand, 'name' | 'supportEmail' | 'look'>,
+  brand: VoucherBrand,
   found: ShownReservation,
   { prices }: VoucherOptions = everything,
 ): Promise<VoucherSheet> {
   const { code, iso, dir } = getLocale(textLocale(found.locale));
-  const translate = translator(code);
+  const translate = translatorFor(brand, code);
   const format = formatFor(iso);
   const t = (key: string, values?: Record<string, string>) => translate(`voucher.${key}`, values);
   const product = presentProduct(presenters, found.product, found.details, code);
@@ -174,7 +176,12 @@ export async function voucherSheet(
       text: t('paidThrough', { brand: brand.name }),
       note: prices ? words('voucherPaid', { amount: price.charged }) : '',
     },
-    support: { label: t('support'), value: words('voucherHelp', { email: brand.supportEmail }) },
+    support: {
+      label: t('support'),
+      value:
+        words('voucherHelp', { email: brand.supportEmail }) +
+        (brand.supportPhone === undefined ? '' : ` ${t('supportPhone', { phone: isolated(brand.supportPhone) })}`),
+    },
     issued: t('issued', { time: words('atLocalTime', { time: format.instant(found.now, product.zone) }) }),
   };
 }

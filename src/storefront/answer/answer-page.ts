@@ -164,7 +164,7 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
 }
 
 function drawingOf({ context, route }: RoutedRequest, data: PageData, start: unknown): Drawing {
-  return { data, route, brand: documentBrand(context.brand), start };
+  return { data, route, brand: documentBrand(context.brand, data.textLocale), start };
 }
 
 async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer): Promise<Response> {

@@ -1,4 +1,5 @@
 import { defaultLocale, localePath } from '#i18n/locale.ts';
+import { offeredLocale } from '#web/brand/brand-offer.ts';
 import { localeCookie, localeCookieSeconds } from '#i18n/locale-cookie.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
 import { withCookies } from './page-responses.ts';
@@ -14,7 +15,7 @@ export function homeLocale(headers: Headers, cookie: string | undefined): string
 /** Only `/` itself redirects, so a link always shows the language in its address. Null: no redirect. */
 export function homeRedirect({ request, url, context }: PageVisit): Response | null {
   if (url.pathname !== '/' || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
-  const locale = homeLocale(request.headers, context.cookies[localeCookie]);
+  const locale = offeredLocale(context.brand, homeLocale(request.headers, context.cookies[localeCookie]));
   if (locale === defaultLocale) return null;
   const headers = {
     location: localePath(locale, '/') + url.search,

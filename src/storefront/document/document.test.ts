@@ -20,7 +20,7 @@ const assets = {
   chunks: () => ['/assets/framework.js', '/assets/home.js'],
   fonts: () => ['/assets/face.woff2'],
 };
-const brand = documentBrand(createBrands('https://example.com').default);
+const brand = documentBrand(createBrands('https://example.com').default, 'en');
 const written = writeDocument(page, '<main>Where to?</main>', brand, assets);
 
 test('a page fetches one script before it is on the screen, after style and faces and at low priority', () => {

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { leadLayer } from '#accounts/screens.ts';
-import { defaultLocale, type LocaleCode, localePath } from '#i18n/locale.ts';
-import { fileLocale, locales, localesWithTexts, namespaces } from '#i18n/locales.ts';
+import { type LocaleCode, defaultLocale, localePath } from '#i18n/locale.ts';
+import type { OwnTexts } from '#i18n/own-texts.ts';
+import { fileLocale, locales, namespaces } from '#i18n/locales.ts';
+import { firstLocaleOf, listedLocales } from '#web/brand/brand-offer.ts';
 import type { LanguageIsland, PageData } from '../page-data.ts';
 import { namespacesOf, partsOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
@@ -15,22 +18,23 @@ import { themeScript } from './theme.ts';
 const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.includes('-') ? iso : code);
 
 /** The canonical address of a page. A locale that falls back to English has the English one. */
-function addresses(origin: string, canonical: string, locale: LocaleCode, textLocale: LocaleCode): string {
+function addresses(brand: DocumentBrand, canonical: string, locale: LocaleCode, textLocale: LocaleCode): string {
+  const { origin } = brand;
   const bare = locale === defaultLocale ? canonical : canonical.slice(locale.length + 1) || '/';
   const one = locale === textLocale ? canonical : localePath(textLocale, bare);
   const own = `<link rel="canonical" href="${escapeHtml(origin + one)}">`;
   if (locale !== textLocale) return own;
   const link = (lang: string, code: string) =>
     `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
-  const all = localesWithTexts.map(({ code, iso }) => link(hreflang(code, iso), code));
-  return own + all.join('') + link('x-default', defaultLocale);
+  const all = listedLocales(brand).map(({ code, iso }) => link(hreflang(code, iso), code));
+  return own + all.join('') + link('x-default', firstLocaleOf(brand));
 }
 
 function headOf(data: PageData, brand: DocumentBrand): string {
   const { head, locale, textLocale } = data;
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
   const index = head.canonical
-    ? addresses(brand.origin, head.canonical, locale, textLocale)
+    ? addresses(brand, head.canonical, locale, textLocale)
     : '<meta name="robots" content="noindex">';
   const refresh = head.refreshSeconds
     ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>`
@@ -75,12 +79,30 @@ const shown = [
 ].filter((name) => namespaces.includes(name));
 
 /** The part of a document that all pages of a language share: message addresses, and the list of languages. */
-function languageIsland(locale: LocaleCode, assets: Assets): string {
+function languageIsland(locale: LocaleCode, assets: Assets, { texts, offer }: Partial<DocumentBrand> = {}): string {
+  const offered = offer?.locales;
   const language: LanguageIsland = {
     files: Object.fromEntries(shown.map((name) => [name, assets.messages(fileLocale(locale, name), name)])),
-    locales: locales.map(({ code, name, iso }) => ({ code, name, iso })),
+    locales: locales
+      .filter(({ code }) => !offered || offered.includes(code))
+      .map(({ code, name, iso }) => ({ code, name, iso })),
+    ...(texts ? { texts: Object.fromEntries(shown.flatMap((name) => textsOf(name, texts.messages[name]))) } : {}),
   };
   return `<script type="application/json" id="page-language">${jsonIsland(language)}</script>`;
+}
+
+const textsOf = (name: string, texts: OwnTexts['messages'][string] | undefined) => (texts ? [[name, texts]] : []);
+
+/** Of brands with languages or texts of their own, which are many. */
+const ownIslands = new LRUCache<string, string>({ max: 500 });
+
+function islandFor(locale: LocaleCode, assets: Assets, brand: DocumentBrand): string {
+  const { texts, offer } = brand;
+  if (!texts && !offer?.locales) return once(assets, locale, () => languageIsland(locale, assets));
+  const key = `${locale} ${texts?.id} ${offer?.locales?.join()}`;
+  let island = ownIslands.get(key);
+  if (island === undefined) ownIslands.set(key, (island = languageIsland(locale, assets, brand)));
+  return island;
 }
 
 /** The whole document around a page's markup. */
@@ -98,7 +120,7 @@ export function writeDocument(data: PageData, markup: string, brand: DocumentBra
       .join('') +
     once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets)) +
     `</head><body><div id="app">${markup}</div>` +
-    once(assets, data.textLocale, () => languageIsland(data.textLocale, assets)) +
+    islandFor(data.textLocale, assets, brand) +
     `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
   );
 }

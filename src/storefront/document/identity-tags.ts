@@ -15,11 +15,11 @@ export function barTags({ background }: DocumentBrand): string {
 }
 
 /** Icons, and the tags that a phone needs to install the site. */
-export function identityTags({ name, iconVersion }: DocumentBrand, locale: LocaleCode): string {
+export function identityTags({ name, title = name, iconVersion }: DocumentBrand, locale: LocaleCode): string {
   return (
     `<link rel="icon" href="${iconHref(favicon, iconVersion)}" type="${favicon.type}">` +
     `<link rel="apple-touch-icon" href="${iconHref(touchIcon, iconVersion)}">` +
     `<link rel="manifest" href="${manifestHref(locale)}">` +
-    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(title)}">`
   );
 }

@@ -3,12 +3,15 @@ import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 /** How a link to the page looks in other sites (Open Graph, which X reads as well). */
-export function previewTags({ head, iso }: PageData, { name, origin, preview }: DocumentBrand): string {
+export function previewTags(
+  { head, iso }: PageData,
+  { name, title: siteTitle = name, origin, preview }: DocumentBrand,
+): string {
   const { title, text = head.description } = head.share ?? { title: head.title };
   const { path, width, height, alt = title } = head.picture ?? preview;
   const properties: Record<string, string | number | undefined> = {
     type: 'website',
-    site_name: name,
+    site_name: siteTitle,
     locale: iso.replace('-', '_'),
     url: head.canonical && origin + head.canonical,
     title,

@@ -8,6 +8,7 @@ import type { PageContext } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { type FirstProduct, formOf } from '../home.ts';
+import type { Offering } from '#web/brand/brand-offer.ts';
 import { routes } from '../site-routes.ts';
 
 /** A missing page: a search, and pages whose names are like its address. */
@@ -19,10 +20,15 @@ export interface MissingView {
   readonly featured: readonly { readonly name: string; readonly href: string }[];
 }
 
-export interface MissingDeps extends FirstProduct {
-  readonly content: ContentDb;
-  /** The first product's places; null without a place search. */
+interface SearchedProduct extends FirstProduct {
+  /** Null without a place search. */
   readonly places: PlaceFinder | null;
+}
+
+export interface MissingDeps {
+  /** The first product that a brand offers. */
+  readonly firstOf: (brand: Offering) => SearchedProduct;
+  readonly content: ContentDb;
   readonly limits: RateLimits;
 }
 
@@ -36,10 +42,11 @@ export const nothingSimilar: MissingView = { search: null, matches: [], featured
 /** The view of a missing page. Its address is read from behind, because the last part is the most precise. */
 export function missingPages(deps: MissingDeps): (context: PageContext) => Promise<MissingView> {
   return async (context) => {
-    const { locale } = context;
-    const [matches, featured] = await Promise.all([matchesOf(deps, context), deps.featured(locale)]);
+    const { locale, brand } = context;
+    const first = deps.firstOf(brand);
+    const [matches, featured] = await Promise.all([matchesOf(deps, first.places, context), first.featured(locale)]);
     return {
-      search: formOf(deps, context),
+      search: formOf(first, context),
       matches,
       featured: matches.length > 0 ? [] : featured.map(({ name, href }) => ({ name, href })),
     };
@@ -47,7 +54,8 @@ export function missingPages(deps: MissingDeps): (context: PageContext) => Promi
 }
 
 async function matchesOf(
-  { places, content, limits }: MissingDeps,
+  { content, limits }: MissingDeps,
+  places: PlaceFinder | null,
   { path, locale, textLocale, visitor }: PageContext,
 ): Promise<MissingView['matches']> {
   const texts = wordsOf(path);

@@ -8,7 +8,10 @@ export function brandFiles(
   const app = new Hono<{ Bindings: SiteBindings }>();
   app.get('/brand/:file', async (c, next) => {
     const [, id = '', version = ''] = /^([a-z0-9-]{1,40})-([1-9]\d{0,8})\.css$/.exec(c.req.param('file')) ?? [];
-    const sheet = id === c.env.brand.id ? await sheetOf(id, Number(version)) : null;
+    const { brand } = c.env;
+    // On the operator's own host also that of the partner whose look the visitor's pages have.
+    const isShown = id === brand.id || brand.look.theme === `/brand/${id}-${version}.css`;
+    const sheet = isShown ? await sheetOf(id, Number(version)) : null;
     if (sheet === null) return await next();
     return c.body(sheet, 200, {
       'content-type': 'text/css; charset=utf-8',

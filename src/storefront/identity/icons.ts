@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { BrandLook } from '#web/brand-look.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
 
 /** One file of a brand's icon. */
 export interface IconFile {

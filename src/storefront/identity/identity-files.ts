@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { findLocale } from '#i18n/locales.ts';
+import { offeredLocale } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import { iconBytes, iconFiles, iconVersion } from './icons.ts';
 import { manifestOf } from './manifest.ts';
@@ -21,7 +22,7 @@ export function identityFiles({ sellsHotels }: { readonly sellsHotels: boolean }
     });
   app.get('/manifest/:file', async (c, next) => {
     const [, code = ''] = /^([a-z-]{2,5})\.webmanifest$/.exec(c.req.param('file')) ?? [];
-    if (!findLocale(code)) return await next();
+    if (!findLocale(code) || offeredLocale(c.env.brand, code) !== code) return await next();
     await loadLocale(code);
     return c.body(JSON.stringify(manifestOf(c.env.brand, code, sellsHotels)), 200, {
       'content-type': 'application/manifest+json',

@@ -1,6 +1,6 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
-import { translator } from '#i18n/messages.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { routes } from '../site-routes.ts';
 import type { PageBrand } from '#web/page.ts';
 import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons.ts';
@@ -8,9 +8,10 @@ import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons
 export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}.webmanifest`;
 
 /** The manifest for installing the site as an app, in a loaded locale (W3C Application Manifest). */
-export function manifestOf({ name, look }: PageBrand, locale: LocaleCode, sellsHotels: boolean): object {
+export function manifestOf(brand: PageBrand, locale: LocaleCode, sellsHotels: boolean): object {
+  const { name, look } = brand;
   const texts = textLocale(locale);
-  const t = translator(texts);
+  const t = translatorFor(brand, texts);
   const { iso, dir } = getLocale(texts);
   const version = iconVersion(look);
   const icons = [favicon, ...appIcons].map((file) => ({ file, purpose: 'any' }));
@@ -18,7 +19,7 @@ export function manifestOf({ name, look }: PageBrand, locale: LocaleCode, sellsH
   return {
     // One app id for all languages.
     id: '/',
-    name,
+    name: brand.titles?.[texts] ?? name,
     short_name: name,
     ...(sellsHotels ? { description: t('home.metaDescription') } : {}),
     lang: iso,

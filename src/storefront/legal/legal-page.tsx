@@ -33,14 +33,20 @@ export function LegalPage({ view }: { view: LegalView }) {
 }
 
 function Section({ section, kept, email }: { section: LegalSection } & Pick<LegalView, 'kept' | 'email'>) {
-  const { id, heading, texts } = section;
+  const { id, heading, texts, lang } = section;
   return (
-    <section id={`about-${id}`} aria-labelledby={`about-${id}-title`} className="scroll-mt-6 pt-10">
+    <section
+      id={`about-${id}`}
+      aria-labelledby={`about-${id}-title`}
+      className="scroll-mt-6 pt-10"
+      lang={lang?.iso}
+      dir={lang?.dir}
+    >
       <h2 id={`about-${id}-title`} className="text-heading">
         {heading}
       </h2>
-      {texts.map((text) => (
-        <p key={text} className="mt-3">
+      {texts.map((text, at) => (
+        <p key={at} className="mt-3">
           <Linked text={text} email={email} />
         </p>
       ))}

@@ -3,6 +3,8 @@ export interface LegalSection {
   readonly id: string;
   readonly heading: string;
   readonly texts: readonly string[];
+  /** Its language, where that is not the page's. */
+  readonly lang?: { readonly iso: string; readonly dir: 'ltr' | 'rtl' };
 }
 
 /** Storage on the visitor's device, as rows of a table. */

@@ -5,6 +5,7 @@ import { getLocale, locales } from '#i18n/locales.ts';
 import { isCountry } from '#values/country.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { Unit } from '#values/measure.ts';
+import { offeredLocale, offersCurrency } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler, SetCookie } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
 import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
@@ -43,8 +44,10 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
             chosen: context.unit,
             choices: units.map((code) => ({ code, name: context.translate(`facts.unit_${code}`), sign: '' })),
           },
-          ...choicesFor(getLocale(context.textLocale).iso),
-          languages: locales.map(({ code, name, iso }) => ({ code, name, iso, href: localePath(code, next) })),
+          ...choicesOf(context),
+          languages: locales
+            .filter(({ code }) => offeredLocale(context.brand, code) === code)
+            .map(({ code, name, iso }) => ({ code, name, iso, href: localePath(code, next) })),
           rate: await rateOf(deps, context),
           next,
         },
@@ -59,7 +62,7 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
         cookies.push({ name, value: code, maxAgeSeconds: code === '' ? 0 : preferenceSeconds, readable: true });
         next = withChoice(next, key, code);
       };
-      chosen('currency', currencyCookie, isCurrency);
+      chosen('currency', currencyCookie, (code) => isCurrency(code) && offersCurrency(context.brand, code));
       chosen('country', countryCookie, isCountry);
       const unit = form.get('unit');
       if (unit === 'm' || unit === 'f') cookies.push({ ...unitChoice(unit), readable: true });
@@ -77,6 +80,13 @@ export function preferencesHandler(deps: PreferencesDeps): PageHandler<Preferenc
 function nextOf(requested: FormDataEntryValue | null): string {
   const isOurs = typeof requested === 'string' && isLocalPath(requested) && !/\/preferences(?:[?#/]|$)/.test(requested);
   return isOurs ? requested : '/';
+}
+
+/** Of the currencies those that the brand offers. */
+function choicesOf({ brand, textLocale }: PageContext): Choices {
+  const all = choicesFor(getLocale(textLocale).iso);
+  const offered = (list: readonly Choice[]) => list.filter(({ code }) => offersCurrency(brand, code));
+  return brand.offer?.currencies ? { ...all, popular: offered(all.popular), currencies: offered(all.currencies) } : all;
 }
 
 type Choices = Pick<PreferencesView, 'popular' | 'currencies' | 'countries'>;

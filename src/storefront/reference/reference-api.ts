@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { formatFor } from '#i18n/format.ts';
 import type { Api } from '#web/api/api.ts';
+import { offersCurrency } from '#web/brand/brand-offer.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { answers, countryText, currencyText, localeQuery } from '#web/api/schemas.ts';
 import { allCountries, continents, flagOf } from './countries.ts';
@@ -72,7 +73,8 @@ export function addReferenceApi(api: Api): void {
   const currenciesSummary = 'All currencies that prices can be shown in, by English name';
   api.openapi(listOf('/currencies', 'listCurrencies', currenciesSummary, currency), (c) => {
     c.header('cache-control', cacheControl);
-    return c.json({ data: lists.currencies() }, 200);
+    const { brand } = c.var.api;
+    return c.json({ data: lists.currencies().filter(({ code }) => offersCurrency(brand, code)) }, 200);
   });
 }
 

@@ -3,6 +3,7 @@ import { createStaticRouter, type RouteObject, type StaticHandlerContext, Static
 import { textBookOf } from '#i18n/messages.ts';
 import { localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
+import type { DocumentBrand } from '../document/document-brand.ts';
 import { FrameProvider } from '../frame.tsx';
 import type { PageData } from '../page-data.ts';
 import { routeTree } from '../route-tree.tsx';
@@ -67,14 +68,23 @@ function routerOf(data: PageData, { name, params }: MatchedRoute): Pick<StaticRo
 }
 
 /** The markup of a page. Its screen must be loaded. Throws what a component throws. */
-export function renderPage(data: PageData, route: MatchedRoute): string {
-  const texts = textBookOf(data.textLocale, namespacesOf(data.screen, ...partsOf(data.screen, data.view)));
+export function renderPage(data: PageData, route: MatchedRoute, brand: Pick<DocumentBrand, 'texts' | 'offer'>): string {
+  const wanted = namespacesOf(data.screen, ...partsOf(data.screen, data.view));
+  const texts = textBookOf(data.textLocale, wanted, brand.texts);
+  const offered = brand.offer?.locales;
   const layout = screens[data.screen]?.layout;
   const shellMarkup = layout === 'clean' ? null : renderedShell(data.shell, layout === 'minimal', texts);
   const router = routerOf(data, route);
   const context = { basename: router.basename } as StaticHandlerContext;
   return renderToString(
-    <FrameProvider value={{ first: data, locales, texts: () => texts, drawn: shellMarkup }}>
+    <FrameProvider
+      value={{
+        first: data,
+        locales: offered ? locales.filter(({ code }) => offered.includes(code)) : locales,
+        texts: () => texts,
+        drawn: shellMarkup,
+      }}
+    >
       <StaticRouterProvider router={router as StaticRouter} context={context} hydrate={false} />
     </FrameProvider>,
   );

@@ -11,7 +11,7 @@ export async function rendererHere(assets: Assets): Promise<Renderer> {
   return {
     draw: async ({ data, route, brand, start = data.view }) =>
       // Bytes are sent unmodified; a string would be measured and then copied into a buffer of three times its size.
-      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route), brand, assets)),
+      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route, brand), brand, assets)),
     close: async () => undefined,
   };
 }

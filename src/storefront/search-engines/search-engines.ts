@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { localePath } from '#i18n/locale.ts';
-import { localesWithTexts } from '#i18n/locales.ts';
+import { listedLocales, type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
 
 export interface SearchEnginesDeps {
   readonly sources: readonly SitemapSource[];
+}
+
+/** Those of every site, and those of the products that a brand offers. */
+function offeredSources(brand: Offering, sources: readonly SitemapSource[]): readonly SitemapSource[] {
+  const products = [...new Set(sources.flatMap(({ product }) => product ?? []))];
+  const offered = offeredProducts(brand, products, (name) => name);
+  return sources.filter(({ product }) => product === undefined || offered.includes(product));
 }
 
 /** Addresses that change something, are private, or call suppliers. Other pages set `noindex` themselves. */
@@ -46,11 +53,12 @@ export function searchEngines({ sources }: SearchEnginesDeps): Hono<{ Bindings: 
     }
   }
 
-  async function* index(origin: string) {
+  async function* index(brand: Offering & { readonly origin: string }) {
+    const { origin } = brand;
     yield `${head}<sitemapindex xmlns="${space}">\n`;
-    for (const source of sources) {
+    for (const source of offeredSources(brand, sources)) {
       const files = await source.files();
-      for (const { code } of localesWithTexts) {
+      for (const { code } of listedLocales(brand)) {
         const names = Array.from({ length: files }, (_, at) => `${source.name}-${code}-${at + 1}.xml`);
         yield names
           .map((name) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}`)}</loc></sitemap>\n`)
@@ -67,12 +75,12 @@ export function searchEngines({ sources }: SearchEnginesDeps): Hono<{ Bindings: 
       cached,
     ),
   );
-  app.get('/sitemap.xml', (c) => streamed(c, index(here(c))));
+  app.get('/sitemap.xml', (c) => streamed(c, index(c.env.brand)));
   app.get('/sitemaps/:file', async (c, next) => {
     const { name, locale = '', number } = fileName.exec(c.req.param('file'))?.groups ?? {};
-    const source = sources.find((one) => one.name === name);
+    const source = offeredSources(c.env.brand, sources).find((one) => one.name === name);
     const file = Number(number) - 1;
-    if (!source || !localesWithTexts.some(({ code }) => code === locale) || file >= (await source.files()))
+    if (!source || !listedLocales(c.env.brand).some(({ code }) => code === locale) || file >= (await source.files()))
       return await next();
     if (writing >= filesAtOnce) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
     const origin = here(c);

@@ -14,7 +14,9 @@ export function Footer({ shell, minimal }: { shell: Shell; minimal: boolean }) {
       <div className="wrap footer-columns">
         <div className="footer-brand">
           <Logo brand={shell.brand} href={shell.home} />
-          {shell.brand.whiteLabel ? null : <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>}
+          {shell.brand.whiteLabel && !shell.brand.slogan ? null : (
+            <p className="mt-3 max-w-[38ch] text-ink">{t('slogan')}</p>
+          )}
           {shell.demo ? (
             <p className="footer-demo">
               <Icon name="info" className="mt-0.5 size-4 text-brand-text" />

@@ -35,7 +35,7 @@ export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): 
   if (shell.person) return null;
   const path = isEntrance(shell, minimal) ? '/' : '/elsewhere';
   const { visit: _, ...shown } = { ...shell, path, login, preferences };
-  const key = JSON.stringify([texts.iso, minimal, shown]);
+  const key = JSON.stringify([texts.id, minimal, shown]);
   let one = cache.get(key);
   if (!one) {
     const own = { ...shell, path, login, preferences };

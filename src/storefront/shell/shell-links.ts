@@ -1,6 +1,7 @@
 import { localePath } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';
@@ -43,8 +44,9 @@ export interface LinksDeps {
 }
 
 /** The links of the shell, by role and option. Pages that this installation lacks are left out. */
-export function shellLinks(context: PageContext, { outside, products, patterns }: LinksDeps): ShellLinks {
+export function shellLinks(context: PageContext, { outside, products: all, patterns }: LinksDeps): ShellLinks {
   const { locale, principal, translate, brand } = context;
+  const products = offeredProducts(brand, all, ({ home }) => home.label);
   const path = context.path.split('?')[0] ?? '/';
   const t = (key: string) => translate(`navigation.${key}`);
   const isAgent = principal !== null && principal.planId !== null;
@@ -87,7 +89,11 @@ export function shellLinks(context: PageContext, { outside, products, patterns }
       : when(!brand.whiteLabel && !isStaff && !isAgent, inside('joinAgent', '/join'));
   const management = elsewhere('reservationManagement', outside.reservationManagement);
   const forAgents = when(!isAgent, [...join, ...management]);
-  const legal = [...inside('terms', '/terms-of-use'), ...inside('privacy', '/privacy-policy')];
+  const legal = [
+    ...inside('terms', '/terms-of-use'),
+    ...inside('privacy', '/privacy-policy'),
+    ...(brand.imprint ? inside('imprint', '/imprint') : []),
+  ];
   const columns: ShellColumn[] = brand.whiteLabel
     ? [{ title: t('company'), links: [...legal, ...productLinks(() => true)] }]
     : [

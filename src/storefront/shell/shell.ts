@@ -15,6 +15,8 @@ export interface Shell extends ShellLinks {
     readonly name: string;
     readonly paymentDescriptor: string;
     readonly whiteLabel?: true;
+    /** It has a slogan of its own, which is shown in place of ours. */
+    readonly slogan?: true;
     /** Path data of its drawing, null for none; our own when left out. */
     readonly mark?: string | null;
   };
@@ -84,6 +86,7 @@ export function makeShell(context: PageContext, { demo, visit = plainVisit, publ
       name: context.brand.name,
       paymentDescriptor: context.brand.paymentDescriptor,
       ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
+      ...(context.brand.texts?.[context.textLocale]?.messages['shell']?.['slogan'] ? { slogan: true } : {}),
       ...(context.brand.look.mark === undefined ? {} : { mark: context.brand.look.mark }),
     },
     locale,

@@ -3,7 +3,7 @@ import type { StartTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { DrawnForm } from '../drawn-form.ts';
-import { type FirstProduct, formOf } from '../home.ts';
+import { type FirstProduct, type FirstProductOf, formOf } from '../home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened without parameters. */
@@ -31,7 +31,8 @@ export interface StartView {
   readonly own: string | null;
 }
 
-export interface StartDeps extends FirstProduct {
+export interface StartDeps {
+  readonly firstOf: FirstProductOf;
   savedSearches(context: PageContext): Promise<readonly RecentSearch[] | null>;
   /** Unpaid bookings of this browser. */
   unpaid(context: PageContext): Promise<readonly WaitingBooking[]>;
@@ -51,12 +52,13 @@ export function startingAt<View>(
     ...handler,
     async show(context) {
       if (keys.some((key) => context.query.has(key))) return await handler.show(context);
-      const { principal, locale } = context;
-      const { title, ...texts } = startTexts(deps, kind, context);
+      const { principal, locale, brand } = context;
+      const first = deps.firstOf(brand);
+      const { title, ...texts } = startTexts(first, kind, context);
       const [recent, unpaid, featured] = await Promise.all([
         deps.savedSearches(context),
         deps.unpaid(context),
-        deps.featured(locale),
+        first.featured(locale),
       ]);
       return {
         kind: 'page',
@@ -64,7 +66,7 @@ export function startingAt<View>(
         view: {
           kind,
           texts,
-          search: formOf(deps, context),
+          search: formOf(first, context),
           recent,
           unpaid,
           featured: featured.map(({ name, href }) => ({ name, href })),

@@ -3,14 +3,16 @@ import { appWith, handler, origin, acceptJson } from '#tests/bare-app.ts';
 import { withAgent } from './agent-address.ts';
 
 const home = handler(({ cookies }) => ({ head: { title: cookies['fid'] ?? 'nobody', canonical: '/' } }));
+const referrerOf = async (fid: string) =>
+  ['7', '42'].includes(fid) ? { fid, agencyId: 'a', agencyPath: ['a'], personId: null, brand: null } : null;
 const open = async (path: string, headers: Record<string, string> = {}) =>
   await (
-    await appWith({ home })
+    await appWith({ home }, { referrerOf })
   )(path, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
 const agentIn = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith('fid='));
 
 describe('the referring agent', () => {
-  test.each(['', 'x', '-1', '1;Domain=evil', '1'.repeat(13), '<b>', '1e3', 'NULL'])(
+  test.each(['', 'x', '-1', '0', '43', '1;Domain=evil', '1'.repeat(13), '<b>', '1e3', 'NULL'])(
     'fid=%s is ignored',
     async (fid) => {
       const response = await open(`/?fid=${encodeURIComponent(fid)}`, { cookie: 'fid=7' });
@@ -31,8 +33,25 @@ describe('the referring agent', () => {
     expect(await response.text()).toContain('<title>nobody');
     expect(agentIn(await open('/?fid=null'))).toBeUndefined();
   });
+  test.each(['43', 'x', ''])('in a cookie that is nobody’s, fid=%s, counts for nothing and is deleted', async (fid) => {
+    const response = await open('/', { cookie: `fid=${fid}` });
+    expect(agentIn(response)).toContain('Max-Age=0');
+    expect(await response.text()).toContain('<title>nobody');
+  });
+  test('that can’t be looked up is nobody: without fid in the address, except at a checkout', async () => {
+    const down = await appWith({ home }, { referrerOf: async () => await Promise.reject(new Error('down')) });
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: 'fid=7' };
+    const moved = await down('/?a=1&fid=42', { headers });
+    expect([moved.status, moved.headers.get('location'), agentIn(moved)]).toEqual([302, '/?a=1', undefined]);
+    const plain = await down('/', { headers });
+    expect([plain.status, agentIn(plain)]).toEqual([200, undefined]);
+    expect(await plain.text()).toContain('<title>nobody');
+    for (const kept of ['/book?fid=42', '/he/pay?fid=42', '/reservation?fid=42'])
+      expect([kept, (await down(kept, { headers })).status]).toEqual([kept, 404]);
+    expect(agentIn(await down('/?fid=null', { headers }))).toContain('Max-Age=0');
+  });
   test('is on no page of others, and in no canonical address', async () => {
-    const fetch = await appWith({ home });
+    const fetch = await appWith({ home }, { referrerOf });
     const headers = { 'sec-fetch-site': 'same-origin' };
     const own = await (await fetch('/?fid=42', { headers })).text();
     expect(own).toContain(`<link rel="canonical" href="${origin}/">`);

@@ -1,25 +1,16 @@
 import type { SetCookie } from '#web/page.ts';
-
-const agentCookie = 'fid';
-const agentSeconds = 28 * 24 * 60 * 60;
-const isAgentId = (text: string | undefined) => /^\d{1,12}$/.test(text ?? '');
+import type { Referral } from '#web/connection.ts';
 
 type Cookies = Readonly<Record<string, string>>;
 
 /**
- * The agent who referred a visitor: `?fid=` with a number is stored, `?fid=null` deletes it, and anything else is
- * ignored. A page whose address has it is rendered for its visitor only, so no cached page contains it.
+ * The cookies of a visit with the agent who brought its visitor, and those to set. A page whose address names an agent is
+ * rendered for its visitor only, so no cached page contains it.
  */
-export function arriveFromAgent(query: URLSearchParams, cookies: Cookies): { cookies: Cookies; set: SetCookie[] } {
-  const requested = query.get('fid');
-  if (requested === 'null') {
-    const { [agentCookie]: known, ...others } = cookies;
-    if (known === undefined) return { cookies, set: [] };
-    return { cookies: others, set: [{ name: agentCookie, value: '', maxAgeSeconds: 0, readable: true }] };
-  }
-  if (requested === null || !isAgentId(requested)) return { cookies, set: [] };
-  return {
-    cookies: { ...cookies, [agentCookie]: requested },
-    set: [{ name: agentCookie, value: requested, maxAgeSeconds: agentSeconds, readable: true }],
-  };
+export function arriveFromAgent(
+  referral: Referral | undefined,
+  { fid: _fid, ...others }: Cookies,
+): { cookies: Cookies; set: readonly SetCookie[] } {
+  const { referrer, cookies: set } = referral ?? { referrer: null, cookies: [] };
+  return { cookies: referrer ? { ...others, fid: referrer.fid } : others, set };
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Api } from '#web/api/api.ts';
+import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { anyOrigin } from '#web/api/operations.ts';
 import { problemsOf } from '#web/api/problems.ts';
 import { answers, localeField } from '#web/api/schemas.ts';
@@ -64,7 +65,7 @@ const routeOf = (products: readonly [string, ...string[]]) =>
         z.array(suggestionSchema),
         'At most ten, group by group, best first; featured cities without a question',
       ),
-      ...refusals('too_many_requests'),
+      ...refusals('not_found', 'too_many_requests'),
     },
     ...anyOrigin,
   });
@@ -74,12 +75,14 @@ export function addPlacesApi(api: Api, db: ContentDb, finders: ReadonlyMap<strin
   const [first, ...others] = finders.keys();
   if (first === undefined) return;
   api.openapi(routeOf([first, ...others]), async (c) => {
-    const { q = '', lat, lng, limit = mostSuggestions, product = first } = c.req.valid('query');
-    const { locale, textLocale } = c.var.api;
+    const { q = '', lat, lng, limit = mostSuggestions, product } = c.req.valid('query');
+    const { brand, locale, textLocale } = c.var.api;
+    const offered = offeredProducts(brand, [...finders.keys()], (name) => name);
+    if (product !== undefined && !offered.includes(product)) return problem(c, { code: 'not_found' });
     const decision = await c.var.api.limit('places', perMinute, 60);
     if (!decision.allowed)
       return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
-    const { search, href } = finders.get(product)!;
+    const { search, href } = finders.get(product ?? offered[0] ?? first)!;
     const most = Math.min(limit, mostSuggestions);
     const found =
       lat !== undefined && lng !== undefined

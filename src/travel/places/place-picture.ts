@@ -1,5 +1,5 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
-import type { PreviewPicture } from '#web/brand-look.ts';
+import type { PreviewPicture } from '#web/brand/brand-look.ts';
 import { type AttractionScene, attractionPictureName } from '../illustration/attraction/attraction.ts';
 import { cityPictureName } from '../illustration/illustration.ts';
 import type { PlaceCard } from './place.ts';

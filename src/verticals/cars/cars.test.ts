@@ -187,8 +187,8 @@ test('an agent sees what the agency owes, before its own mark-up', async () => {
   const person = await registered(app);
   await changePerson(db, person.form.email, { agency: agency.value.number, role: 'agent' }, author);
   const set = `agency-${agency.value.number}`;
-  await writeDraft(app.database.db, set, [{ id: 'ours', percent: 20 }], 'Rita', forSale);
-  await publishDraft(app.database.db, set, forSale);
+  await writeDraft(app.database.db, set, [{ id: 'ours', percent: 20 }], 'Rita', forSale({}));
+  await publishDraft(app.database.db, set, forSale({}));
   const path = `/v3/cars/rates?${results().split('?')[1]!}`;
   const charged = async (display: string) => {
     const cookie = `${person.guest.cookie()}; priceDisplay=${display}`;

@@ -55,10 +55,8 @@ export function createCars(deps: CarDeps): Cars {
       const places = await carPlaces.featuredPlaces(deps.content);
       return places.slice(0, mostFeatured).map((place) => ({
         name: nameIn(place, texts),
-        countryName: nameIn(place.country, texts),
+        detail: nameIn(place.country, texts),
         href: carRoutes.results.href(locale, {}, { pickup: `${place.country.slug}/${place.slug}` }),
-        offered: place.offered,
-        fromPrice: null,
         picture: cityIllustrationOf(place),
       }));
     },

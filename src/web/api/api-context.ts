@@ -3,6 +3,7 @@ import type { ApiLanguage } from './api-language.ts';
 import type { SiteBindings } from '../connection.ts';
 import type { PageBrand, SetCookie } from '../page.ts';
 import type { Principal } from '../principal.ts';
+import type { Attribution } from '../brand/attribution.ts';
 import type { RateDecision } from '../rate-limit.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface ApiContext extends ApiLanguage {
   readonly brand: PageBrand;
   /** Translations of `textLocale`. */
   readonly format: Format;
+  /** Who brought the visitor; null for nobody. */
+  readonly attribution: Attribution | null;
   readonly cookies: Readonly<Record<string, string>>;
   /** Truncated: an IPv6 address is its /64. Empty when unknown. */
   readonly clientIp: string;

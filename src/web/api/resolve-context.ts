@@ -9,6 +9,7 @@ import type { Principal } from '../principal.ts';
 import type { PrincipalOf } from '../principal-of.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import { truncateAddress } from '../server/host.ts';
+import { attributionOf } from '../server/referral.ts';
 
 export interface ApiContextDeps {
   readonly newTraceId: () => string;
@@ -23,7 +24,7 @@ export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDe
     const { headers, method } = c.req.raw;
     const traceId = newTraceId();
     const { brand } = c.env;
-    const language = await languageOf(c.req.raw);
+    const language = await languageOf(c.req.raw, brand);
     const cookies = parseCookies(headers.get('cookie'));
     const clientIp = truncateAddress(c.env.address);
     const answered: SetCookie[] = [];
@@ -38,6 +39,7 @@ export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDe
       ...language,
       traceId,
       brand,
+      attribution: attributionOf(c.env),
       format: formatFor(getLocale(language.textLocale).iso),
       cookies,
       clientIp,

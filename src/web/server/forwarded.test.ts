@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientIp, readProxies } from './forwarded.ts';
+import { clientIp, isDirectProxy, readProxies } from './forwarded.ts';
 
 test.each([
   '',
@@ -28,4 +28,16 @@ test.each([
   ['a proxy that says no address', '::1', 'unknown', 'localhost', '::1'],
 ])('%s', (_, peer, said, proxies, client) =>
   expect(clientIp(peer, said, proxies === null ? null : readProxies(proxies))).toBe(client),
+);
+
+test.each([
+  ['127.0.0.1', null, true],
+  ['::ffff:127.0.0.1', null, true],
+  ['::1', null, true],
+  ['10.0.0.7', null, false],
+  ['10.0.0.7', '10.0.0.0/8', true],
+  ['192.0.2.1', '10.0.0.0/8', false],
+  ['', '10.0.0.0/8', false],
+])('whether %s, with the proxies %s, is one of this deployment: %s', (peer, proxies, answer) =>
+  expect(isDirectProxy(peer, proxies === null ? null : readProxies(proxies))).toBe(answer),
 );

@@ -40,6 +40,15 @@ export function clientIp(peer: string, forwardedFor: string | undefined, proxies
   return client;
 }
 
+const ownMachine = readProxies('localhost')!;
+
+/** Whether the peer of a socket is a trusted proxy, or on this machine. */
+export function isDirectProxy(peer: string, proxies: TrustedProxies | null): boolean {
+  const plain = peer.replace(/^::ffff:(?=\d+\.)/, '');
+  const family = familyOf(plain);
+  return family !== null && (ownMachine.check(plain, family) || proxies?.check(plain, family) === true);
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   const version = isIP(address);
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;

@@ -44,7 +44,7 @@ import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
 import { namePairs, withSameNames } from './travellers/same-names.ts';
-import { termsVersion } from '../terms.ts';
+import { termsVersionOf } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
 import type { AccessGrants } from '../access-grants.ts';
@@ -261,6 +261,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       }),
       personId: context.principal?.id ?? null,
       agent,
+      attribution: context.attribution ?? null,
       idempotencyKey: key,
       locale: context.locale,
       contactName: checked.contactName,
@@ -269,7 +270,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       nationality: checked.nationality,
       ...(replaced && { replaces: replaced.id }),
       evidence: {
-        terms: termsVersion,
+        terms: termsVersionOf(context.brand),
         address: context.visitor,
         at: context.now.toISOString(),
         channel: 'website',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { latitude, longitude } from '#travel/api/place-fields.ts';
 import {
-  cancellationSteps,
+  cancellationFields,
   deadlineSchema,
   localeField,
   localTimeText,
@@ -114,7 +114,7 @@ const carSchema = z
     ...wholeFields,
     lines: z.array(priceLineSchema),
     free_cancellation_until: orNull(deadlineSchema),
-    cancellation: cancellationSteps,
+    ...cancellationFields,
   })
   .openapi('RentalCar');
 

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findQuote } from '#booking/booking.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { isCurrency } from '#values/currency.ts';
 import { maxDaysAhead } from '#values/stay-dates.ts';
@@ -24,6 +23,7 @@ import { maxRentalDays, oldest, readRental, type RentalQuery, youngest } from '.
 import { carParam, carQuery, carsQuery, carsSchema, oneCarSchema } from './car-schemas.ts';
 import { problem, refusals } from './error-codes.ts';
 import { presentCar } from './present-car.ts';
+import { findQuote, presentShare } from '#booking/booking.ts';
 
 const tags = ['Cars'];
 
@@ -130,10 +130,11 @@ function addQuotes(api: Api, deps: CarDeps): void {
       id: quote.id,
       ...presentWhole(wholePrice(quote.total, payableLater(quote.lines))),
       lines: presentLines(quote.lines, ({ code }) => lineText(code, translate)),
-      cancellation: presentPolicy(quote.policy),
+      ...presentPolicy(quote.policy),
       changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
       must_acknowledge: quote.mustAcknowledge,
       expires_at: quote.expiresAt,
+      ...(await presentShare(deps.db, await c.var.api.principal(), quote.id)),
     };
     return c.json({ data }, 201);
   });

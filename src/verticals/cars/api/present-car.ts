@@ -49,6 +49,6 @@ export function presentCar(id: string, offer: CarOffer, sealed: string, now: Dat
     ...presentWhole(whole),
     lines: presentLines(price.shown.lines, ({ code }) => lineText(code, translate)),
     free_cancellation_until: freeUntil(price.shown.policy, now.toISOString()),
-    cancellation: presentPolicy(price.shown.policy),
+    ...presentPolicy(price.shown.policy),
   };
 }

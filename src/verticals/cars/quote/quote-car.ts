@@ -99,6 +99,8 @@ export async function requote(
     changes: changes(offer),
     expiresAt: new Date(soonest).toISOString(),
     endsAt: localDeadline(rental.until, rental.dropoff.zone).at,
+    title: rate.model,
+    startsAt: localDeadline(rental.from, rental.pickup.zone).at,
   });
   return { kind: 'quoted', quoteId };
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { ApiEnv } from '#web/api/api.ts';
+import { offeredCurrency, offersCurrency } from '#web/brand/brand-offer.ts';
 import { requestedDisplay } from '#web/principal.ts';
 import { isSameOrigin } from '#web/form/same-origin.ts';
 import { paysVat } from '#pricing/display/vat-flag.ts';
@@ -52,11 +53,19 @@ export function readStay(
     Object.entries(stayMessages(problems, translate)).map(([field, message]) => [field, [message]]),
   );
   const currency = fields.currency?.toUpperCase();
+  const { brand } = c.var.api;
   if (currency !== undefined && !isCurrency(currency)) errors['currency'] = [translate('stay.currency_unknown')];
+  else if (currency !== undefined && !offersCurrency(brand, currency))
+    errors['currency'] = [translate('stay.currency_notOffered')];
   const country = fields.country?.toUpperCase();
   if (country !== undefined && !isCountry(country)) errors['country'] = [translate('stay.country_unknown')];
   if (!query.stay || Object.keys(errors).length > 0) return invalid(c, errors);
-  return { stay: query.stay, party: query.party, country: country ?? null, currency: currency ?? null };
+  return {
+    stay: query.stay,
+    party: query.party,
+    country: country ?? null,
+    currency: offeredCurrency(brand, currency ?? null),
+  };
 }
 
 /** The client for the search limit: an agent has the same limits here as on pages. */

@@ -5,6 +5,7 @@ import type { Pricing } from '#pricing/pricing.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
 import { freeUntil } from '#values/cancellation.ts';
+import { offeredCurrency, offersCurrency } from '#web/brand/brand-offer.ts';
 import { isCurrency } from '#values/currency.ts';
 import { dateIn } from '#values/local-time.ts';
 import { toJson } from '#values/money.ts';
@@ -105,7 +106,7 @@ export function addTicketsApi(api: Api, deps: TicketDeps): void {
 function addAttractions(api: Api, deps: TicketDeps): void {
   api.openapi(listRoute, async (c) => {
     const { place: path, date, currency } = c.req.valid('query');
-    const { locale, textLocale } = c.var.api;
+    const { brand, locale, textLocale } = c.var.api;
     const [country, city, ...more] = path.split('/');
     const place = more.length > 0 ? null : await placeOf(deps, country, city);
     if (!place) return problem(c, { code: 'not_found' });
@@ -114,7 +115,7 @@ function addAttractions(api: Api, deps: TicketDeps): void {
     const day = date ?? null;
     const cards = await deps.lists(place, day);
     const currencies = cards.flatMap(({ offers }) => offers.map((offer) => offer.currency));
-    const rateOf = await ratesInto(deps, currencies, currency?.toUpperCase() ?? null);
+    const rateOf = await ratesInto(deps, currencies, offeredCurrency(brand, currency?.toUpperCase() ?? null));
     const prices = pricesOn(await pricingOf(c, deps), place, day, deps.now());
     const params = { country: place.country.slug, city: place.slug };
     const present = (card: AttractionCard) => {
@@ -177,7 +178,7 @@ function addAttractions(api: Api, deps: TicketDeps): void {
 function addTimes(api: Api, deps: TicketDeps): void {
   api.openapi(timesRoute, async (c) => {
     const { option: optionId, date, units: text, currency } = c.req.valid('query');
-    const { translate, format } = c.var.api;
+    const { brand, translate, format } = c.var.api;
     const attraction = await attractionById(deps.catalogue, c.req.valid('param').id);
     const place = attraction && (await ticketPlaces.placeById(deps.content, attraction.placeId));
     const option = attraction?.options.find(({ id }) => id === optionId);
@@ -194,7 +195,7 @@ function addTimes(api: Api, deps: TicketDeps): void {
       (await rateLimited(c, deps));
     if (refused) return refused;
     const pricing = await pricingOf(c, deps);
-    const wanted = currency?.toUpperCase() ?? null;
+    const wanted = offeredCurrency(brand, currency?.toUpperCase() ?? null);
     const found = await askSlots(deps, { place, attraction, option, day: date, units, pricing, currency: wanted });
     if (found.kind === 'unavailable') return noSupplier(c);
     const about = { attraction: attraction.id, option: option.id, date };
@@ -258,9 +259,11 @@ function refusedDay(c: Context<ApiEnv>, date: string | undefined, today: string)
 }
 
 function refusedCurrency(c: Context<ApiEnv>, currency: string | undefined) {
-  return currency === undefined || isCurrency(currency.toUpperCase())
-    ? null
-    : invalid(c, 'currency', [c.var.api.translate('stay.currency_unknown')]);
+  const { brand, translate } = c.var.api;
+  const code = currency?.toUpperCase();
+  if (code !== undefined && isCurrency(code) && !offersCurrency(brand, code))
+    return invalid(c, 'currency', [translate('stay.currency_notOffered')]);
+  return code === undefined || isCurrency(code) ? null : invalid(c, 'currency', [translate('stay.currency_unknown')]);
 }
 
 async function rateLimited(c: Context<ApiEnv>, deps: TicketDeps) {

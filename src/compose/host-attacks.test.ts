@@ -1,0 +1,145 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBrand, publishNewest, setAgency, setSuspended } from '#brands/write-brands.sql.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { readProxies } from '#web/server/forwarded.ts';
+import { listen, type Listening } from '#web/serve.ts';
+
+const coast = { name: 'Coast Club', supportEmail: 'help@coast.example', paymentDescriptor: 'COAST CLUB' };
+const main = 'localhost:3000';
+const sunny = 'sunny.localhost:3000';
+const given = 'coast.agents.localhost:3000';
+
+let app: TestApp;
+let listening: Listening;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.database;
+  await createBrand(db, 'coast', coast, 'Rita');
+  await setAgency(db, 'coast', 1001);
+  await publishNewest(db, 'coast');
+  await vi.waitUntil(() => app.app.siteKey(given) !== null);
+  listening = await listen('localhost', 0);
+  const { fetch, cache, siteKey, isServed, headers } = app.app;
+  listening.answer({ fetch, cache, siteKey, isServed, headers, trustedProxies: readProxies('localhost') });
+}, 180_000);
+afterAll(async () => {
+  await listening?.close(0);
+  await app?.close();
+});
+
+/** Raw bytes, because a client library would mend them. Each visitor has an address of its own behind the proxy. */
+function raw(lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(listening.port, '127.0.0.1', () =>
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    );
+    socket.on('data', (part) => (answer += part.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+const page = (host: string, ...more: string[]) =>
+  raw(['GET /hotels HTTP/1.1', `Host: ${host}`, 'Accept: text/html', ...more]);
+
+describe('a host is one header, and what it says', () => {
+  test.each([
+    ['two of them', ['GET / HTTP/1.1', `Host: ${main}`, `Host: ${sunny}`]],
+    ['the other way round', ['GET / HTTP/1.1', `Host: ${sunny}`, `Host: ${main}`]],
+    ['none', ['GET / HTTP/1.1', `X-Forwarded-Host: ${sunny}`]],
+    ['an absolute address of another brand', [`GET http://${sunny}/ HTTP/1.1`, `Host: ${main}`]],
+    ['an absolute address of its own', [`GET http://${main}/ HTTP/1.1`, `Host: ${main}`]],
+    ['a user in it', ['GET / HTTP/1.1', `Host: ${main}@${sunny}`]],
+    ['two ports', ['GET / HTTP/1.1', 'Host: localhost:3000:3000']],
+    ['a path', ['GET / HTTP/1.1', `Host: ${main}/x`]],
+    ['a list', ['GET / HTTP/1.1', `Host: ${main}, ${sunny}`]],
+    ['an empty label', ['GET / HTTP/1.1', 'Host: .agents.localhost:3000']],
+    ['an underscore', ['GET / HTTP/1.1', 'Host: sunny_localhost:3000']],
+    ['letters that look alike', ['GET / HTTP/1.1', 'Host: ѕunny.localhost:3000']],
+  ])('%s is refused', async (_, lines) => expect(statusOf(await raw(lines))).toBe(400));
+
+  test('no other header names one, not even a proxy’s', async () => {
+    for (const [own, name, other] of [
+      [main, 'Wayfare', sunny],
+      [sunny, 'Sunny Stays', given],
+      [given, 'Coast Club', main],
+    ] as const) {
+      const plain = await page(own);
+      expect([own, statusOf(plain), plain.includes(`<meta property="og:site_name" content="${name}">`)]).toEqual([
+        own,
+        200,
+        true,
+      ]);
+      const forged = await page(
+        own,
+        `X-Forwarded-Host: ${other}`,
+        `X-Original-Host: ${other}`,
+        `X-Host: ${other}`,
+        `Forwarded: for=192.0.2.7;host=${other};proto=https`,
+        'X-Forwarded-Proto: https',
+        'X-Forwarded-For: 192.0.2.7',
+      );
+      const bodyOf = (answer: string) => answer.slice(answer.indexOf('<!doctype'));
+      expect(bodyOf(forged)).toBe(bodyOf(plain));
+      expect(forged).not.toContain(other === main ? '//localhost' : other);
+    }
+  });
+
+  test.each([
+    'evilsunny.localhost:3000',
+    'sunny.localhost.evil.example:3000',
+    'sunny-localhost:3000',
+    'sunny.localhost:3001',
+    'xn--sunny-4nf.localhost:3000',
+    'agents.localhost:3000',
+    'a.coast.agents.localhost:3000',
+    'coast-agents.localhost:3000',
+    'coast.agents.localhost.evil.example:3000',
+    'sunny.agents.localhost:3000',
+    'xn--oast-4qa.agents.localhost:3000',
+  ])('%s looks like a brand’s, and is nobody’s', async (host) => {
+    const answer = await page(host);
+    expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1]]).toEqual([302, `http://${main}/hotels`]);
+    expect(answer).not.toContain(host);
+    const call = await raw(['GET /v3/places?q=b HTTP/1.1', `Host: ${host}`]);
+    expect([statusOf(call), call.includes(host)]).toEqual([421, false]);
+  });
+});
+
+describe('the proxy’s question about certificates', () => {
+  const ask = async (domain: string, ...more: string[]) =>
+    statusOf(await raw([`GET /tls/ask?domain=${domain} HTTP/1.1`, 'Host: 127.0.0.1:3000', ...more]));
+  test('is answered for hosts that are served, without the database', async () => {
+    const { pool } = app.database;
+    await pool.query('alter schema brands rename to brands_gone');
+    try {
+      for (const name of ['localhost', 'sunny.localhost', 'coast.agents.localhost'])
+        expect([name, await ask(name)]).toEqual([name, 200]);
+      for (const name of ['evil.example', 'agents.localhost', 'sunny.agents.localhost', 'x.coast.agents.localhost'])
+        expect([name, await ask(name)]).toEqual([name, 404]);
+    } finally {
+      await pool.query('alter schema brands_gone rename to brands');
+    }
+  });
+  test('is refused for what is no name', async () => {
+    for (const text of ['', 'sunny.localhost:3000', 'a/b', '%73unny.localhost', 'sunny.localhost&x=1', '*.localhost'])
+      expect([text, await ask(text)]).toEqual([text, 400]);
+  });
+  test('of a suspended brand is no', async () => {
+    const { db } = app.database;
+    await setSuspended(db, 'sunny', true);
+    await vi.waitUntil(() => !app.app.isServed('sunny.localhost'));
+    expect(await ask('sunny.localhost')).toBe(404);
+    await setSuspended(db, 'sunny', false);
+    await vi.waitUntil(() => app.app.isServed('sunny.localhost'));
+  });
+  test('is not answered to visitors who come through the proxy', async () => {
+    expect(await ask('sunny.localhost', 'X-Forwarded-For: 192.0.2.1')).not.toBe(200);
+    expect(await ask('evil.example', 'Forwarded: for=192.0.2.1')).toBe(
+      await ask('sunny.localhost', 'Forwarded: for=192.0.2.1'),
+    );
+  });
+});

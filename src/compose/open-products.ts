@@ -1,5 +1,6 @@
 import { hasBookings } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
+import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForms } from '#travel/api/search-forms-api.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
@@ -69,4 +70,14 @@ export async function openProducts(
     everyMinute: async () =>
       await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };
+}
+
+export type NamedProduct = OpenProduct & { readonly product: string };
+
+/** The products that a brand offers, in its order; the first is that of its home page. */
+export function productsOffered({
+  byName,
+}: Pick<OpenProducts, 'byName'>): (brand: Offering) => readonly NamedProduct[] {
+  const all = [...byName].map(([product, one]): NamedProduct => ({ ...one, product }));
+  return (brand) => offeredProducts(brand, all, ({ product }) => product);
 }

@@ -53,10 +53,9 @@ import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
-import { openProducts } from './open-products.ts';
+import { openProducts, productsOffered } from './open-products.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
-import { productsOffered } from './first-product.ts';
 
 export interface SiteParts {
   readonly config: Config;

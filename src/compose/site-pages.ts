@@ -16,8 +16,7 @@ import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Config } from './config.ts';
-import type { OpenProducts } from './open-products.ts';
-import { productsOffered } from './first-product.ts';
+import { type OpenProducts, productsOffered } from './open-products.ts';
 
 export interface SitePagesDeps {
   readonly config: Config;

@@ -1,25 +1,11 @@
 import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
 import { datesFields } from './dates.ts';
+import type { Drawing } from './drawing.ts';
 import { element, field, options } from './elements.ts';
 import { placeField } from './place.ts';
 
 type Field = SentSearchForm['fields'][number];
 type Children = Extract<Field, { kind: 'children' }>;
-
-export interface Drawing {
-  readonly origin: string;
-  readonly product: string;
-  readonly locale: string | null;
-  readonly hidden: Readonly<Record<string, string>>;
-  /** Text in the field of the place. */
-  readonly destination: string;
-  readonly nights: number;
-  readonly target: string;
-  /** Ends what the form waits for. */
-  readonly signal: AbortSignal;
-  /** False when the page does not want the search to be made. */
-  readonly onSearch: (address: string) => boolean;
-}
 
 /** The form of a product. It is sent like any form, so that it works wherever links do. */
 export function drawForm(form: SentSearchForm, drawing: Drawing): HTMLFormElement {

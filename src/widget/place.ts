@@ -1,7 +1,7 @@
 import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
 import type { Suggestion } from '#travel/suggest/present-suggestion.ts';
+import type { Drawing } from './drawing.ts';
 import { element, field } from './elements.ts';
-import type { Drawing } from './form.ts';
 
 type Place = Extract<SentSearchForm['fields'][number], { kind: 'place' }>;
 type Shown = Pick<Suggestion, 'name' | 'where' | 'path'>;

@@ -99,7 +99,7 @@ export async function requote(
     changes: changes(offer),
     expiresAt: new Date(soonest).toISOString(),
     endsAt: localDeadline(rental.until, rental.dropoff.zone).at,
-    title: rate.model,
+    title: rate.car.name,
     startsAt: localDeadline(rental.from, rental.pickup.zone).at,
   });
   return { kind: 'quoted', quoteId };

@@ -1,8 +1,8 @@
-import { homeWords } from '#storefront/home-words.ts';
+import { homeWords } from '#storefront/home/home-words.ts';
 import type { HomeTexts } from '#verticals/home-texts.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
-import type { HomeView } from '#storefront/home.ts';
+import type { HomeView } from '#storefront/home/home.ts';
 import type { PageHandlers } from '#storefront/pages.ts';
 import { silentLog } from '#web/log/log.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';

@@ -5,7 +5,7 @@ import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
-import { type FirstProductOf, homeHandler } from '#storefront/home.ts';
+import { type FirstProductOf, homeHandler } from '#storefront/home/home.ts';
 import { imprintHandler } from '#storefront/legal/imprint.ts';
 import { legalHandler } from '#storefront/legal/legal.ts';
 import { createMailPage } from '#storefront/mail.ts';

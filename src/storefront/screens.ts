@@ -50,8 +50,8 @@ export const screens: Record<ScreenName, Screen> = {
     draws: searchForm,
   },
   home: {
-    load: () => import('./home-page.tsx').then((page) => page.HomePage),
-    file: 'src/storefront/home-page.tsx',
+    load: () => import('./home/home-page.tsx').then((page) => page.HomePage),
+    file: 'src/storefront/home/home-page.tsx',
     namespaces: [],
     draws: searchForm,
   },

@@ -9,7 +9,7 @@ export interface Assets {
   /** Inline or module scripts that must precede it (development only). */
   readonly before?: string;
   readonly styles: readonly string[];
-  /** Chunks to fetch early for a source file, e.g. `src/storefront/home-page.tsx`, itself included. */
+  /** Chunks to fetch early for a source file, e.g. `src/storefront/home/home-page.tsx`, itself included. */
   chunks(file: string): readonly string[];
   /** The chunk of a namespace in a locale. */
   messages(locale: LocaleCode, namespace: string): string;

@@ -7,7 +7,7 @@ import { suggest } from '#travel/suggest/suggest.ts';
 import type { PageContext } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { DrawnForm } from '../drawn-form.ts';
-import { type FirstProduct, formOf } from '../home.ts';
+import { type FirstProduct, formOf } from '../home/home.ts';
 import type { Offering } from '#web/brand/brand-offer.ts';
 import { routes } from '../site-routes.ts';
 

@@ -3,7 +3,7 @@ import type { StartTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace } from '#verticals/product.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { DrawnForm } from '../drawn-form.ts';
-import { type FirstProduct, type FirstProductOf, formOf } from '../home.ts';
+import { type FirstProduct, type FirstProductOf, formOf } from '../home/home.ts';
 import type { RecentSearch } from './recent-searches.tsx';
 
 /** The page that was opened without parameters. */

@@ -55,7 +55,9 @@ export const searchFormSchema = z
     theme: orNull(z.string()).openapi({
       description: 'Path of the brand’s colours as a style sheet; null: the default',
     }),
-    fields: z.array(fieldSchema).openapi({ example: [{ kind: 'number', name: 'rooms', label: 'Rooms', least: 1, most: 8, value: 1 }] }),
+    fields: z
+      .array(fieldSchema)
+      .openapi({ example: [{ kind: 'number', name: 'rooms', label: 'Rooms', least: 1, most: 8, value: 1 }] }),
   })
   .openapi('SearchForm', { description: 'A search form as data, for pages of other sites' });
 

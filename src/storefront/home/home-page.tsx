@@ -1,4 +1,4 @@
-import { routes } from './site-routes.ts';
+import { routes } from '../site-routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';

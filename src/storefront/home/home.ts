@@ -2,9 +2,9 @@ import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { HomeTexts, ProductHomeTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/product.ts';
-import type { DrawnForm } from './drawn-form.ts';
+import type { DrawnForm } from '../drawn-form.ts';
 import { homeWords } from './home-words.ts';
-import type { ProductName } from './site-routes.ts';
+import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 

@@ -84,11 +84,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'search-fields',
                   test: /src\/(travel\/fields\/(place-field|party-[a-z]+|dates\/dates-field)|values\/party|ui\/layers\/popover|verticals\/(hotels|tickets)\/(home-)?search-form)\.tsx?$/,
                 },
-                // One chunk, because the home page's script carries the name of each.
-                {
-                  name: 'cars',
-                  test: /src\/verticals\/cars\/(pages\/[a-z-]+|(home-)?search-form)\.tsx?$/,
-                },
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
@@ -97,6 +92,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'checkout-pieces',
                   test: /src\/(booking\/checkout\/(support-link|follow|outcome|waiting|summary\/(price-card|product-card))|ui\/figures\/(price-lines|countdown)|accounts\/pages\/(session-calls|english-name-field))\.tsx?$/,
+                },
+                // One chunk, because the home page's script carries the name of each. The last: what it shares with others is taken.
+                {
+                  name: 'cars',
+                  test: /src\/verticals\/cars\/(pages\/[a-z-]+|(home-)?search-form)\.tsx?$/,
                 },
               ],
             },

@@ -35,8 +35,8 @@ const person = (who: string, name: string, more: Partial<DemoPerson> = {}): Demo
 /** The agencies of the demo world: one sells at net prices with a markup of its own, as the one below it, one on commission. */
 export const demoAgencies = [
   { name: north, parent: null, model: 'net', commission_bp: 0, markupPercent: 6 },
-  { name: coast, parent: north, model: 'net', commission_bp: 0, markupPercent: null },
   { name: harbour, parent: null, model: 'commission', commission_bp: 800, markupPercent: null },
+  { name: coast, parent: north, model: 'net', commission_bp: 0, markupPercent: null },
 ] as const;
 
 export const demoPeople: readonly DemoPerson[] = [

@@ -134,7 +134,8 @@ describe('secrets', () => {
       for (const secret of secrets)
         if (text.includes(secret) && new RegExp(`(?<!\\d)${RegExp.escape(secret)}(?!\\d)`).test(text))
           found.push([name, secret, text.slice(Math.max(0, text.indexOf(secret) - 60), text.indexOf(secret) + 40)]);
-      const word = name === 'the log' ? null : words.exec(text)?.[0];
+      // The description names the fields that agencies alone are sent.
+      const word = name === 'the log' || name === '/v3/openapi.json' ? null : words.exec(text)?.[0];
       if (word) found.push([name, word]);
     }
     expect(found.slice(0, 20)).toEqual([]);

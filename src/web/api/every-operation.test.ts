@@ -146,6 +146,10 @@ describe('every operation with a rate limit', () => {
   const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
   const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
     'GET /v3/places': () => send('GET', '/v3/places?q=x'),
+    'GET /v3/search-forms/{product}': () => send('GET', '/v3/search-forms/hotels'),
+    'GET /v3/agency/{host}': () => send('GET', '/v3/agency/sunny.localhost'),
+    'GET /v3/white-label/{host}': () => send('GET', '/v3/white-label/sunny.localhost'),
+    'GET /v3/agent/{fid}': () => send('GET', '/v3/agent/1'),
     'POST /v3/hotels/searches': () => send('POST', '/v3/hotels/searches', search()),
     'GET /v3/hotels/searches/{session}': async () => await withinSearch(''),
     'GET /v3/hotels/searches/{session}/pins': async () => await withinSearch('/pins'),

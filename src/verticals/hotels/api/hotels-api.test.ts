@@ -187,7 +187,7 @@ test('an offer whose exchange rate has become too old to sell with is not quoted
   const api = apiOf(later);
   const { offer } = (await call(place, undefined, 'api.test', api)).json.data.rates[0];
   expect((await call('/quotes', { offer }, 'api.test', api)).status).toBe(201);
-  await database.pool.query(`update booking.fx_rate set fetched_at = fetched_at - interval '23 hours 50 minutes'`);
+  await database.pool.query(`update booking.fx_rate set fetched_at = now() - interval '23 hours 50 minutes'`);
   const old = apiOf(later);
   const shown = (await call(place, undefined, 'api.test', apiOf(testHotels(database)))).json.data.rates[0].offer;
   later.pass(15);
@@ -195,7 +195,7 @@ test('an offer whose exchange rate has become too old to sell with is not quoted
     status: 409,
     json: { code: 'offer_expired' },
   });
-  await database.pool.query(`update booking.fx_rate set fetched_at = fetched_at + interval '23 hours 50 minutes'`);
+  await database.pool.query(`update booking.fx_rate set fetched_at = now()`);
 });
 
 test('no answer tells a net price, a markup or a token of the supplier', async () => {

@@ -174,9 +174,11 @@ describe('wayfare agency and user', () => {
       code: 0,
       output: expect.stringMatching(/^1001 Northwind  active  commission 8\.5 %  EUR  [0-9a-f-]{36}$/m),
     });
-    expect((await wayfare('agency create Harbour --parent 1001 --currency ils')).output).toMatch(
-      /^ {2}1002 Harbour  active  net  ILS  sets its markup /m,
+    expect((await wayfare('agency create Harbour --parent 1001 --currency ils')).errors).toContain(
+      'sells by the model',
     );
+    const below = 'agency create Harbour --parent 1001 --model commission --commission 5 --currency ils';
+    expect((await wayfare(below)).output).toMatch(/^ {2}1002 Harbour  active  commission 5(?:\.0)? %  ILS /m);
     expect(await wayfare('agency set 1001 --parent 1002')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('An agency can’t be below itself.'),

@@ -77,7 +77,12 @@ function stationView(station: Station, local: string, { translate }: PageContext
     address: station.address,
     when: translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) }),
     access: accessText(station.access, translate),
-    hours: hours === '' ? translate('car-facts.hoursUnknown') : translate('car-facts.hours', { hours }),
+    hours:
+      hours === ''
+        ? translate('car-facts.hoursUnknown')
+        : station.hours?.length === 0
+          ? hours
+          : translate('car-facts.hours', { hours }),
     phone: station.phone,
   };
 }

@@ -43,7 +43,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // Many tests wait for the database or for a pause of the product: one more than processors fills these gaps.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       // Loading our modules takes longer than most files' tests: a worker loads them once for all of its files.
       { extends: true, test: { name: 'shared', include: every, exclude: alone, isolate: false } },

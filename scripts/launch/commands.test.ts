@@ -177,8 +177,8 @@ describe('wayfare agency and user', () => {
     expect((await wayfare('agency create Harbour --parent 1001 --currency ils')).errors).toContain(
       'sells by the model',
     );
-    const below = 'agency create Harbour --parent 1001 --model commission --commission 5 --currency ils';
-    expect((await wayfare(below)).output).toMatch(/^ {2}1002 Harbour  active  commission 5(?:\.0)? %  ILS /m);
+    const below = 'agency create Harbour --parent 1001 --model commission --commission 8.5 --currency ils';
+    expect((await wayfare(below)).output).toMatch(/^ {2}1002 Harbour  active  commission 8\.5 %  ILS /m);
     expect(await wayfare('agency set 1001 --parent 1002')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('An agency can’t be below itself.'),

@@ -21,7 +21,7 @@ const budgets = [
   { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];
 /** Limits in bytes: the compressed style sheet, and the fonts of an English page. */
-const mostStyles = 18_000;
+const mostStyles = 19_000;
 const mostFaces = 40_000;
 
 journey.for(budgets)(

@@ -63,6 +63,7 @@ describe('a guest', () => {
         async () => {
           const mail = await mailTo(guest.email);
           const calendar = mail.text.includes(fresh) ? (await attachmentOf(mail, 'text/calendar')).toString() : '';
+          if (process.env.DBG) console.log(fresh, JSON.stringify(mail.text.slice(0, 900)), mail.subject);
           return calendar.match(/STATUS:(CONFIRMED|CANCELLED)/g);
         },
         { timeout: 30_000 },

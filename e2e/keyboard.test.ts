@@ -3,7 +3,7 @@ import { seeConfirmed } from './steps/checkout.ts';
 import { refundableRates, reserveButton, seeDetails } from './steps/hotel.ts';
 import { press, tabTo, tick, typeInto } from './steps/keyboard.ts';
 import { cards as testCards, payTexts } from './steps/payment.ts';
-import { cards, seeResults } from './steps/results.ts';
+import { cards, seeResults, sortMenu } from './steps/results.ts';
 import { dayFromNow } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
@@ -60,7 +60,9 @@ async function search({ page, t }: Visitor): Promise<void> {
   await press(page, page.getByRole('button', { name: t('search-form.search'), exact: true }));
 }
 
-async function narrow({ page, t }: Visitor): Promise<void> {
+async function narrow(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  await press(page, sortMenu(visitor));
   await press(page, page.getByRole('link', { name: t('results.sort_price') }));
   await page.waitForURL(/sort=price/);
   await page.reload();

@@ -22,7 +22,8 @@ async function totals(visitor: Visitor): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 
-const sortMenu = ({ page, t }: Pick<Visitor, 'page' | 't'>) =>
+/** The menu of orders, which needs scripts. */
+export const sortMenu = ({ page, t }: Pick<Visitor, 'page' | 't'>) =>
   page.locator('summary').filter({ hasText: t('results.sortBy') });
 
 /** Opens the menu of orders, which needs scripts. */

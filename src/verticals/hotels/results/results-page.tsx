@@ -160,6 +160,7 @@ function SearchBar({ view }: { view: ResultsView }) {
 /** In one row: the number of hotels, the button for the filters on a phone, the active filters, order, list or map. */
 function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const t = useTexts('results');
+  const facets = useTexts('facets');
   if (!view.count) return null;
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
@@ -190,7 +191,13 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
         />
       ) : null}
       {view.map ? <MapSwitch state={map} /> : null}
-      {isSorted && view.filters ? <PlainSorts label={t('sortBy')} sorts={view.sorts} /> : null}
+      {isSorted && view.filters ? (
+        <PlainSorts
+          label={t('sortBy')}
+          sorts={view.sorts}
+          note={view.why.length > 0 ? { title: facets('why'), text: view.why.join(' ') } : null}
+        />
+      ) : null}
     </div>
   );
 }

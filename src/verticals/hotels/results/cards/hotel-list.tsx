@@ -3,7 +3,6 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { arriving, standIn } from '#ui/pictures/arriving.ts';
-import { showArrows } from './picture-arrows.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { RenderedCard, HotelCardView } from '../results-view.ts';
@@ -51,7 +50,7 @@ export function HotelList({
       onPointerOver={(event) => {
         if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
         const strip = event.target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
-        if (strip) showArrows(strip, arrows);
+        if (strip) void import('./picture-arrows.ts').then(({ showArrows }) => showArrows(strip, arrows));
       }}
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);

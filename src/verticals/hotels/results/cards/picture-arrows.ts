@@ -5,7 +5,7 @@ const svg = 'http://www.w3.org/2000/svg';
 /** Adds arrows to a strip of pictures until the mouse leaves it. */
 export function showArrows(strip: HTMLElement, labels: { readonly back: string; readonly next: string }): void {
   const box = strip.parentElement;
-  if (!box || strip.childElementCount < 2 || box.querySelector('.result-arrow')) return;
+  if (!box?.matches(':hover') || strip.childElementCount < 2 || box.querySelector('.result-arrow')) return;
   const back = arrow('chevron-back', labels.back, 'inset-s-2');
   const next = arrow('chevron-next', labels.next, 'inset-e-2');
   // Scroll offsets are negative from right to left.

@@ -19,7 +19,7 @@ journey('filters, reasons and the comparison without scripts', async ({ visit })
     .getByRole('main')
     .getByRole('link', { name: /^Remove “/ })
     .click();
-  await page.getByText(t('facets.paidNone')).locator('visible=true').waitFor();
+  await page.getByText(t('facets.paidNone')).filter({ visible: true }).waitFor();
   const ids = await cards(visitor)
     .locator('.heart')
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLButtonElement).value));

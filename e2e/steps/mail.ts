@@ -5,15 +5,21 @@ import { surroundings } from '../visitor.ts';
 
 const outbox = () => join(surroundings.dataDirectory, 'mail');
 
-/** The newest mail to an address, once it has arrived. */
-export async function mailTo(email: string): Promise<OutboxMail> {
-  let id = '';
+/** The newest mail to an address, once it has arrived; with `saying`, the newest of those with this text. */
+export async function mailTo(email: string, saying = ''): Promise<OutboxMail> {
+  let found: OutboxMail | undefined;
   await expect
-    .poll(async () => (id = (await listOutbox(outbox())).find(({ to }) => to === email)?.id ?? ''), { timeout: 20_000 })
-    .not.toBe('');
-  const mail = await readOutbox(outbox(), id);
-  if (!mail) throw new Error(`the mail ${id} is gone`);
-  return mail;
+    .poll(
+      async () => {
+        const own = (await listOutbox(outbox())).filter(({ to }) => to === email);
+        const mails = await Promise.all(own.map(({ id }) => readOutbox(outbox(), id)));
+        found = mails.find((mail) => mail?.text.includes(saying)) ?? undefined;
+        return found !== undefined;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return found!;
 }
 
 /** An attachment by its content type, as bytes. */

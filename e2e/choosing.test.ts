@@ -19,7 +19,9 @@ journey('filters, reasons and the comparison without scripts', async ({ visit })
     .getByRole('main')
     .getByRole('link', { name: /^Remove “/ })
     .click();
-  await page.getByText(t('facets.paidNone')).filter({ visible: true }).waitFor();
+  // Playwright looks for texts outside of noscript only.
+  const ranking = page.locator('noscript p').filter({ hasText: t('facets.paidNone') });
+  await ranking.waitFor();
   const ids = await cards(visitor)
     .locator('.heart')
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLButtonElement).value));

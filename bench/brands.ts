@@ -6,7 +6,7 @@ import type { BrandTables } from '#brands/brands.ts';
 import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
-import { type Database, openDatabase } from '#database/open.ts';
+import type { Database } from '#database/open.ts';
 import { listen } from '#web/serve.ts';
 import { type Figure, median } from './measure/figure.ts';
 
@@ -17,66 +17,61 @@ const busy = 400;
 const questions = 2_000;
 const hostOf = (number: number) => `brand-${number}.example.com`;
 
-/** Looking up the brand of a host among 10,000, and what they cost in memory. */
-export async function brands(dataDirectory: string): Promise<Figure[]> {
-  const database: Database<BrandTables> = await openDatabase({ url: undefined, dataDirectory, log: silentLog });
-  try {
-    await migrate(database.pool, readMigrations('src'), silentLog);
-    const options = {
-      db: database.db,
-      url: database.url,
-      publicOrigin: 'https://www.example.com',
-      social: [],
-      log: silentLog,
-      // The machine is measured, not its moments.
-      budgetMs: 10_000,
-    };
-    await (await openBrands(options)).close();
-    await addBrands(database);
-    const before = heapMegabytes();
-    const kept = await openBrands(options);
-    for (let number = 1; number <= count; number += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another, as requests for rare hosts come
-      const site = await kept.ofHost(hostOf(number));
-      if (site.kind !== 'open') throw new Error(`${hostOf(number)} is ${site.kind}`);
-    }
-    const megabytes = heapMegabytes() - before;
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now();
-      for (let number = count - busy + 1; number <= count; number += 1)
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await kept.ofHost(hostOf(number));
-      times.push((performance.now() - began) / busy);
-    }
-    const asked = await certificateQuestions(kept.isServed);
-    await kept.close();
-    return [
-      {
-        name: 'The proxy’s question about a certificate',
-        value: asked,
-        unit: 'ms',
-        target: { atMost: 1 },
-        note: `over HTTP on loopback, among ${count} brands; median of ${questions}`,
-      },
-      {
-        name: 'Look-up of a brand by host, from memory',
-        value: median(times),
-        unit: 'ms',
-        target: { atMost: 0.05 },
-        note: `among ${count} brands; median of ${rounds} rounds of ${busy}`,
-      },
-      {
-        name: 'Memory of 10,000 brands',
-        value: megabytes,
-        unit: 'MB',
-        target: { atMost: 20 },
-        note: 'heap after a collection, with 500 of them parsed',
-      },
-    ];
-  } finally {
-    await database.close();
+/** Looking up the brand of a host among 10,000, and what they cost in memory; the database is empty. */
+export async function brands(database: Database<BrandTables>): Promise<Figure[]> {
+  await migrate(database.pool, readMigrations('src'), silentLog);
+  const options = {
+    db: database.db,
+    url: database.url,
+    publicOrigin: 'https://www.example.com',
+    social: [],
+    log: silentLog,
+    // The machine is measured, not its moments.
+    budgetMs: 10_000,
+  };
+  await (await openBrands(options)).close();
+  await addBrands(database);
+  const before = heapMegabytes();
+  const kept = await openBrands(options);
+  for (let number = 1; number <= count; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as requests for rare hosts come
+    const site = await kept.ofHost(hostOf(number));
+    if (site.kind !== 'open') throw new Error(`${hostOf(number)} is ${site.kind}`);
   }
+  const megabytes = heapMegabytes() - before;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    for (let number = count - busy + 1; number <= count; number += 1)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await kept.ofHost(hostOf(number));
+    times.push((performance.now() - began) / busy);
+  }
+  const asked = await certificateQuestions(kept.isServed);
+  await kept.close();
+  return [
+    {
+      name: 'The proxy’s question about a certificate',
+      value: asked,
+      unit: 'ms',
+      target: { atMost: 1 },
+      note: `over HTTP on loopback, among ${count} brands; median of ${questions}`,
+    },
+    {
+      name: 'Look-up of a brand by host, from memory',
+      value: median(times),
+      unit: 'ms',
+      target: { atMost: 0.05 },
+      note: `among ${count} brands; median of ${rounds} rounds of ${busy}`,
+    },
+    {
+      name: 'Memory of 10,000 brands',
+      value: megabytes,
+      unit: 'MB',
+      target: { atMost: 20 },
+      note: 'heap after a collection, with 500 of them parsed',
+    },
+  ];
 }
 
 /** Milliseconds of one `/tls/ask` on a connection that is kept open; half of them for names that are nobody's. */

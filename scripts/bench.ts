@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { agencyBookings } from '../bench/agency-bookings.ts';
 import { type Booked, bookings } from '../bench/bookings.ts';
-import { brands } from '../bench/brands.ts';
 import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';
 import { homePage } from '../bench/home-page.ts';
@@ -22,9 +21,12 @@ import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
 import { tickets } from '../bench/tickets.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
+import type { BrandTables } from '#brands/brands.ts';
 import { silentLog } from '#connector/log.ts';
+import { openDatabase } from '#database/open.ts';
 import { isBuilt } from './launch/build-stamp.mjs';
 import { commandArguments } from './launch/commands.mjs';
+import { importByVite } from './launch/import-by-vite.ts';
 import { run } from './run-program.ts';
 
 // `npm run bench [part …]`: all parts when none is named, except those that take very long.
@@ -54,7 +56,13 @@ try {
     say('10,000 brands …');
     const own = newDataDirectory();
     try {
-      figures.push(...(await brands(own)));
+      const { brands } = await importByVite<typeof import('../bench/brands.ts')>('bench/brands.ts');
+      const database = await openDatabase<BrandTables>({ url: undefined, dataDirectory: own, log: silentLog });
+      try {
+        figures.push(...(await brands(database)));
+      } finally {
+        await database.close();
+      }
     } finally {
       removeDataDirectory(own);
     }

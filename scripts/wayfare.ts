@@ -1,12 +1,10 @@
 // `npm run wayfare -- <group> …`: what an operator changes without the console. Each group is a file of `wayfare/`.
-import { join } from 'node:path';
-import { runnerImport } from 'vite';
 import type { Config } from '#compose/config.ts';
 import type { Database } from '#database/open.ts';
 import type { CommandArguments } from './launch/commands.mjs';
+import { importByVite } from './launch/import-by-vite.ts';
 import { runCommand } from './launch/run-command.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
-import { icuAlias, icuPlugin } from './plugins/icu-plugin.ts';
 import { agency } from './wayfare/agency.ts';
 import { rates } from './wayfare/rates.ts';
 import { rules } from './wayfare/rules.ts';
@@ -18,16 +16,8 @@ type Brand = typeof import('./wayfare/brand.ts');
 /** Answers the exit code. */
 type Group = (given: CommandArguments, database: Database, config: Config) => Promise<number>;
 
-/** Brands have texts of their own, which are checked against ours; those are read by way of Vite. */
-const brand: Group = async (...given) => {
-  const { module } = await runnerImport<Brand>(join(import.meta.dirname, 'wayfare/brand.ts'), {
-    root: join(import.meta.dirname, '..'),
-    plugins: [icuPlugin],
-    resolve: { alias: [icuAlias] },
-    logLevel: 'error',
-  });
-  return await module.brand(...given);
-};
+/** Brands have texts of their own, which are checked against ours. */
+const brand: Group = async (...given) => await (await importByVite<Brand>('scripts/wayfare/brand.ts')).brand(...given);
 
 const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets };
 

@@ -11,7 +11,7 @@ export interface DashboardPart {
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
   readonly pages: Readonly<Record<string, PageHandler<any>>>;
   readonly tabs: readonly DashboardTabLink[];
-  /** Whether somebody may open its pages with this query; asks `may` or `actions` alone. */
+  /** Whether a person may open its pages with this query; asks `may` or `actions` alone. */
   opens(principal: Principal, query: URLSearchParams): boolean;
 }
 

@@ -71,7 +71,7 @@ export async function insertApplication(
   }
 }
 
-/** Somebody who belongs to no agency and not to staff, locked; null for anybody else. */
+/** A person who belongs neither to an agency nor to staff, locked; null for all others. */
 async function lockTraveller(trx: Transaction<AccountTables>, id: string) {
   const person = await trx
     .selectFrom('accounts.person')

@@ -20,7 +20,7 @@ type Answer = PageAnswer<ApplicationsView>;
 const most = 20;
 const statuses: readonly ApplicationStatus[] = ['applied', 'approved', 'refused'];
 
-/** Whether somebody may decide about applications: staff who may change agencies that belong to nobody above. */
+/** Whether a person may decide about applications: staff who may change agencies without a parent. */
 export function mayDecide(principal: Principal | null): boolean {
   return may(principal, 'team', { agencyPath: [] });
 }

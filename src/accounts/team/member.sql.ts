@@ -94,7 +94,7 @@ export async function changeMember(
   });
 }
 
-/** Null for somebody who is removed. */
+/** Null for a removed person. */
 function changed(before: Member, change: MemberChange): Member | null {
   switch (change.kind) {
     case 'set':

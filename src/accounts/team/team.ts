@@ -11,7 +11,7 @@ import { agencyRows, teamView } from './team-view-of.ts';
 
 type Answer = PageAnswer<TeamView>;
 
-/** Whether somebody may manage the people of any agency; which ones is decided for each. */
+/** Whether a person may manage the people of any agency; which ones is decided for each. */
 export function mayManageTeams({ actions }: Principal): boolean {
   return actions.includes('team');
 }

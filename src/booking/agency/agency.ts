@@ -23,12 +23,12 @@ export function agencyPages(deps: AgencyDeps): AgencyPages {
   return { agencyBookings: bookingsHandler(deps), agencyBooking: bookingHandler(deps) };
 }
 
-/** Whether somebody may open the list with this query. */
+/** Whether a person may open the list with this query. */
 export function opensBookings(principal: Principal, query: URLSearchParams): boolean {
   return scopeOf(principal, wantsAll(query)) !== null;
 }
 
-/** Whether somebody may see any booking; which ones is decided for each. */
+/** Whether a person may see any booking; which ones is decided for each. */
 export function opensBooking(principal: Principal): boolean {
   return widestScope(principal) !== null;
 }

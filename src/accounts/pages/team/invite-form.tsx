@@ -37,7 +37,7 @@ export function InviteForm({ view }: { view: OpenTeam }) {
   );
 }
 
-/** Invitations that nobody has used yet. */
+/** Invitations that are not used yet. */
 export function Invitations({ invitations }: { invitations: readonly InvitationRow[] }) {
   const t = useTexts('team');
   return (

@@ -69,8 +69,16 @@ journey('lists in the browser are added to the account, and removed from the bro
   await register(visitor, '/searches');
   await expect.poll(() => stored('saved-lists')).toContain('a-hotel');
   await page.getByRole('link', { name: 'Barcelona' }).waitFor();
+  // A sync that has begun when the person signs out asks nothing more: its session is over.
+  const signedOut = Promise.withResolvers<void>();
+  await page.route('**/v3/account/favorites?*', async (route) => {
+    await signedOut.promise;
+    await route.continue().catch(() => undefined);
+  });
   await open('/login');
   await page.getByRole('button', { name: t('account.signOut') }).click();
+  await page.waitForURL('**/');
+  signedOut.resolve();
   await expect.poll(() => stored('saved-lists')).toBeNull();
   expect([await stored('favorites'), await stored('searches')]).toEqual(['[]', '[]']);
 });

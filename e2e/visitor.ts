@@ -94,22 +94,25 @@ function someAddress(): string {
 
 /** A test with visitors. Any error in their consoles, and any request to elsewhere, fails it. */
 export const journey = test.extend<{ visit: Visit }>({
-  visit: async ({ task }, lend) => {
+  visit: async ({ task, onTestFinished }, lend) => {
     const visitors: Visitor[] = [];
     const forgiven: RegExp[] = [];
     const problems: string[] = [];
+    // After `lend` an error would end the test without its second attempt.
+    onTestFinished(async () => {
+      const failed = task.result?.state === 'fail' || (task.result?.errors?.length ?? 0) > 0;
+      for (const [at, { page, context }] of visitors.entries()) {
+        if (failed) await picture(page, `${task.name} ${at + 1}`);
+        await context.close();
+      }
+      const left = problems.filter((problem) => !forgiven.some((text) => text.test(problem)));
+      if (left.length > 0) throw new Error(`The browser complained:\n${left.join('\n')}`);
+    });
     await lend(async (options = {}) => {
       const visitor = await arrive(options, forgiven, problems);
       visitors.push(visitor);
       return visitor;
     });
-    const failed = task.result?.state === 'fail' || (task.result?.errors?.length ?? 0) > 0;
-    for (const [at, { page, context }] of visitors.entries()) {
-      if (failed) await picture(page, `${task.name} ${at + 1}`);
-      await context.close();
-    }
-    const left = problems.filter((problem) => !forgiven.some((text) => text.test(problem)));
-    if (left.length > 0) throw new Error(`The browser complained:\n${left.join('\n')}`);
   },
 });
 

@@ -161,7 +161,8 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
 function LogOut({ name, locale, home }: { name: string; locale: string; home: string }) {
   const t = useTexts('account');
   const [busy, setBusy] = useState(false);
-  async function leave() {
+  async function leave(event: FormEvent) {
+    event.preventDefault();
     setBusy(true);
     const answer = await callSession('/logout', locale);
     // A full page load, so that no data of the person stays in memory.
@@ -172,11 +173,12 @@ function LogOut({ name, locale, home }: { name: string; locale: string; home: st
     }
   }
   return (
-    <>
+    <form onSubmit={(event) => void leave(event)}>
       <p className="text-lead">{t('signedInAs', { name })}</p>
-      <Button size="large" block className="mt-6" pending={busy} onClick={() => void leave()}>
+      <input type="hidden" name="step" value="sign_out" />
+      <Button type="submit" size="large" block className="mt-6" pending={busy}>
         {t('signOut')}
       </Button>
-    </>
+    </form>
   );
 }

@@ -3,11 +3,16 @@ import { xsrfToken } from '../session-calls.ts';
 import type { CallAccount } from './sync-lists.ts';
 import { isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
 
-/** Syncs this browser's lists with the account while the page is open. A failed sync is repeated the next time. */
+/**
+ * Syncs this browser's lists with the account while the page is open. A failed sync is repeated the next time. It ends
+ * when the person signs out: calls that come after the session are refused.
+ */
 export function startListSync(isSignedIn: boolean): void {
+  const signOut = new AbortController();
+  const callAccount = accountCalls(signOut.signal);
   let running = false;
   const sync = async () => {
-    if (running) return;
+    if (running || signOut.signal.aborted) return;
     running = true;
     try {
       if (await syncLists(localStorage, callAccount))
@@ -21,6 +26,9 @@ export function startListSync(isSignedIn: boolean): void {
   try {
     if (!isSignedIn) return removeAccountLists(localStorage, null);
     void sync();
+    document.addEventListener('submit', ({ target }) => {
+      if (target instanceof HTMLFormElement && new FormData(target).get('step') === 'sign_out') signOut.abort();
+    });
     document.addEventListener('visibilitychange', () => {
       if (!isSynced(localStorage)) void sync();
     });
@@ -29,19 +37,22 @@ export function startListSync(isSignedIn: boolean): void {
   }
 }
 
-const callAccount: CallAccount = async (method, path, body) => {
-  const send = async () =>
-    await callApi(path, {
-      method,
-      headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
-      keepalive: true,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  let response = await send();
-  // There is no token yet, or it belongs to another session.
-  if (response.status === 419) {
-    await callApi('/sanctum/csrf-cookie');
-    response = await send();
-  }
-  return response.ok ? ((await response.json()) as never) : null;
-};
+function accountCalls(signal: AbortSignal): CallAccount {
+  return async (method, path, body) => {
+    const send = async () =>
+      await callApi(path, {
+        method,
+        headers: method === 'GET' ? {} : { 'content-type': 'application/json', 'x-xsrf-token': xsrfToken() },
+        keepalive: true,
+        signal,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    let response = await send();
+    // There is no token yet, or it belongs to another session.
+    if (response.status === 419) {
+      await callApi('/sanctum/csrf-cookie', { signal });
+      response = await send();
+    }
+    return response.ok ? ((await response.json()) as never) : null;
+  };
+}

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Figure, median } from './measure/figure.ts';
 import { percentiles } from './measure/load.ts';
 import type { Product } from './product.ts';
-import { cpuSeconds } from './measure/process-use.ts';
+import { cpuSeconds, postgresCpuSeconds } from './measure/process-use.ts';
 import { mailsSent, prepareQuotes, reserve, type Shop } from './booking-journey.ts';
 import { shopClient } from './shop-client.ts';
 import { tripsOfThree } from './trips-of-three.ts';
@@ -37,18 +37,23 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
     await mailsSent(db);
     // As PostgreSQL does by itself within a minute: until then it plans for the empty tables of a new shop.
     await db.query('analyze');
-    const measured: { rate: number; perCpu: number; mails: number }[] = [];
+    const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const databaseCpu = () => postgresCpuSeconds(rows[0]!.pid) ?? Number.NaN;
+    const measured: { rate: number; perCpu: number; database: number; mails: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const part = quotes.splice(0, perRound);
       const cpuBefore = cpuSeconds(product.pid);
+      const databaseBefore = databaseCpu();
       const began = performance.now();
       await bookAll(shop, db, part);
       const seconds = (performance.now() - began) / 1_000;
       const cpu = cpuSeconds(product.pid) - cpuBefore;
+      const database = databaseCpu() - databaseBefore;
       await mailsSent(db);
       measured.push({
         rate: perRound / seconds,
         perCpu: perRound / cpu,
+        database: perRound / database,
         mails: perRound / ((performance.now() - began) / 1_000),
       });
     }
@@ -70,7 +75,14 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
           value: of((one) => one.perCpu),
           unit: 'bookings/CPU-s',
           target: null,
-          note: 'CPU of the server alone; PostgreSQL has its own',
+          note: 'CPU of the server alone',
+        },
+        {
+          name: 'Bookings per core of PostgreSQL',
+          value: of((one) => one.database),
+          unit: 'bookings/CPU-s',
+          target: null,
+          note: 'CPU of all its processes',
         },
         {
           name: 'Bookings until the last voucher is mailed',

@@ -5,16 +5,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** CPU time (user and system, all threads) that a process has used so far, in seconds. Linux in steps of 10 ms, elsewhere by `ps` in whole seconds. */
 export function cpuSeconds(pid: number): number {
   if (process.platform === 'linux') {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields of the line.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    const { user, system } = statOf(pid);
+    return user + system;
   }
   const parts = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
     .trim()
     .split(/[:-]/)
     .map(Number);
   return parts.reduce((sum, part) => sum * 60 + part, 0);
+}
+
+/** CPU time of a process and of its children that have ended, in seconds, and the process that started it. Linux only. */
+function statOf(pid: number) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may hold spaces; the parent is the 4th field of the line, the times begin with the 14th.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map((ticks) => ticks / 100);
+  return { parent: fields[1]!, user, system, ended: endedUser + endedSystem };
+}
+
+/**
+ * CPU time that PostgreSQL on this machine has used so far, in seconds, by the process of any of its connections; null
+ * where it is not to be seen. Linux in steps of 10 ms.
+ */
+export function postgresCpuSeconds(backend: number): number | null {
+  try {
+    const { parent } = statOf(backend);
+    const { user, system, ended } = statOf(parent);
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+    return children.reduce((sum, child) => sum + cpuSeconds(child), user + system + ended);
+  } catch {
+    return null;
+  }
 }
 
 /** Waits until a process has nothing to do but answer: a new world's hotels are mapped in the background. */

@@ -5,6 +5,7 @@ import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { MomentFieldView } from '#travel/fields/moment-field-view.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine, VatNote } from '#values/price.ts';
@@ -236,10 +237,10 @@ export interface ProductQuotes {
 /** Who asks for a quote. */
 export type QuoteClient = Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>;
 
-/** What a booking can be changed to: other dates or guests, as a new quote that replaces it. Nothing here changes it. */
+/** What a booking can be changed to, as a new quote that replaces it: other dates, times or guests. Nothing here changes it. */
 export interface ProductChanges {
   /** The form, filled with what is typed, else with what is booked. */
-  form(booked: BookedToChange, typed: URLSearchParams, client: ChangeClient): DatesAndGuests;
+  form(booked: BookedToChange, typed: URLSearchParams, client: ChangeClient): ChangeForm;
   /** Asks the suppliers for what can be had for what is typed, else for what is booked. */
   options(booked: BookedToChange, typed: URLSearchParams, client: ChangeClient): Promise<ChangeOptions>;
   /** Makes the quote of an option. */
@@ -263,8 +264,12 @@ export interface BookedToChange {
   readonly nationality: string | null;
 }
 
-/** Days as `YYYY-MM-DD` and guests as `2,2-5-9`, or what was typed in their place. */
+/** What a product asks for where a booking is changed. */
+export type ChangeForm = DatesAndGuests | BeginningAndEnd;
+
+/** Days as `YYYY-MM-DD` and guests as `2,2-5-9`, or what was typed in their place; typed as `check_in`, `check_out`, `guests`. */
 export interface DatesAndGuests {
+  readonly kind: 'dates';
   readonly checkIn: string;
   readonly checkOut: string;
   readonly guests: string;
@@ -273,10 +278,21 @@ export interface DatesAndGuests {
   readonly errors?: { readonly check_in?: string; readonly check_out?: string; readonly guests?: string };
 }
 
+/**
+ * Two moments; typed as `from` and `until` (`YYYY-MM-DDTHH:mm`, local), or in forms as `from_day`, `from_time`, `until_day` and
+ * `until_time`.
+ */
+export interface BeginningAndEnd {
+  readonly kind: 'times';
+  readonly from: MomentFieldView;
+  readonly until: MomentFieldView;
+  readonly errors?: { readonly from?: string; readonly until?: string };
+}
+
 export type ChangeOptions =
   /** What is most like the booking first, then by price. */
   | { readonly kind: 'found'; readonly options: readonly ChangeOption[] }
-  | { readonly kind: 'invalid'; readonly errors: NonNullable<DatesAndGuests['errors']> }
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   /** Nothing can be had; `text` says why. */
   | { readonly kind: 'none'; readonly text: string }
   /** No supplier has answered. */

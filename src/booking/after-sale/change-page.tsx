@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { DatesField } from '#travel/fields/dates/dates-field.tsx';
+import { MomentField } from '#travel/fields/moment-field.tsx';
 import { PartyField } from '#travel/fields/party-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,21 +11,21 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { ProductView } from '../checkout/summary/product-view.ts';
-import type { DatesAndGuests } from '../vertical.ts';
+import type { ChangeForm, DatesAndGuests } from '../vertical.ts';
 
 export interface ChangeView {
   readonly kind: 'change';
-  /** Target of the form with dates and guests, and of the buttons that choose. */
+  /** Target of the form with what is wanted, and of the buttons that choose. */
   readonly action: string;
   readonly post: string;
   readonly id: string;
   readonly product: ProductView;
-  readonly form: DatesAndGuests;
+  readonly form: ChangeForm;
   /** What leaving the booking costs now. */
   readonly terms: string;
   /** The fee as the forms send it back: minor units and currency. */
   readonly fee: { readonly minor: string; readonly currency: string };
-  /** Null before dates are asked for, and when there is nothing. */
+  /** Null before anything is asked for, and when there is nothing. */
   readonly options: readonly OptionView[] | null;
   readonly notices: readonly { readonly title: string; readonly text: string }[];
   readonly back: string;
@@ -41,7 +42,7 @@ export interface OptionView {
   readonly money: string;
 }
 
-/** Other dates or guests, and what can be had for them. */
+/** Other dates, times or guests, and what can be had for them. */
 export function ChangePage({ view }: { view: ChangeView }) {
   const t = useTexts('reservation');
   return (
@@ -89,18 +90,36 @@ export function ChangePage({ view }: { view: ChangeView }) {
 
 function WantedForm({ view }: { view: ChangeView }) {
   const t = useTexts('reservation');
-  const [datesOpen, setDatesOpen] = useState(false);
   const { form } = view;
-  const errors = form.errors ?? {};
   return (
     <form
       action={view.action}
       method="get"
       // Beside each other in a search bar the fields have no borders of their own; here they stand alone.
-      className="mt-5 grid gap-2.5 lg:[&>div>div]:gap-2.5 lg:[&_.search-cell]:border-line-strong"
+      className="mt-5 grid gap-2.5 lg:[&>div>div]:gap-2.5 [&_fieldset.search-cell]:border-line-strong lg:[&_.search-cell]:border-line-strong"
     >
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="step" value="change" />
+      {form.kind === 'dates' ? (
+        <DatesAndGuestsFields form={form} />
+      ) : (
+        <>
+          <MomentField name="from" view={form.from} error={form.errors?.from} />
+          <MomentField name="until" view={form.until} error={form.errors?.until} />
+        </>
+      )}
+      <Button type="submit" size="large" icon="search" className="mt-2 sm:justify-self-start max-sm:w-full">
+        {t('editSearch')}
+      </Button>
+    </form>
+  );
+}
+
+function DatesAndGuestsFields({ form }: { form: DatesAndGuests }) {
+  const [datesOpen, setDatesOpen] = useState(false);
+  const errors = form.errors ?? {};
+  return (
+    <>
       <div>
         <DatesField view={form} open={datesOpen} onOpenChange={setDatesOpen} />
         <FieldError id="check_in-error">{errors.check_in}</FieldError>
@@ -110,10 +129,7 @@ function WantedForm({ view }: { view: ChangeView }) {
         <PartyField guests={form.guests} error={errors.guests} />
         <FieldError id="guests-error">{errors.guests}</FieldError>
       </div>
-      <Button type="submit" size="large" icon="search" className="mt-2 sm:justify-self-start max-sm:w-full">
-        {t('editSearch')}
-      </Button>
-    </form>
+    </>
   );
 }
 

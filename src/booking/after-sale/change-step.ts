@@ -19,9 +19,12 @@ export type ChangeAnswer =
   | { readonly kind: 'view'; readonly view: ChangeView; readonly status: 200 | 409 | 422 | 429 }
   | Extract<PageAnswer<never>, { kind: 'redirect' }>;
 
+/** The parameters of each kind of form that say what is wanted. */
+const formKeys = { dates: ['check_in', 'check_out'], times: ['from_day', 'until_day'] } as const;
+
 type News = 'fee' | 'sold_out' | 'expired' | 'unavailable' | 'invalid' | 'too_many';
 
-/** The page on which a booking is changed: dates and guests, then what can be had for them. Null when it can't be changed. */
+/** The page on which a booking is changed: what is wanted, then what can be had for it. Null when it can't be changed. */
 export async function showChange(
   deps: AfterSaleDeps,
   context: PageContext,
@@ -63,9 +66,9 @@ async function draw(
   const format = formatFor(getLocale(context.textLocale).iso);
   const words = wordsOf(deps.presenters, found.product, locale);
   const summary = presentProduct(deps.presenters, found.product, found.details, locale);
-  const asked = query.has('check_in') || query.has('check_out');
-  const answer = asked && news !== 'too_many' ? await changes.options(booked, query, context) : null;
   const form = changes.form(booked, query, context);
+  const asked = formKeys[form.kind].some((key) => query.has(key));
+  const answer = asked && news !== 'too_many' ? await changes.options(booked, query, context) : null;
   const optionView = (option: ChangeOption): OptionView => {
     const { total, lines, policy } = option;
     const price = priceView(lines, total, { labels: summary.lineLabels, words, translate, format });

@@ -10,7 +10,7 @@ import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { type Changeable, changeable } from '../change/change-terms.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import type { ChangeClient, ChangeOption, DatesAndGuests } from '../vertical.ts';
+import type { ChangeClient, ChangeOption } from '../vertical.ts';
 import { problem, refusals } from './error-codes.ts';
 import { type BookingApiDeps, ownReservation } from './reservation-access.ts';
 import { feeSchema, idParam, openQuoteSchema } from './schemas.ts';
@@ -18,14 +18,22 @@ import { showQuote } from './shown.ts';
 
 const wantedSchema = z
   .strictObject({
-    check_in: z.string().max(40).openapi({ format: 'date', example: '2026-12-11' }),
-    check_out: z.string().max(40).openapi({ format: 'date', example: '2026-12-14' }),
+    check_in: z.string().max(40).optional().openapi({ format: 'date', example: '2026-12-11' }),
+    check_out: z.string().max(40).optional().openapi({ format: 'date', example: '2026-12-14' }),
     guests: z.string().max(200).optional().openapi({
       example: '2,2-5-9',
       description: 'Rooms by comma; in a room the adults, then each child’s age after a dash. As booked when left out.',
     }),
+    from: z.string().max(40).optional().openapi({
+      example: '2026-12-11T10:00',
+      description: 'Instead of `check_in`, for what begins at a time: local, at its place',
+    }),
+    until: z.string().max(40).optional().openapi({ example: '2026-12-14T10:00', description: 'As `from`' }),
   })
   .openapi('WantedChange');
+
+/** What must be sent for each kind of form. */
+const requiredKeys = { dates: ['check_in', 'check_out'], times: ['from', 'until'] } as const;
 
 const optionsSchema = z
   .strictObject({
@@ -63,7 +71,8 @@ const optionsRoute = createRoute({
   operationId: 'listChangeOptions',
   tags: ['Reservations'],
   summary: 'What a reservation can be changed to',
-  description: 'Asks the suppliers for other dates or guests. Nothing is changed.',
+  description:
+    'Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.',
   security: ofReservationChange,
   request: { ...request, body: jsonBody(wantedSchema) },
   responses: {
@@ -103,10 +112,18 @@ export function addChangeRoutes(api: Api, deps: BookingApiDeps): void {
     if (!found) return problem(c, notFound);
     const can = changeable(deps, found);
     if (!can) return problem(c, { code: 'not_changeable' });
-    const { check_in: checkIn, check_out: checkOut, guests } = c.req.valid('json');
+    const wanted = c.req.valid('json');
     const client = await clientOf(c, deps);
-    const asBooked = can.changes.form(can.booked, new URLSearchParams(), client).guests;
-    const typed = new URLSearchParams({ check_in: checkIn, check_out: checkOut, guests: guests ?? asBooked });
+    const form = can.changes.form(can.booked, new URLSearchParams(), client);
+    const missing = requiredKeys[form.kind].filter((key) => !wanted[key]);
+    if (missing.length > 0) {
+      const text = client.translate('api.field_required');
+      return problem(c, { code: 'invalid', errors: Object.fromEntries(missing.map((key) => [key, [text]])) });
+    }
+    const asBooked = form.kind === 'dates' ? { guests: form.guests } : {};
+    const typed = new URLSearchParams(
+      Object.entries({ ...asBooked, ...wanted }).filter((one): one is [string, string] => one[1] !== undefined),
+    );
     const answer = await can.changes.options(can.booked, typed, client);
     switch (answer.kind) {
       case 'invalid':
@@ -180,8 +197,6 @@ function showOption({ offer, title, facts, isAlike, total, lines, policy }: Chan
   };
 }
 
-function fieldErrors(errors: NonNullable<DatesAndGuests['errors']>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, text]) => (text === undefined ? [] : [[field, [text]]])),
-  );
+function fieldErrors(errors: Readonly<Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));
 }

@@ -12,6 +12,7 @@ let quoted: ChangeQuoteAnswer;
 let id: string;
 const changes: ProductChanges = {
   form: () => ({
+    kind: 'dates',
     checkIn: '2027-01-01',
     checkOut: '2027-01-03',
     guests: '2',

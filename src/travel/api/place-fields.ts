@@ -16,6 +16,7 @@ export const suggestionSchema = z
       example: 120,
       description: 'What the product sells there, e.g. open hotels; null where it is not counted',
     }),
+    offered_text: z.string().nullable().openapi({ example: '120 hotels', description: '`offered` in words' }),
     path: placePathText.openapi({ description: 'Value of `place` of a search' }),
     href: z.string().openapi({ example: '/hotels/destination/spain/barcelona', description: 'Path of its page' }),
     lat: latitude.nullable(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { LocaleCode } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Api } from '#web/api/api.ts';
 import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { anyOrigin } from '#web/api/operations.ts';
@@ -18,6 +19,8 @@ export interface PlaceFinder {
   readonly search: PlaceSearch;
   /** Path of the page that a suggestion leads to, with the locale's prefix. */
   href(found: Found, locale: LocaleCode): string;
+  /** What it sells there in words, `1,204 hotels`; left out by products that count nothing. */
+  offeredText?(count: number, translate: Translate): string;
 }
 
 const { problem, refusals } = problemsOf({});
@@ -76,13 +79,13 @@ export function addPlacesApi(api: Api, db: ContentDb, finders: ReadonlyMap<strin
   if (first === undefined) return;
   api.openapi(routeOf([first, ...others]), async (c) => {
     const { q = '', lat, lng, limit = mostSuggestions, product } = c.req.valid('query');
-    const { brand, locale, textLocale } = c.var.api;
+    const { brand, locale, textLocale, translate } = c.var.api;
     const offered = offeredProducts(brand, [...finders.keys()], (name) => name);
     if (product !== undefined && !offered.includes(product)) return problem(c, { code: 'not_found' });
     const decision = await c.var.api.limit('places', perMinute, 60);
     if (!decision.allowed)
       return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
-    const { search, href } = finders.get(product ?? offered[0] ?? first)!;
+    const { search, href, offeredText } = finders.get(product ?? offered[0] ?? first)!;
     const most = Math.min(limit, mostSuggestions);
     const found =
       lat !== undefined && lng !== undefined
@@ -90,9 +93,10 @@ export function addPlacesApi(api: Api, db: ContentDb, finders: ReadonlyMap<strin
         : q.trim() === ''
           ? (await search.places.featuredPlaces(db)).map(cityFound)
           : await suggest(db, search, q, textLocale);
-    return c.json(
-      { data: found.slice(0, most).map((one) => presentSuggestion(one, href(one, locale), textLocale)) },
-      200,
-    );
+    const data = found.slice(0, most).map((one) => ({
+      ...presentSuggestion(one, href(one, locale), textLocale),
+      offered_text: one.offered ? (offeredText?.(one.offered, translate) ?? null) : null,
+    }));
+    return c.json({ data }, 200);
   });
 }

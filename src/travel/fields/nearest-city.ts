@@ -1,4 +1,4 @@
-import type { Suggestion } from '../suggest/present-suggestion.ts';
+import type { Suggestion } from './place-suggestions.ts';
 import { fetchPlaces } from './place-suggestions.ts';
 
 export type Nearest =

@@ -76,7 +76,7 @@ function Row({ option, typed }: { option: PlaceOption; typed: string }) {
   if (option.kind === 'near')
     return <Line icon="locate" brand name={t('nearMe')} typed="" detail={t('nearMeHint')} aside="" />;
   if (option.kind === 'recent') return <Recent search={option.search} typed={typed} />;
-  const { kind, name, where, offered } = option.place;
+  const { kind, name, where, offered_text: offered } = option.place;
   const label = t(`kind_${kind}`);
   return (
     <Line
@@ -84,7 +84,7 @@ function Row({ option, typed }: { option: PlaceOption; typed: string }) {
       name={name}
       typed={typed}
       detail={where || label}
-      aside={offered ? t('hotels', { count: offered }) : where ? label : ''}
+      aside={offered ?? (where ? label : '')}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../suggest/present-suggestion.ts';
+import type { Suggestion } from './place-suggestions.ts';
 import { groupOf, suggestionGroups } from '../suggest/suggestion.ts';
 import { matched } from './matched.ts';
 import { type RecentSearch } from './recent/recent-searches.ts';

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/browser/call-api.ts';
-import type { Suggestion } from '../suggest/present-suggestion.ts';
+import type { Suggestion as Presented } from '../suggest/present-suggestion.ts';
+
+/** As the API answers it. */
+export interface Suggestion extends Presented {
+  /** What is sold there in words, `120 hotels`; null where it is not counted. */
+  readonly offered_text: string | null;
+}
 
 export type Places =
   | { readonly state: 'idle' | 'failed' }

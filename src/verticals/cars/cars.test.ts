@@ -343,3 +343,61 @@ test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 1
   await guest.post(cancel, { _token: await guest.token(cancel), step: 'cancel', fee, currency, agree: '1' });
   expect(await untilState(app, data.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
 });
+
+test('a rental is changed to other times: refused for bad ones and other places, else booked anew and the old one cancelled', async () => {
+  const old = await booked();
+  const headers = { 'x-reservation-token': old.access_token };
+  const ask = async (wanted: object) =>
+    await postJson(app, `/v3/reservations/${old.id}/change-options`, wanted, headers);
+  for (const [wanted, fields] of [
+    [{ from }, ['until']],
+    [{ check_in: from, check_out: until }, ['from', 'until']],
+    [{ from, until: from }, ['until']],
+    [{ from: '2020-01-01T10:00', until }, ['from']],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const refused = await ask(wanted);
+    expect(refused.status).toBe(422);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(Object.keys((await json<{ errors: object }>(refused)).errors)).toEqual(fields);
+  }
+  const guest = visitor(app);
+  const found = await guest.post('/reservation', {
+    _token: await guest.token('/reservation'),
+    reference: old.reference,
+    email: 'dana@example.com',
+  });
+  const detail = found.headers.get('location')!;
+  expect(await (await guest.get(detail)).text()).toContain('step=change');
+  const change = `${detail}${detail.includes('?') ? '&' : '?'}step=change`;
+  expect(await (await guest.get(change)).text()).toContain('name="from_day"');
+  const typed = (day: number) =>
+    `${change}&from_day=${inDays(day)}&from_time=10:00&until_day=${inDays(day + 4)}&until_time=11:30`;
+  expect((await guest.get(typed(-3))).status).toBe(422);
+  const list = await (await guest.get(typed(40))).text();
+  expect(list).toContain('As you booked');
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(list)![1]!;
+  const chosen = { step: 'change', fee: field('fee'), currency: field('currency'), _token: field('_token') };
+  const [madrid = ''] = offersIn(await body(results({ pickup: 'MAD' })));
+  expect((await guest.post(change, { ...chosen, offer: sealedIn(await body(madrid)) })).status).toBe(422);
+  const to = (await guest.post(change, { ...chosen, offer: field('offer') })).headers.get('location')!;
+  const form = await (await guest.get(to)).text();
+  expect(form).toContain('1990-04-17');
+  const quote = new URL(to, app.origin).searchParams.get('quote')!;
+  const reserved = await postJson(
+    app,
+    '/v3/reservations',
+    {
+      quote,
+      replaces: old.id,
+      travellers: [{ slot: 'driver_1', fields: { first_name: 'Dana', last_name: 'Levi', born_on: '1990-04-17' } }],
+      contact: { email: 'dana@example.com', phone: '+972501234567' },
+    },
+    { 'idempotency-key': randomUUID(), ...headers },
+  );
+  expect(reserved.status, await reserved.clone().text()).toBe(202);
+  const { data: fresh } = await json<{ data: Reserved }>(reserved);
+  expect(await pay(app, fresh)).toBe(true);
+  expect(await untilState(app, fresh.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  expect(await untilState(app, old.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
+});

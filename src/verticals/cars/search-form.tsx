@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { MomentField } from '#travel/fields/moment-field.tsx';
 import { PlaceField } from '#travel/fields/place-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
@@ -80,8 +81,8 @@ export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; ki
         />
         <FieldError id="return_q-error">{errors.return_q}</FieldError>
       </div>
-      <When view={view} end="from" label={t('pickup')} error={errors.from} />
-      <When view={view} end="until" label={t('return')} error={errors.until} />
+      <When view={view} end="from" error={errors.from} />
+      <When view={view} end="until" error={errors.until} />
       <div className="lg:col-span-2">
         <div className={`search-cell ${errors.age ? 'search-refused' : ''}`}>
           <label htmlFor="age" className="search-label">
@@ -129,54 +130,35 @@ export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; ki
 }
 
 /** Day and time of pick-up or return. */
-function When({
-  view,
-  end,
-  label,
-  error,
-}: {
-  view: CarSearchView;
-  end: 'from' | 'until';
-  label: string;
-  error: string | undefined;
-}) {
+function When({ view, end, error }: { view: CarSearchView; end: 'from' | 'until'; error: string | undefined }) {
   const t = useTexts('cars');
-  const [day, time] = end === 'from' ? [view.fromDay, view.fromTime] : [view.untilDay, view.untilTime];
-  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${end}-error` } : {};
+  const { times, today: firstDay, lastDay } = view;
+  const each = { times, firstDay, lastDay };
   return (
     <div className="lg:col-span-6">
-      <fieldset className={`search-cell ${error ? 'search-refused' : ''}`}>
-        <legend className="sr-only">{label}</legend>
-        <span aria-hidden="true" className="search-label">
-          {label}
-        </span>
-        <Icon name="calendar" className="search-icon" />
-        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem]">
-          <input
-            key={day}
-            name={`${end}_day`}
-            type="date"
-            required
-            min={view.today}
-            max={view.lastDay}
-            defaultValue={day}
-            aria-label={t(end === 'from' ? 'pickupDay' : 'returnDay')}
-            {...described}
-            className="search-control"
-          />
-          <select
-            key={`${time} at`}
-            name={`${end}_time`}
-            defaultValue={time}
-            aria-label={t(end === 'from' ? 'pickupTime' : 'returnTime')}
-            {...described}
-            className="search-control ps-2!"
-          >
-            <Options options={view.times} />
-          </select>
-        </div>
-      </fieldset>
-      <FieldError id={`${end}-error`}>{error}</FieldError>
+      <MomentField
+        name={end}
+        view={
+          end === 'from'
+            ? {
+                ...each,
+                label: t('pickup'),
+                dayLabel: t('pickupDay'),
+                timeLabel: t('pickupTime'),
+                day: view.fromDay,
+                time: view.fromTime,
+              }
+            : {
+                ...each,
+                label: t('return'),
+                dayLabel: t('returnDay'),
+                timeLabel: t('returnTime'),
+                day: view.untilDay,
+                time: view.untilTime,
+              }
+        }
+        error={error}
+      />
     </div>
   );
 }

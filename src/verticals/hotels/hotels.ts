@@ -128,7 +128,11 @@ export function createHotels(deps: HotelsDeps): Hotels {
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     links: hotelLinks,
-    places: { search: hotelSearch, href: suggestionHref },
+    places: {
+      search: hotelSearch,
+      href: suggestionHref,
+      offeredText: (count, translate) => translate('search-form.hotels', { count }),
+    },
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',

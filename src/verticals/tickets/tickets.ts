@@ -83,6 +83,10 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
       headerFor: 'agents',
       destinations: [],
     },
-    places: { search: ticketSearch, href: suggestionHref },
+    places: {
+      search: ticketSearch,
+      href: suggestionHref,
+      offeredText: (count, translate) => translate('ticket-facts.attractionCount', { count }),
+    },
   };
 }

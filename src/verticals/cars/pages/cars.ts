@@ -10,6 +10,7 @@ import type { RouteQuery } from '#web/route.ts';
 import type { CarDeps } from '../deps.ts';
 import { readRental } from '../rental/rental-query.ts';
 import { searchView } from '../rental/search-view.ts';
+import { typedTime } from '../rental/times.ts';
 import { carRoutes } from '../routes.ts';
 import { carSearch } from '../spots/car-places.ts';
 import { featuredAirports } from '../spots/spot.sql.ts';
@@ -101,13 +102,9 @@ export function searchHandler(deps: CarDeps): PageHandler<CarsView> {
       const [text, back] = [read('q', 100), read('return_q', 100)];
       const pickup = await lookFor(deps, read('place', longestPath), text, textLocale);
       const dropoff = back === '' ? null : await lookFor(deps, read('return_place', longestPath), back, textLocale);
-      const times = (end: string) => {
-        const day = read(`${end}_day`, 20);
-        return day === '' ? null : `${day}T${read(`${end}_time`, 10) || '10:00'}`;
-      };
       const keys = {
-        from: times('from'),
-        until: times('until'),
+        from: typedTime(query, 'from'),
+        until: typedTime(query, 'until'),
         age: read('age', 5) || null,
         residence: read('residence', 5) || null,
         currency: query.has('currency') ? context.currency : null,

@@ -1,4 +1,5 @@
 import { createQuote, type QuoteChange } from '#booking/booking.ts';
+import type { Replaced } from '#booking/vertical.ts';
 import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { localDeadline } from '#values/local-time.ts';
@@ -15,6 +16,8 @@ export interface Sale {
   readonly brand: string;
   readonly pricing: Pricing;
   readonly locale: string;
+  /** The booking that it is to replace; none when left out. */
+  readonly replaces?: Replaced | null;
 }
 
 export type RequoteResult =
@@ -100,6 +103,7 @@ export async function requote(
     expiresAt: new Date(soonest).toISOString(),
     endsAt: localDeadline(rental.until, rental.dropoff.zone).at,
     title: rate.car.name,
+    replaces: sale.replaces ?? null,
     startsAt: localDeadline(rental.from, rental.pickup.zone).at,
   });
   return { kind: 'quoted', quoteId };

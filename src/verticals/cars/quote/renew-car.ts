@@ -6,6 +6,7 @@ import { changesOf, changesSince } from './car-changes.ts';
 import type { CarRental } from './car-rental.ts';
 import type { ChosenCar } from './chosen-car.ts';
 import { requote } from './quote-car.ts';
+import { rentalChanges } from './rental-changes.ts';
 
 /** Extends a quoted rental with a new quote, at today's exchange rate; a changed price is shown like any other change. */
 export function carQuotes(deps: CarDeps): ProductQuotes {
@@ -32,9 +33,15 @@ export function carQuotes(deps: CarDeps): ProductQuotes {
       return await requote(
         deps,
         last,
-        { brand: brand.id, pricing: pagePricing(deps, { ...client, priceDisplay: 'gross' }), locale },
+        {
+          brand: brand.id,
+          pricing: pagePricing(deps, { ...client, priceDisplay: 'gross' }),
+          locale,
+          replaces: quote.replaces,
+        },
         (now) => changesSince(quote.changes, changesOf(last, now)),
       );
     },
+    changes: rentalChanges(deps),
   };
 }

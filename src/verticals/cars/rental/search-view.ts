@@ -9,15 +9,10 @@ import { carRoutes } from '../routes.ts';
 import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
 import type { RentalSpot } from '../spots/rental-spot.ts';
 import { maxRentalDays, oldest, type RentalQuery, youngest } from './rental-query.ts';
+import { timeChoices, timeErrors, usualTime } from './times.ts';
 
-const usualTime = '10:00';
 /** Pick-up and return that are suggested, in days from today. */
 const usualDays = [14, 18] as const;
-
-const halfHours = Array.from({ length: 48 }, (_, at) => {
-  const hour = String(Math.floor(at / 2)).padStart(2, '0');
-  return `${hour}:${at % 2 === 0 ? '00' : '30'}`;
-});
 
 const residences = new Map<string, readonly ChoiceOption[]>();
 
@@ -50,16 +45,14 @@ export function searchView(
     ? asked.typed.until.split('T')
     : [addDays(today, usualDays[1])];
   const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.problem_${key}`, values);
-  const { from, until, age, residence, dropoff } = asked?.problems ?? {};
+  const { age, residence, dropoff } = asked?.problems ?? {};
   const errors = {
-    ...(from ? { from: t(`from_${from}`, { days: maxDaysAhead }) } : {}),
-    ...(until ? { until: t(`until_${until}`, { days: maxRentalDays }) } : {}),
+    ...timeErrors(asked?.problems ?? {}, translate),
     ...(age ? { age: t(`age_${age}`, { age: age === 'too_young' ? youngest : oldest }) } : {}),
     ...(residence ? { residence: t('residence') } : {}),
     ...(dropoff ? { return_q: t('dropoff') } : {}),
     ...placeErrors,
   };
-  const times = [...new Set([...halfHours, fromTime, untilTime])].filter((time) => /^\d\d:\d\d$/.test(time)).toSorted();
   const name = (spot: RentalSpot | null | undefined, key: string) =>
     spot ? nameIn(spot.named, textLocale) : (query.get(key) ?? '').slice(0, 100);
   const isOther = asked?.dropoff && asked.dropoff.code !== asked.pickup?.code;
@@ -74,7 +67,7 @@ export function searchView(
     fromTime,
     untilDay,
     untilTime,
-    times: times.map((value) => ({ value, label: format.time(value) })),
+    times: timeChoices([fromTime, untilTime], format),
     age: asked?.typed.age ?? '30',
     residence: asked?.typed.residence ?? context.country ?? 'US',
     countries: residencesIn(context),

@@ -80,7 +80,7 @@ export function presentList(
         value: filters.seats === 0 ? '' : String(filters.seats),
         options: seatChoices.map((seats) => ({
           value: String(seats),
-          label: t('seatsFrom', { count: format.number(seats) }),
+          label: t('seatsFrom', { count: seats }),
         })),
       },
       unlimited: {

@@ -87,7 +87,7 @@ function wantedOf(
   details: HotelStay,
   typed: URLSearchParams,
   client: ChangeClient,
-): Wanted | { readonly errors: NonNullable<DatesAndGuests['errors']> } {
+): Wanted | { readonly errors: Readonly<Record<string, string>> } {
   if (!isTyped(typed)) return { stay: details.stay, party: details.party };
   const query = readStayQuery(typed, dateIn(details.hotel.tz, client.now));
   if (query.stay) return { stay: query.stay, party: query.party };
@@ -98,11 +98,13 @@ function formOf(details: HotelStay, typed: URLSearchParams, client: ChangeClient
   const today = dateIn(details.hotel.tz, client.now);
   const days = { today, lastDay: addDays(today, maxDaysAhead) };
   const { stay, party } = details;
-  if (!isTyped(typed)) return { checkIn: stay.checkIn, checkOut: stay.checkOut, guests: formatParty(party), ...days };
+  const kind = 'dates';
+  if (!isTyped(typed))
+    return { kind, checkIn: stay.checkIn, checkOut: stay.checkOut, guests: formatParty(party), ...days };
   const query = readStayQuery(typed, today);
   const { checkIn, checkOut, guests } = query.typed;
   const errors = stayMessages(query.problems, client.translate);
-  return { checkIn, checkOut, guests, ...days, ...(Object.keys(errors).length > 0 ? { errors } : {}) };
+  return { kind, checkIn, checkOut, guests, ...days, ...(Object.keys(errors).length > 0 ? { errors } : {}) };
 }
 
 function isAsBooked({ stay, party }: HotelStay, wanted: Wanted): boolean {

@@ -165,8 +165,8 @@ export interface AccountTables {
     path: string;
     name: string;
     check_in: ColumnType<string>;
-    check_out: ColumnType<string>;
-    guests: string;
+    check_out: ColumnType<string | null>;
+    guests: string | null;
     place: Generated<string>;
     kept_at: Defaulted<Date>;
   };

@@ -154,7 +154,7 @@ export async function personalData(db: AccountsDb, id: string) {
   const searches = await db
     .selectFrom('accounts.saved_search')
     .select(['name', 'router', 'guests', 'kept_at'])
-    .select([sql<string>`check_in::text`.as('check_in'), sql<string>`check_out::text`.as('check_out')])
+    .select([sql<string>`check_in::text`.as('check_in'), sql<string | null>`check_out::text`.as('check_out')])
     .where('person_id', '=', id)
     .orderBy('place')
     .execute();

@@ -35,8 +35,10 @@ const search = z
     path: text(1_000).openapi({ example: '/hotels/destination/spain/barcelona/results' }),
     params: z.strictObject({
       check_in: text(10).openapi({ format: 'date', example: '2026-12-04' }),
-      check_out: text(10).openapi({ format: 'date', example: '2026-12-07' }),
-      guests: text(200).openapi({ example: '2' }),
+      check_out: text(10)
+        .optional()
+        .openapi({ format: 'date', example: '2026-12-07', description: 'Left out for a single day' }),
+      guests: text(200).optional().openapi({ example: '2', description: 'Left out where nobody is counted' }),
     }),
     router,
   })

@@ -65,6 +65,7 @@ describe('refuses saved lists', () => {
     [saved, { searches: [{ ...search(5), place: 1 }] }],
     [saved, { searches: [{ ...search(5), params: { ...search(5).params, check_in: '2026-02-30' } }] }],
     [saved, { searches: [{ ...search(5), params: { ...search(5).params, guests: '99' } }] }],
+    [saved, { searches: [{ ...search(5), params: { check_in: inDays(5), check_out: inDays(4) } }] }],
     [saved, { searches: Array.from({ length: 9 }, () => search(5)) }],
   ])('when it is garbage: %s %#', async (path, body) => {
     const one = await registered(app);
@@ -123,6 +124,27 @@ describe('searches of an account', () => {
     expect(await listOf(one, saved)).toEqual([search(6, 'milan')]);
     await one.guest.post('/searches', { _token: await one.guest.token('/searches'), forget: '' });
     expect(await listOf(one, saved)).toEqual([]);
+  });
+
+  test('are of any product: with one day, or two that are the same, and without guests', async () => {
+    const one = await registered(app);
+    const day = inDays(5);
+    const cars = (until: string) => ({
+      name: 'Barcelona',
+      path: 'spain/barcelona/near/BCN',
+      params: { check_in: day, check_out: day },
+      router: `/cars/results?pickup=BCN&from=${day}T10:00&until=${day}T${until}`,
+    });
+    const tickets = {
+      name: 'Rome',
+      path: 'italy/rome',
+      params: { check_in: day },
+      router: `/tickets/italy/rome/results?date=${day}`,
+    };
+    const searches = [cars('12:00'), cars('13:00'), tickets];
+    expect((await change(one, 'PUT', saved, { searches })).status).toBe(200);
+    expect(await listOf(one, saved)).toEqual(searches);
+    expect(await (await one.guest.get('/searches')).text()).toContain('href="/tickets/italy/rome/results');
   });
 
   test('the page of a signed-out visitor works without scripts', async () => {

@@ -6,8 +6,12 @@ export interface SavedSearch {
   readonly name: string;
   /** Path of the place in the search form. */
   readonly path: string;
-  /** Dates are `YYYY-MM-DD`. */
-  readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
+  /** Dates are `YYYY-MM-DD`; the last one and the guests where the product asks for them. */
+  readonly params: {
+    readonly check_in: string;
+    readonly check_out?: string | undefined;
+    readonly guests?: string | undefined;
+  };
   /** Its address: path and query without locale prefix and session. */
   readonly router: string;
 }
@@ -15,7 +19,10 @@ export interface SavedSearch {
 export const maxSearches = 8;
 const longest = 1_000;
 /** Identity of a search; sorting, filters and the session are not part of it. */
-const routeParameters = ['check_in', 'check_out', 'guests', 'district', 'near'];
+const routeParameters = [
+  ...['check_in', 'check_out', 'guests', 'district', 'near'],
+  ...['date', 'pickup', 'dropoff', 'from', 'until', 'age', 'residence'],
+];
 
 /** Route of a search: another search of the same route replaces it. */
 export function routeOf(router: string): string {
@@ -35,11 +42,10 @@ export function isValidSearch({ name, path, params, router }: SavedSearch): bool
     !/\p{Cc}/u.test(name + path) &&
     path.length <= longest &&
     router.length <= longest &&
-    /^\/hotels\/[!-[\]-~]*$/.test(router) &&
+    /^\/[a-z]+\/[!-[\]-~]*\?[!-[\]-~]*$/.test(router) &&
     isDay(params.check_in) &&
-    isDay(params.check_out) &&
-    params.check_in < params.check_out &&
-    parseParty(params.guests).ok &&
+    (params.check_out === undefined || (isDay(params.check_out) && params.check_in <= params.check_out)) &&
+    (params.guests === undefined || parseParty(params.guests).ok) &&
     routeOf(router).length <= longest
   );
 }

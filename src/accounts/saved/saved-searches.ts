@@ -18,7 +18,7 @@ export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandle
       const view: SavedSearchesView = {
         inAccount: cards !== null,
         cards: cards ?? [],
-        hotels: localePath(locale, '/hotels'),
+        search: localePath(locale, '/'),
         login: accountRoutes.login.href(locale, {}, { next: accountRoutes.savedSearches.href(locale, {}) }),
       };
       const head = { title: translate('searches.metaTitle', { brand: context.brand.name }) };
@@ -48,13 +48,14 @@ export async function savedSearchCards(
 
 function cardOf({ locale, textLocale, translate }: PageContext, search: SavedSearch): SavedSearchCard {
   const { check_in: from, check_out: until, guests } = search.params;
-  const party = parseParty(guests);
+  const format = formatFor(getLocale(textLocale).iso);
+  const party = parseParty(guests ?? '');
   const { rooms, adults, children } = party.ok ? guestCount(party.value) : { rooms: 1, adults: 1, children: 0 };
   return {
     name: search.name,
     router: search.router,
     href: localePath(locale, search.router),
-    dates: formatFor(getLocale(textLocale).iso).dates(from, until),
-    people: translate('searches.people', { rooms, people: adults + children }),
+    dates: until === undefined ? format.date(from, 'weekday') : format.dates(from, until),
+    people: guests === undefined ? '' : translate('searches.people', { rooms, people: adults + children }),
   };
 }

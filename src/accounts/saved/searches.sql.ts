@@ -8,7 +8,7 @@ export async function searchesOf(db: AccountsDb, personId: string, today: string
   const rows = await db
     .selectFrom('accounts.saved_search')
     .select(['name', 'path', 'router', 'guests'])
-    .select([sql<string>`check_in::text`.as('check_in'), sql<string>`check_out::text`.as('check_out')])
+    .select([sql<string>`check_in::text`.as('check_in'), sql<string | null>`check_out::text`.as('check_out')])
     .where('person_id', '=', personId)
     .where('check_in', '>=', today)
     .orderBy('place')
@@ -16,7 +16,7 @@ export async function searchesOf(db: AccountsDb, personId: string, today: string
   return rows.map(({ name, path, router, guests, check_in, check_out }) => ({
     name,
     path,
-    params: { check_in, check_out, guests },
+    params: { check_in, ...(check_out === null ? {} : { check_out }), ...(guests === null ? {} : { guests }) },
     router,
   }));
 }
@@ -61,8 +61,8 @@ export async function saveSearches(db: AccountsDb, personId: string, searches: r
           path,
           name,
           check_in: params.check_in,
-          check_out: params.check_out,
-          guests: params.guests,
+          check_out: params.check_out ?? null,
+          guests: params.guests ?? null,
         })),
       )
       .execute();

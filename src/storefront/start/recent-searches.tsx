@@ -32,9 +32,7 @@ export function RecentSearches({ kept, heading }: { kept: readonly RecentSearch[
             <a href={one.href} className="font-bold text-ink-strong after:absolute after:inset-0">
               <bdi>{one.name}</bdi>
             </a>
-            <p className="text-small text-ink-soft">
-              {one.dates} · {one.people}
-            </p>
+            <p className="text-small text-ink-soft">{[one.dates, one.people].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ul>
@@ -52,9 +50,9 @@ function useSearchesOnDevice(wanted: boolean): readonly RecentSearch[] {
     loadSearchesOnDevice().then(
       (searchesOnDevice) =>
         setFound(
-          searchesOnDevice(locale, document.documentElement.lang).map(({ rooms, guests, ...one }) => ({
+          searchesOnDevice(locale, document.documentElement.lang).map(({ party, ...one }) => ({
             ...one,
-            people: t('people', { rooms, people: guests }),
+            people: party ? t('people', party) : '',
           })),
         ),
       () => undefined,

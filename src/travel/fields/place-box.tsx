@@ -41,9 +41,6 @@ export interface PlaceBoxProps {
   onClose: () => void;
 }
 
-/** Searches that are remembered are of hotels. */
-const recentOf = (product: string, today: string) => (product === 'hotels' ? readSearches(browserStore(), today) : []);
-
 type Near = 'idle' | 'locating' | 'denied' | 'failed' | 'none';
 const nearTexts = { locating: 'locating', denied: 'nearDenied', failed: 'nearFailed', none: 'nearNone' } as const;
 const phone = '(max-width: 639.98px)';
@@ -70,7 +67,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const [isSheet] = useState(() => matchMedia(phone).matches);
   const [active, setActive] = useState(-1);
   const [near, setNear] = useState<Near>('idle');
-  const [recent, setRecent] = useState(() => recentOf(product, today));
+  const [recent, setRecent] = useState(() => readSearches(browserStore(), product, today));
   const inner = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const places = usePlaces(open ? typed : null, locale, product);
@@ -85,7 +82,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   useEffect(() => setActive(-1), [typed, open]);
   useEffect(() => {
     setNear('idle');
-    if (open) setRecent(recentOf(product, today));
+    if (open) setRecent(readSearches(browserStore(), product, today));
   }, [open, product, today]);
   const enterSheet = useEffectEvent(() => {
     const input = inner.current;
@@ -182,7 +179,7 @@ export function PlaceBox(props: PlaceBoxProps) {
             type="button"
             className="min-h-11 rounded-control px-3 text-small font-bold text-brand-text hover:bg-sunken"
             onClick={() => {
-              forgetSearches(browserStore());
+              forgetSearches(browserStore(), product);
               setRecent([]);
               (isSheet ? inner : field).current?.focus();
             }}

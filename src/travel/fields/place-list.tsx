@@ -94,8 +94,9 @@ function Recent({ search, typed }: { search: RecentSearch; typed: string }) {
   const iso = useIso();
   const days = new Intl.DateTimeFormat(`${iso}-u-ca-gregory-nu-latn`, { ...dayAndMonth(iso), timeZone: 'UTC' });
   const { check_in, check_out, guests } = search.params;
-  const dates = `${days.format(Date.parse(check_in))} – ${days.format(Date.parse(check_out))}`;
-  const detail = t('stayShort', { dates, guests: t('guestCount', { count: guestsIn(guests) }) });
+  const dates = [check_in, check_out].filter((day) => day !== undefined).map((day) => days.format(Date.parse(day)));
+  const date = dates.join(' – ');
+  const detail = guests ? t('stayShort', { dates: date, guests: t('guestCount', { count: guestsIn(guests) }) }) : date;
   return <Line icon="clock" name={search.name} typed={typed} detail={detail} aside="" />;
 }
 

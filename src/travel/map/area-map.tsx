@@ -4,10 +4,6 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { MapSurface } from '#ui/map/map-surface.tsx';
 import type { AreaView } from './map-data.ts';
 
-export interface AreaMapProps {
-  area: AreaView;
-}
-
 /** Number of nearest landmarks that the first view includes, and its smallest span in degrees. */
 const inSight = 4;
 const leastDegrees = 0.006;
@@ -28,7 +24,7 @@ function boundsOf({ scene, isHotel }: AreaView): [[number, number], [number, num
 const edges = { padding: 36, maxZoom: 15 };
 
 /** A hotel or a city with its surroundings: moves only through its buttons, so that a page can be scrolled past it. */
-export function AreaMap({ area }: AreaMapProps) {
+export function AreaMap({ area }: { area: AreaView }) {
   const t = useTexts('map');
   const { scene } = area;
   const { name, lat, lng } = scene.centre;

@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
-import { Button } from '#ui/button.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
-import { useEnhanced } from '#web/browser/use-enhanced.ts';
-import type { AreaMapProps } from './area-map.tsx';
 import type { AreaView } from './map-data.ts';
+import { MapPlace } from './map-place.tsx';
+
+const loadMap = () => import('./area-map.tsx');
 
 /** Where a city is, under its own heading. */
 export function AreaSection({ area }: { area: AreaView }) {
@@ -26,7 +25,7 @@ export function AreaBox({ area }: { area: AreaView }) {
     <div
       className={`mt-5 grid overflow-hidden rounded-card border border-line bg-card shadow-soft ${area.nearby.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : 'noscript:hidden'}`}
     >
-      <MapPlace area={area} />
+      <MapPlace load={loadMap} draw={({ AreaMap }) => <AreaMap area={area} />} />
       {area.nearby.length > 0 ? (
         <div className="border-line p-5 max-lg:border-t sm:p-6 lg:border-s">
           <h3 className="text-base">{t('nearby')}</h3>
@@ -43,46 +42,6 @@ export function AreaBox({ area }: { area: AreaView }) {
           </ul>
         </div>
       ) : null}
-    </div>
-  );
-}
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-function MapPlace({ area }: { area: AreaView }) {
-  const t = useTexts('map');
-  const isEnhanced = useEnhanced();
-  const place = useRef<HTMLDivElement>(null);
-  const [AreaMap, setMap] = useState<ComponentType<AreaMapProps> | null>(null);
-  const show = () => {
-    import('./area-map.tsx').then((loaded) => setMap(() => loaded.AreaMap)).catch(() => undefined);
-  };
-  useEffect(() => {
-    if (!place.current || savesData()) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        watcher.disconnect();
-        show();
-      },
-      { rootMargin: '150px' },
-    );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="relative h-72 bg-sunken sm:h-96 noscript:hidden">
-      {AreaMap ? (
-        <AreaMap area={area} />
-      ) : (
-        <div className="grid size-full place-items-center">
-          {isEnhanced ? (
-            <Button kind="secondary" icon="map-pin" onClick={show}>
-              {t('showMap')}
-            </Button>
-          ) : null}
-        </div>
-      )}
     </div>
   );
 }

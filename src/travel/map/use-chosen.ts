@@ -1,41 +1,50 @@
 import type { Map as LiveMap, Popup } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PinLayer } from '#ui/map/pin-layer.ts';
-import type { PinData } from './map-data.ts';
+import type { MapPoint } from '#ui/map/map-scene.ts';
 import { popupAt } from './popup-at.ts';
 
-export interface Chosen {
-  readonly chosen: PinData | null;
-  /** The element in which the card of the chosen hotel is rendered. */
+/** What a pin stands for. */
+export interface Pinned extends MapPoint {
+  readonly id: string;
+}
+
+export interface Chosen<Item> {
+  readonly chosen: Item | null;
+  /** The element in which the card of the chosen one is rendered. */
   readonly card: HTMLElement | null;
-  /** Opens the card of a hotel; null closes it. `onEscape` is pressed within it. */
+  /** Opens the card of one; null closes it. `onEscape` is pressed within it. */
   choose(id: string | null, onEscape?: () => void): void;
 }
 
-/** The hotel whose pin was pressed, and the element over the map for its card. */
-export function useChosen(map: LiveMap | null, layer: RefObject<PinLayer | null>, hotels: readonly PinData[]): Chosen {
+/** The one whose pin was pressed, and the element over the map for its card. */
+export function useChosen<Item extends Pinned>(
+  map: LiveMap | null,
+  layer: RefObject<PinLayer | null>,
+  items: readonly Item[],
+): Chosen<Item> {
   const popup = useRef<Popup>(null);
-  const [open, setOpen] = useState<{ hotel: PinData; card: HTMLElement } | null>(null);
+  const [open, setOpen] = useState<{ item: Item; card: HTMLElement } | null>(null);
   // The card can be positioned only once its size is known.
   useEffect(() => {
-    if (open) popup.current?.setLngLat([open.hotel.lng, open.hotel.lat]);
+    if (open) popup.current?.setLngLat([open.item.lng, open.item.lat]);
   }, [open]);
   return {
-    chosen: open?.hotel ?? null,
+    chosen: open?.item ?? null,
     card: open?.card ?? null,
     choose(id, onEscape = () => undefined) {
       popup.current?.remove();
       popup.current = null;
       layer.current?.choose(id);
-      const hotel = hotels.find((one) => one.id === id);
-      if (!hotel || !map) {
+      const item = items.find((one) => one.id === id);
+      if (!item || !map) {
         setOpen(null);
         return;
       }
       const card = document.createElement('div');
       // The map around it is never mirrored.
       card.dir = document.documentElement.dir;
-      const made = popupAt(map, card, hotel, {
+      const made = popupAt(map, card, item, {
         onEscape,
         onClose() {
           if (popup.current !== made) return;
@@ -44,7 +53,7 @@ export function useChosen(map: LiveMap | null, layer: RefObject<PinLayer | null>
         },
       });
       popup.current = made;
-      setOpen({ hotel, card });
+      setOpen({ item, card });
     },
   };
 }

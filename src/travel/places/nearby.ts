@@ -1,11 +1,9 @@
-import type { PlaceCard } from './place.ts';
-
 const earthRadiusM = 6_371_000;
 const farthestM = 300_000;
 const most = 6;
 
-export interface NearbyPlace {
-  readonly place: PlaceCard;
+export interface NearbyPlace<Item> {
+  readonly place: Item;
   /** As the crow flies. */
   readonly metres: number;
 }
@@ -25,7 +23,10 @@ export function metresBetween(a: Point, b: Point): number {
 }
 
 /** The six nearest places within 300 km, nearest first. */
-export function nearbyPlaces(place: Pick<PlaceCard, 'id' | 'lat' | 'lng'>, all: readonly PlaceCard[]): NearbyPlace[] {
+export function nearbyPlaces<Item extends Point & { readonly id: number }>(
+  place: Point & { readonly id: number },
+  all: readonly Item[],
+): NearbyPlace<Item>[] {
   return all
     .filter(({ id }) => id !== place.id)
     .map((other) => ({ place: other, metres: metresBetween(place, other) }))

@@ -97,11 +97,34 @@ describe('the pages', () => {
     expect(data).toContainEqual(expect.objectContaining({ kind: 'airport', href: '/cars/results?pickup=BCN' }));
   });
 
+  test('of cities and airports have what search engines read, are in the sitemap, and there are no others', async () => {
+    for (const path of ['/cars/spain/nowhere', '/cars/spain/barcelona/CDG', '/cars/spain/barcelona/x'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await page(path)).status).toBe(404);
+    const [city, airport] = [await body('/cars/spain/barcelona'), await body('/he/cars/spain/barcelona/BCN')];
+    expect(city).toContain('<h1 class="text-display font-black text-on-picture">Car rental in Barcelona</h1>');
+    expect(city).toContain('"@type":"BreadcrumbList"');
+    expect(city).toContain('href="/cars/spain/barcelona/BCN"');
+    expect(city).toContain('near%2Fbarcelona-sants-station');
+    expect(city).toContain('value="spain/barcelona"');
+    expect(airport).toContain('"iataCode":"BCN"');
+    expect(airport).toContain(`<link rel="canonical" href="${app.origin}/he/cars/spain/barcelona/BCN">`);
+    const sitemap = await body('/sitemaps/cars-en-1.xml');
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
+    expect(listed).toEqual(expect.arrayContaining(['/cars', '/cars/spain/barcelona', '/cars/spain/barcelona/BCN']));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect((await page(listed.at(-1)!)).status).toBe(200);
+    expect(await body(results({ pickup: 'spain/barcelona' }))).toContain('Car rental in Barcelona');
+  });
+
   test('list, narrow and sort the cars of an airport', async () => {
     const all = await body(results());
     expect(cardsIn(all)).toBe(20);
     expect(all).toContain('Halden Prestige');
     expect(all).toContain('Deposit not stated');
+    // What the map of the stations is drawn from.
+    expect(all).toMatch(/"stations":\[\{"id":"0","lat":41/);
+    expect(all).toContain('"remember":{');
     const edit = /href="(\/cars\?[^"]+)"/.exec(all)![1]!.replaceAll('&amp;', '&');
     expect(await body(edit)).toContain(`value="${from.slice(0, 10)}"`);
     const suvs = await body(results({ group: 'suv', gearbox: 'automatic', unlimited: '1' }));

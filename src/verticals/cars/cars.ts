@@ -1,4 +1,3 @@
-import { defaultLocale } from '#i18n/locale.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { textLocale } from '#i18n/locales.ts';
@@ -7,6 +6,7 @@ import { addCarsApi } from './api/cars-api.ts';
 import { carCodes } from './api/error-codes.ts';
 import type { CarDeps } from './deps.ts';
 import { offerHandler } from './offer/offer.ts';
+import { placeHandler } from './pages/car-place.ts';
 import { carsHandler, searchHandler, suggestionHref } from './pages/cars.ts';
 import { addCarPictures } from './pictures/picture-files.ts';
 import { carPresenter } from './quote/car-presenter.ts';
@@ -14,6 +14,8 @@ import { carQuotes } from './quote/renew-car.ts';
 import { searchView } from './rental/search-view.ts';
 import { resultsHandler } from './results/results.ts';
 import { carRoutes } from './routes.ts';
+import { carSitemap } from './sitemap.ts';
+import { carAirports } from './spots/airport.sql.ts';
 import { carPlaces, carSearch } from './spots/car-places.ts';
 import { carSupply } from './supply.ts';
 
@@ -31,6 +33,8 @@ export function createCars(deps: CarDeps): Cars {
       search: searchHandler(deps),
       results: resultsHandler(deps),
       offer: offerHandler(deps),
+      city: placeHandler(deps),
+      airport: placeHandler(deps),
     },
     startPages: {},
     supply: carSupply(deps.suppliers),
@@ -39,26 +43,23 @@ export function createCars(deps: CarDeps): Cars {
     addApi: (api) => addCarsApi(api, deps),
     errorCodes: carCodes,
     addFiles: addCarPictures,
-    sitemaps: [
-      {
-        name: 'cars',
-        files: async () => 1,
-        async *entries() {
-          yield [{ path: carRoutes.cars.href(defaultLocale, {}), changed: null }];
-        },
-      },
-    ],
+    sitemaps: [carSitemap(deps.content)],
     searchForm: (context) => searchView(context, null),
     searchTemplate: '/cars/search?q={search_term_string}',
     async featured(locale) {
       const texts = textLocale(locale);
+      const airports = await carAirports(deps.content, 0);
       const places = await carPlaces.featuredPlaces(deps.content);
-      return places.slice(0, mostFeatured).map((place) => ({
-        name: nameIn(place, texts),
-        detail: nameIn(place.country, texts),
-        href: carRoutes.results.href(locale, {}, { pickup: `${place.country.slug}/${place.slug}` }),
-        picture: cityIllustrationOf(place),
-      }));
+      const hasPage = new Set(airports.map(({ placeId }) => placeId));
+      return places
+        .filter(({ id }) => hasPage.has(id))
+        .slice(0, mostFeatured)
+        .map((place) => ({
+          name: nameIn(place, texts),
+          detail: nameIn(place.country, texts),
+          href: carRoutes.city.href(locale, { country: place.country.slug, city: place.slug }),
+          picture: cityIllustrationOf(place),
+        }));
     },
     links: {
       home: { label: 'cars', route: carRoutes.cars },

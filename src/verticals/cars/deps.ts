@@ -22,6 +22,8 @@ export interface CarDeps {
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;
+  /** Address of the operator's MapLibre style for a locale's texts, or null: maps are schematic. */
+  readonly mapStyle: (textLocale: string) => string | null;
   /** Checked before suppliers are called. */
   readonly searchLimit: SearchLimit;
   readonly log: Log;

@@ -11,19 +11,27 @@ const carsPage: Screen = {
   namespaces,
 };
 
+const placePage: Screen = {
+  load: () => import('./pages/car-place-page.tsx').then((page) => page.CarPlacePage),
+  file: 'src/verticals/cars/pages/car-place-page.tsx',
+  namespaces: [...namespaces, 'map'],
+};
+
 const carScreens: Readonly<Record<keyof typeof carRoutes, Screen>> = {
   cars: carsPage,
   search: carsPage,
   results: {
     load: () => import('./pages/car-results-page.tsx').then((page) => page.CarResultsPage),
     file: 'src/verticals/cars/pages/car-results-page.tsx',
-    namespaces,
+    namespaces: [...namespaces, 'map'],
   },
   offer: {
     load: () => import('./pages/car-offer-page.tsx').then((page) => page.CarOfferPage),
     file: 'src/verticals/cars/pages/car-offer-page.tsx',
     namespaces,
   },
+  city: placePage,
+  airport: placePage,
 };
 
 /** What the storefront shows of cars. */

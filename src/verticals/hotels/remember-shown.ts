@@ -1,30 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { SearchFormView } from './search-form.tsx';
 import { wasChosen } from '#travel/fields/recent/chosen-path.ts';
+import { useRemembered } from '#travel/fields/recent/remember-search.ts';
+import type { SearchFormView } from './search-form.tsx';
 
-/** Keeps a search that is being shown among the recent ones of this browser. `path` has no locale prefix. */
-export function useRemembered(search: SearchFormView | null): void {
-  const { checkIn, checkOut, guests, locale, searched } = search ?? {};
-  const q = searched?.name ?? search?.q;
-  const place = searched?.place ?? search?.place;
-  useEffect(() => {
-    if (!q || !place || !checkIn || !checkOut || !guests) return;
-    const { pathname, search: query } = location;
-    const prefix = locale && locale !== 'en' ? `/${locale}` : '';
-    void Promise.all([
-      import('#travel/fields/recent/recent-searches.ts'),
-      import('#travel/fields/recent/browser-store.ts'),
-    ]).then(
-      ([{ rememberSearch, routerOf }, { browserStore }]) =>
-        rememberSearch(browserStore(), {
-          name: q,
-          path: place,
+/** Keeps a search that is being shown among the recent ones of this browser. */
+export function useRememberedStay(search: SearchFormView | null): void {
+  const { checkIn, checkOut, guests, searched } = search ?? {};
+  useRemembered(
+    search && checkIn && checkOut && guests
+      ? {
+          locale: search.locale,
+          q: searched?.name ?? search.q,
+          place: searched?.place ?? search.place,
           params: { check_in: checkIn, check_out: checkOut, guests },
-          router: routerOf(pathname.slice(prefix.length), new URLSearchParams(query)),
-        }),
-      () => undefined,
-    );
-  }, [q, place, checkIn, checkOut, guests, locale]);
+        }
+      : null,
+  );
 }
 
 /** The same for a hotel, when it was searched by name. */
@@ -32,5 +23,5 @@ export function useRememberedChoice(search: SearchFormView): void {
   const { searched, errors } = search;
   const [wanted, setWanted] = useState(false);
   useEffect(() => setWanted(searched !== undefined && wasChosen(searched.place)), [searched]);
-  useRemembered(wanted && !errors ? search : null);
+  useRememberedStay(wanted && !errors ? search : null);
 }

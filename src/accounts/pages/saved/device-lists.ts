@@ -8,7 +8,7 @@ export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface DeviceSearchEntry {
   readonly name: string;
   readonly path: string;
-  readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
+  readonly params: { readonly check_in: string; readonly check_out?: string; readonly guests?: string };
   readonly router: string;
 }
 
@@ -35,13 +35,11 @@ export function readSearches(store: ListStorage): DeviceSearchEntry[] {
       return isText(name, 200) &&
         isText(path, 1_000) &&
         isText(router, 1_000) &&
-        /^\/hotels\/[!-[\]-~]*$/.test(router) &&
-        isText(check_in, 10) &&
-        isText(check_out, 10) &&
-        isText(guests, 200) &&
-        /^\d{1,2}(-\d{1,2})*(,\d{1,2}(-\d{1,2})*)*$/.test(guests) &&
-        [check_in, check_out].every(isDay)
-        ? [{ name, path, params: { check_in, check_out, guests }, router }]
+        /^\/[a-z]+\/[!-[\]-~]*\?[!-[\]-~]*$/.test(router) &&
+        isDay(check_in) &&
+        (check_out === undefined || isDay(check_out)) &&
+        (guests === undefined || isParty(guests))
+        ? [{ name, path, params: { check_in, ...(check_out && { check_out }), ...(guests && { guests }) }, router }]
         : [];
     })
     .slice(-maxSearches);
@@ -74,6 +72,9 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest;
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isParty = (value: unknown): value is string =>
+  isText(value, 200) && /^\d{1,2}(-\d{1,2})*(,\d{1,2}(-\d{1,2})*)*$/.test(value);
+
+function isDay(text: unknown): text is string {
+  return isText(text, 10) && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -7,8 +7,8 @@ export interface DeviceSearch {
   readonly router: string;
   readonly href: string;
   readonly dates: string;
-  readonly rooms: number;
-  readonly guests: number;
+  /** Null where nobody is counted. */
+  readonly party: { readonly rooms: number; readonly people: number } | null;
 }
 
 /** The browser's searches from today on, the newest first. Browser only: the server does not render them. */
@@ -20,20 +20,22 @@ export function searchesOnDevice(locale: string, tag: string): readonly DeviceSe
     return readSearches(localStorage)
       .filter(({ params }) => params.check_in >= today)
       .toReversed()
-      .map(({ name, router, params }) => {
-        const rooms = params.guests.split(',').map((room) => room.split('-').map(Number));
-        return {
-          name,
-          router,
-          href: localePath(locale, router),
-          dates: `${day(params.check_in)} – ${day(params.check_out)}`,
-          rooms: rooms.length,
-          guests: rooms.reduce((sum, [adults = 0, ...ages]) => sum + adults + ages.length, 0),
-        };
-      });
+      .map(({ name, router, params: { check_in, check_out, guests } }) => ({
+        name,
+        router,
+        href: localePath(locale, router),
+        dates: check_out === undefined ? day(check_in) : `${day(check_in)} – ${day(check_out)}`,
+        party: guests === undefined ? null : partyOf(guests),
+      }));
   } catch {
     return [];
   }
+}
+
+function partyOf(guests: string) {
+  const rooms = guests.split(',').map((room) => room.split('-').map(Number));
+  const people = rooms.reduce((sum, [adults = 0, ...ages]) => sum + adults + ages.length, 0);
+  return { rooms: rooms.length, people };
 }
 
 /** Deletes one search by its address, or all of them (null). */

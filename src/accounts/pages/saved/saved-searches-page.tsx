@@ -18,10 +18,10 @@ export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
       <h1 className="text-title">{t('heading')}</h1>
       <p className="mt-2 max-w-[60ch] text-ink">{t(view.inAccount ? 'leadAccount' : 'leadDevice')}</p>
       {view.inAccount ? (
-        <Cards cards={view.cards} hotels={view.hotels} />
+        <Cards cards={view.cards} search={view.search} />
       ) : (
         <>
-          <OnDevice hotels={view.hotels} />
+          <OnDevice search={view.search} />
           <div className="mt-6 hidden noscript:block">
             <Notice
               tone="info"
@@ -49,18 +49,16 @@ function Entry({ card, children }: { card: SavedSearchCard; children: ReactNode 
             <bdi>{card.name}</bdi>
           </a>
         </h2>
-        <p className="text-small text-ink-soft">
-          {card.dates} · {card.people}
-        </p>
+        <p className="text-small text-ink-soft">{[card.dates, card.people].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="relative shrink-0">{children}</div>
     </li>
   );
 }
 
-function Cards({ cards, hotels }: { cards: readonly SavedSearchCard[]; hotels: string }) {
+function Cards({ cards, search }: { cards: readonly SavedSearchCard[]; search: string }) {
   const t = useTexts('searches');
-  if (cards.length === 0) return <None hotels={hotels} />;
+  if (cards.length === 0) return <None search={search} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -90,13 +88,13 @@ function Forget({ router, label, name }: { router: string; label: string; name?:
 }
 
 /** Searches stored in this browser only, so they are rendered there. */
-function OnDevice({ hotels }: { hotels: string }) {
+function OnDevice({ search }: { search: string }) {
   const t = useTexts('searches');
   const { locale } = useCurrentPage();
   const [found, setFound] = useState<readonly DeviceSearch[] | null>(null);
   useEffect(() => setFound(searchesOnDevice(locale, document.documentElement.lang)), [locale]);
   if (found === null) return null;
-  if (found.length === 0) return <None hotels={hotels} />;
+  if (found.length === 0) return <None search={search} />;
   const forget = (router: string | null) => {
     forgetOnDevice(router);
     setFound(router === null ? [] : found.filter((one) => one.router !== router));
@@ -105,7 +103,7 @@ function OnDevice({ hotels }: { hotels: string }) {
     <>
       <ul className="mt-6 grid gap-3">
         {found.map((one) => (
-          <Entry key={one.router} card={{ ...one, people: t('people', { rooms: one.rooms, people: one.guests }) }}>
+          <Entry key={one.router} card={{ ...one, people: one.party ? t('people', one.party) : '' }}>
             <Button
               size="small"
               kind="quiet"
@@ -124,10 +122,10 @@ function OnDevice({ hotels }: { hotels: string }) {
   );
 }
 
-function None({ hotels }: { hotels: string }) {
+function None({ search }: { search: string }) {
   const t = useTexts('searches');
   return (
-    <EmptyState icon="search" title={t('noneTitle')} action={<LinkButton href={hotels}>{t('toHotels')}</LinkButton>}>
+    <EmptyState icon="search" title={t('noneTitle')} action={<LinkButton href={search}>{t('toSearch')}</LinkButton>}>
       {t('noneText')}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ export interface SavedSearchCard {
   readonly router: string;
   readonly href: string;
   readonly dates: string;
+  /** Empty where nobody is counted. */
   readonly people: string;
 }
 
@@ -12,6 +13,7 @@ export interface SavedSearchesView {
   readonly inAccount: boolean;
   /** The newest first. */
   readonly cards: readonly SavedSearchCard[];
-  readonly hotels: string;
+  /** Page with the search forms. */
+  readonly search: string;
   readonly login: string;
 }

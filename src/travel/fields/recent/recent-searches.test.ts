@@ -40,14 +40,14 @@ describe('what is not shown', () => {
     JSON.stringify([{ ...search('a'), params: { check_in: 'soon', check_out: 'x', guests: '2' } }]),
     JSON.stringify([search('a', { guests: '99' })]),
   ])('%s', (text) => {
-    expect(readSearches(storeOf(text), today)).toEqual([]);
+    expect(readSearches(storeOf(text), 'hotels', today)).toEqual([]);
   });
 
   test('a search that begins before today', () => {
     const store = storeOf();
     rememberSearch(store, search('past', { checkIn: '2026-11-20' }));
     rememberSearch(store, search('now', { checkIn: today }));
-    expect(readSearches(store, today).map(({ name }) => name)).toEqual(['now']);
+    expect(readSearches(store, 'hotels', today).map(({ name }) => name)).toEqual(['now']);
   });
 
   test('anything where storage is full or forbidden; that is no error', () => {
@@ -55,15 +55,15 @@ describe('what is not shown', () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
     const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    expect(readSearches(store, today)).toEqual([]);
+    expect(readSearches(store, 'hotels', today)).toEqual([]);
     expect(() => rememberSearch(store, search('a'))).not.toThrow();
-    expect(() => forgetSearches(store)).not.toThrow();
+    expect(() => forgetSearches(store, 'hotels')).not.toThrow();
   });
 
   test('foreign content never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(Array.isArray(readSearches(storeOf(text), today))).toBe(true);
+        expect(Array.isArray(readSearches(storeOf(text), 'hotels', today))).toBe(true);
       }),
     );
   });
@@ -73,12 +73,33 @@ test('the last search is first; the same route replaces, whatever its session, o
   const store = storeOf();
   for (const city of ['a', 'b', 'c']) rememberSearch(store, search(city));
   rememberSearch(store, search('a', { session: 'x'.repeat(22) }));
-  expect(readSearches(store, today).map(({ name }) => name)).toEqual(['a', 'c', 'b']);
-  expect(readSearches(store, today)[0]?.router).not.toMatch(/session|sort|page/);
+  expect(readSearches(store, 'hotels', today).map(({ name }) => name)).toEqual(['a', 'c', 'b']);
+  expect(readSearches(store, 'hotels', today)[0]?.router).not.toMatch(/session|sort|page/);
   rememberSearch(store, search('a', { guests: '2-5' }));
-  expect(readSearches(store, today)).toHaveLength(4);
+  expect(readSearches(store, 'hotels', today)).toHaveLength(4);
   for (const city of 'defghijk') rememberSearch(store, search(city));
-  expect(readSearches(store, today).map(({ name }) => name)).toEqual([...'kjihgfed']);
-  forgetSearches(store);
-  expect(readSearches(store, today)).toEqual([]);
+  expect(readSearches(store, 'hotels', today).map(({ name }) => name)).toEqual([...'kjihgfed']);
+  forgetSearches(store, 'hotels');
+  expect(readSearches(store, 'hotels', today)).toEqual([]);
+});
+
+test('each product has its own: days without guests, of one day or two; another time is another search', () => {
+  const store = storeOf();
+  const of = (path: string, query: Record<string, string>, params: RecentSearch['params']) =>
+    rememberSearch(store, {
+      name: path,
+      path: 'spain/barcelona',
+      params,
+      router: routerOf(path, new URLSearchParams(query)),
+    });
+  rememberSearch(store, search('a'));
+  of('/tickets/spain/barcelona/results', { date: today, kind: 'museum' }, { check_in: today });
+  const day = { check_in: today, check_out: today };
+  for (const until of ['12:00', '13:00', '12:00'])
+    of('/cars/results', { pickup: 'BCN', from: `${today}T10:00`, until: `${today}T${until}`, sort: 'size' }, day);
+  const routers = (product: string) => readSearches(store, product, today).map(({ router }) => router);
+  expect(routers('tickets')).toEqual([`/tickets/spain/barcelona/results?date=${today}`]);
+  expect(routers('cars').map((router) => router.slice(-7))).toEqual(['12%3A00', '13%3A00']);
+  forgetSearches(store, 'cars');
+  expect([routers('cars'), routers('tickets').length, routers('hotels').length]).toEqual([[], 1, 1]);
 });

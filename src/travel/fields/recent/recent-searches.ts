@@ -1,14 +1,21 @@
 import { parseParty } from '#values/party.ts';
 
-/** A search made in this browser. Stored under `searches` in local storage only: it is never sent to the server. */
+/** A search of any product made in this browser. Stored under `searches` in local storage only: it is never sent to the server. */
 export interface RecentSearch {
   /** The search text, in the language of that time. */
   readonly name: string;
   /** Path of the place as the search form knows it. */
   readonly path: string;
-  readonly params: { readonly check_in: string; readonly check_out: string; readonly guests: string };
+  readonly params: SearchParams;
   /** Where the search leads: path and query without locale prefix and session. */
   readonly router: string;
+}
+
+/** The first day, `YYYY-MM-DD`; the last one and the guests where the product asks for them. */
+export interface SearchParams {
+  readonly check_in: string;
+  readonly check_out?: string | undefined;
+  readonly guests?: string | undefined;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -19,13 +26,19 @@ const longestName = 200;
 const longestRoute = 1_000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** Identity of a search; sorting, filters and the session are not part of it. */
-const ofRoute = ['check_in', 'check_out', 'guests', 'district', 'near'];
+const ofRoute = [
+  ...['check_in', 'check_out', 'guests', 'district', 'near'],
+  ...['date', 'pickup', 'dropoff', 'from', 'until', 'age', 'residence'],
+];
 const ofLink = [...ofRoute, 'currency', 'country'];
 
-/** Stored searches that are still valid, the newest first. `today` is `YYYY-MM-DD`; malformed entries are left out. */
-export function readSearches(store: Store, today: string): readonly RecentSearch[] {
+/**
+ * Stored searches of a product that are still valid, the newest first. `today` is `YYYY-MM-DD`; malformed entries are left
+ * out.
+ */
+export function readSearches(store: Store, product: string, today: string): readonly RecentSearch[] {
   return stored(store)
-    .filter(({ params }) => params.check_in >= today)
+    .filter((one) => isOf(product, one) && one.params.check_in >= today)
     .toReversed();
 }
 
@@ -43,13 +56,18 @@ export function rememberSearch(store: Store, search: RecentSearch): void {
   }
 }
 
-export function forgetSearches(store: Store): void {
+export function forgetSearches(store: Store, product: string): void {
   try {
-    store.removeItem(key);
+    const others = stored(store).filter((one) => !isOf(product, one));
+    if (others.length === 0) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(others));
   } catch {
     // Storage is forbidden, so it contains no searches either.
   }
 }
+
+/** Each product has its pages under its name. */
+const isOf = (product: string, { router }: RecentSearch) => router.startsWith(`/${product}/`);
 
 /** The address of a search as it is kept: `path` has no locale prefix. */
 export function routerOf(path: string, query: URLSearchParams): string {
@@ -85,15 +103,17 @@ function isSearch(one: unknown): one is RecentSearch {
     /^\/(?![/\\])[^\s\\]*$/.test(router) &&
     isText(params?.check_in, 10) &&
     day.test(params.check_in) &&
-    isText(params.check_out, 10) &&
-    day.test(params.check_out) &&
-    isText(params.guests, longestName) &&
-    parseParty(params.guests).ok
+    isLeftOutOr(params.check_out, (text) => text.length <= 10 && day.test(text)) &&
+    isLeftOutOr(params.guests, (text) => text.length <= longestName && parseParty(text).ok)
   );
 }
 
 function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+function isLeftOutOr(value: unknown, isValid: (text: string) => boolean): boolean {
+  return value === undefined || (typeof value === 'string' && isValid(value));
 }
 
 /** Number of travellers. */

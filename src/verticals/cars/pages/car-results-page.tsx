@@ -1,4 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { useRemembered } from '#travel/fields/recent/remember-search.ts';
+import { MapPlace } from '#travel/map/map-place.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -6,12 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CarSearchForm } from '../search-form.tsx';
 import { CarFiltersPanel } from './car-filters.tsx';
-import type { CarCardView, CarListView, CarResultsView, StationRowView } from './cars-view.ts';
+import type { CarCardView, CarListView, CarResultsView } from './cars-view.ts';
 
 /** The cars of an airport or a city for some times, narrowed and sorted. */
 export function CarResultsPage({ view }: { view: CarResultsView }) {
   const t = useTexts('cars');
   const { search } = view;
+  useRemembered(view.remember);
   return (
     <>
       {search ? (
@@ -108,7 +111,7 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
         <div className="mt-10">
           <Pagination label={t('pages')} page={list.page} pages={list.pages} hrefOf={(page) => list.pageHref + page} />
         </div>
-        <Stations stations={list.stations} />
+        {list.stations.length > 0 ? <Stations scene={list.scene} stations={list.stations} /> : null}
       </div>
     </div>
   );
@@ -159,16 +162,21 @@ function CarCard({ card }: { card: CarCardView }) {
   );
 }
 
-function Stations({ stations }: { stations: readonly StationRowView[] }) {
+const loadMap = () => import('./stations-map.tsx');
+
+function Stations({ scene, stations }: Pick<CarListView, 'scene' | 'stations'>) {
   const t = useTexts('cars');
   return (
     <section aria-labelledby="stations" className="mt-12">
       <h2 id="stations" className="text-heading">
         {t('stations')}
       </h2>
+      <div className="mt-4 overflow-hidden rounded-card border border-line shadow-soft noscript:hidden">
+        <MapPlace load={loadMap} draw={({ StationsMap }) => <StationsMap {...{ scene, stations }} />} />
+      </div>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {stations.map((station) => (
-          <li key={station.name} className="rounded-card border border-line bg-card p-4">
+          <li key={station.id} className="rounded-card border border-line bg-card p-4">
             <p className="font-bold text-ink-strong">
               <bdi>{station.name}</bdi>
             </p>

@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CarSearchForm } from '../search-form.tsx';
 import type { CarsView } from './cars-view.ts';
+import { LinkColumns } from './link-columns.tsx';
 
 /** The search for a car; also shown for a search that is ambiguous or found no place. */
 export function CarsPage({ view }: { view: CarsView }) {
@@ -35,19 +36,7 @@ export function CarsPage({ view }: { view: CarsView }) {
         <h2 id="airports" className="text-heading">
           {t('airports')}
         </h2>
-        <ul className="mt-4 gap-x-8 sm:columns-2 lg:columns-3">
-          {view.airports.map((link) => (
-            <li key={link.href} className="break-inside-avoid">
-              <a
-                href={link.href}
-                lang={link.lang}
-                className="inline-block py-2 wrap-anywhere hyphens-auto text-ink hover:text-brand-text hover:underline"
-              >
-                <bdi>{link.label}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkColumns links={view.airports} />
       </section>
     </>
   );

@@ -1,3 +1,7 @@
+import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
+import type { AreaView } from '#travel/map/map-data.ts';
+import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { MapScene } from '#ui/map/map-scene.ts';
 import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
 
 export interface LinkView {
@@ -12,6 +16,19 @@ export interface CarsView {
   readonly search: CarSearchView;
   readonly choices: readonly LinkView[];
   readonly airports: readonly LinkView[];
+}
+
+/** The page of a city or an airport. */
+export interface CarPlaceView {
+  readonly title: string;
+  readonly lead: string;
+  readonly picture: string;
+  readonly crumbs: readonly CrumbView[];
+  readonly search: CarSearchView;
+  /** Other places of the city where cars are picked up. */
+  readonly spots: readonly LinkView[];
+  readonly area: AreaView;
+  readonly nearby: readonly LinkView[];
 }
 
 export interface CheckView {
@@ -47,9 +64,14 @@ export interface CarCardView {
 }
 
 export interface StationRowView {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
   readonly name: string;
   readonly detail: string;
   readonly offers: string;
+  /** The lowest total there, in whole units, rounded up. */
+  readonly price: string;
 }
 
 export interface CarResultsView {
@@ -62,6 +84,8 @@ export interface CarResultsView {
   /** Said in place of a list. */
   readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string; readonly text: string } | null;
   readonly list: CarListView | null;
+  /** Kept by the browser among its recent searches. */
+  readonly remember: ShownSearch | null;
 }
 
 export interface CarListView {
@@ -78,6 +102,8 @@ export interface CarListView {
   readonly clearHref: string;
   readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
   readonly stations: readonly StationRowView[];
+  /** What is around them. */
+  readonly scene: MapScene;
   /** Prices that are converted say by which rate. */
   readonly rate: string | null;
   readonly page: number;

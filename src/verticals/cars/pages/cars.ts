@@ -13,7 +13,7 @@ import { searchView } from '../rental/search-view.ts';
 import { typedTime } from '../rental/times.ts';
 import { carRoutes } from '../routes.ts';
 import { carSearch } from '../spots/car-places.ts';
-import { featuredAirports } from '../spots/spot.sql.ts';
+import { type CarAirport, carAirports } from '../spots/airport.sql.ts';
 import type { CarsView, LinkView } from './cars-view.ts';
 
 /** `/cars`: the search, filled with what its address asks for, and the airports of the larger cities. */
@@ -52,14 +52,28 @@ export function carsHandler(deps: CarDeps): PageHandler<CarsView> {
   };
 }
 
-async function airportLinks({ content }: CarDeps, { locale, textLocale }: PageContext): Promise<readonly LinkView[]> {
-  const airports = await featuredAirports(content, 0);
-  return airports.map((airport) => ({
+const mostAirports = 60;
+
+async function airportLinks({ content }: CarDeps, context: PageContext): Promise<readonly LinkView[]> {
+  return (await carAirports(content, 0)).slice(0, mostAirports).map((airport) => airportLink(airport, context));
+}
+
+export function airportLink(
+  airport: CarAirport,
+  { locale, textLocale }: Pick<PageContext, 'locale' | 'textLocale'>,
+): LinkView {
+  return {
     label: `${nameIn(airport, textLocale)} (${airport.iata})`,
     ...langOf(airport, textLocale, airport.country),
-    href: carRoutes.results.href(locale, {}, { pickup: airport.iata }),
-  }));
+    href: carRoutes.airport.href(locale, airportParams(airport)),
+  };
 }
+
+export const airportParams = ({ countrySlug, citySlug, iata }: CarAirport) => ({
+  country: countrySlug,
+  city: citySlug,
+  airport: iata,
+});
 
 /** How addresses name a place; null for countries and regions, which are too large. */
 export function codeOf(found: Found): string | null {

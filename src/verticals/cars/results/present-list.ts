@@ -1,6 +1,8 @@
 import type { Format } from '#i18n/format.ts';
 import type { PageContext } from '#web/page.ts';
+import type { MapScene } from '#ui/map/map-scene.ts';
 import { exponentOf } from '#values/currency.ts';
+import type { Money } from '#values/money.ts';
 import { accessText, fuelText, hoursText } from '../car-texts.ts';
 import type { CarListView, FilterView, StationRowView } from '../pages/cars-view.ts';
 import { type Rental, rentalDays, rentalKeys } from '../rental/rental-query.ts';
@@ -28,6 +30,7 @@ interface Present {
   readonly rate: string | null;
   readonly hrefOf: (id: string) => string;
   readonly now: Date;
+  readonly scene: MapScene;
 }
 
 /** The list of a page: narrowed, sorted, one page of it; with the filters and how many cars each would leave. */
@@ -36,7 +39,7 @@ export function presentList(
   rental: Rental,
   rows: readonly Row[],
   format: Format,
-  { rate, hrefOf, now }: Present,
+  { rate, hrefOf, now, scene }: Present,
 ): { readonly count: number; readonly list: CarListView } {
   const { query, locale, translate, currency: chosenCurrency } = context;
   const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.${key}`, values);
@@ -100,7 +103,8 @@ export function presentList(
         href: href({ sort: one === 'price' ? null : one }),
         current: one === sort,
       })),
-      stations: stationRows(rows, context, format),
+      stations: stationRows(found, context, format),
+      scene,
       rate,
       page,
       pages,
@@ -158,13 +162,18 @@ function filterView(
   };
 }
 
-/** The stations with what they rent out, the cheapest first. */
+/** The stations of a list with what they rent out, the cheapest first. */
 function stationRows(rows: readonly Row[], { translate }: PageContext, format: Format): StationRowView[] {
   const byStation = Map.groupBy(rows.toSorted(carOrders.price), ({ found }) => found.rate.pickup.name);
-  return [...byStation].map(([name, those]) => {
+  return [...byStation].map(([name, those], at) => {
     const { pickup } = those[0]!.found.rate;
     const hours = hoursText(pickup.hours, translate, format);
+    const { whole } = those[0]!.offer.whole;
     return {
+      id: String(at),
+      lat: pickup.lat,
+      lng: pickup.lng,
+      price: format.money(roundedUp(whole), { whole: true }),
       name,
       detail: [
         pickup.address,
@@ -175,8 +184,14 @@ function stationRows(rows: readonly Row[], { translate }: PageContext, format: F
         .join(' · '),
       offers: translate('car-facts.stationOffers', {
         count: those.length,
-        price: format.money(those[0]!.offer.whole.whole),
+        price: format.money(whole),
       }),
     };
   });
+}
+
+/** A pin has room for whole units only, and must never show less than the price. */
+function roundedUp({ minor, currency }: Money): Money {
+  const unit = 10n ** BigInt(exponentOf(currency));
+  return { minor: ((minor + unit - 1n) / unit) * unit, currency };
 }

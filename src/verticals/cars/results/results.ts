@@ -1,6 +1,10 @@
 import { approximately, rateText } from '#booking/booking.ts';
 import type { Exchange } from '#pricing/exchange.ts';
-import { nameIn } from '#travel/places/names.ts';
+import type { Format } from '#i18n/format.ts';
+import { presentScene } from '#travel/map/present-scene.ts';
+import { nearPointsOf } from '#travel/places/landmark.sql.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import type { MapScene } from '#ui/map/map-scene.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -11,6 +15,7 @@ import { exchangesOf, priceRates } from '../rental/price-rates.ts';
 import { type Rental, type RentalQuery, readRental, rentalKeys } from '../rental/rental-query.ts';
 import { searchView } from '../rental/search-view.ts';
 import { carRoutes } from '../routes.ts';
+import { carPlaces } from '../spots/car-places.ts';
 import { groupOf, type Row } from './narrow.ts';
 import { presentList } from './present-list.ts';
 
@@ -46,16 +51,20 @@ export function resultsHandler(deps: CarDeps): PageHandler<CarResultsView> {
 
 function titleOf({ pickup, dropoff }: Pick<RentalQuery, 'pickup' | 'dropoff'>, { translate, textLocale }: PageContext) {
   const spot = pickup ? nameIn(pickup.named, textLocale) : '';
-  return dropoff && pickup && dropoff.code !== pickup.code
-    ? translate('car-facts.headingOneWay', { spot, other: nameIn(dropoff.named, textLocale) })
+  if (dropoff && pickup && dropoff.code !== pickup.code)
+    return translate('car-facts.headingOneWay', { spot, other: nameIn(dropoff.named, textLocale) });
+  return isTown(pickup)
+    ? translate('car-facts.headingCity', wordsOf('city', pickup!.named, textLocale))
     : translate('car-facts.heading', { spot });
 }
 
+/** One rents a car in a city, but at an airport. */
+const isTown = (pickup: RentalQuery['pickup']) => pickup?.kind === 'city' || pickup?.kind === 'district';
+
 const headOf = ({ pickup }: RentalQuery, { translate, textLocale, brand }: PageContext) => ({
-  title: translate('car-facts.metaResults', {
-    spot: pickup ? nameIn(pickup.named, textLocale) : '',
-    brand: brand.name,
-  }),
+  title: isTown(pickup)
+    ? translate('car-facts.metaCity', { ...wordsOf('city', pickup!.named, textLocale), brand: brand.name })
+    : translate('car-facts.metaResults', { spot: pickup ? nameIn(pickup.named, textLocale) : '', brand: brand.name }),
 });
 
 /** Without times, or with something that was refused. */
@@ -74,6 +83,7 @@ function form(context: PageContext, asked: RentalQuery): PageAnswer<CarResultsVi
       editHref: null,
       notice: null,
       list: null,
+      remember: null,
     },
   };
 }
@@ -105,6 +115,7 @@ async function list(
           hrefOf: (id) =>
             carRoutes.offer.href(context.locale, {}, { ...rentalKeys(rental), car: id, ...kept(context) }),
           now,
+          scene: await sceneOf(deps, context, rental, format),
         })
       : null;
   return {
@@ -121,8 +132,27 @@ async function list(
       editHref: carRoutes.cars.href(context.locale, {}, { ...rentalKeys(rental), ...kept(context) }),
       notice: noticeOf(found, t),
       list: presented?.list ?? null,
+      remember: {
+        locale: context.locale,
+        q: nameIn(rental.pickup.named, context.textLocale),
+        place: rental.pickup.path,
+        params: { check_in: rental.from.slice(0, 10), check_out: rental.until.slice(0, 10) },
+      },
     },
   };
+}
+
+/** The city around the place of the pick-up. */
+async function sceneOf(
+  { content, mapStyle }: CarDeps,
+  { translate, textLocale }: PageContext,
+  { pickup: { place, country, named, lat, lng } }: Rental,
+  format: Format,
+): Promise<MapScene> {
+  const city = (await carPlaces.findPlace(content, country.slug, place.slug))!;
+  const points = await nearPointsOf(content, place.id);
+  const words = { translate, format, textLocale };
+  return presentScene(city, points, mapStyle(textLocale), words, { name: nameIn(named, textLocale), lat, lng });
 }
 
 /** The currency, where the address says it. */

@@ -45,22 +45,3 @@ const readSpot = remember(async (db: ContentDb, code: string): Promise<RentalSpo
 export async function findSpot(db: ContentDb, code: string): Promise<RentalSpot | null> {
   return code.length > 250 || code === '' ? null : await readSpot(db, code);
 }
-
-export interface AirportTile extends Named {
-  readonly iata: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
-
-/** The airports of the featured cities, those of the largest cities first. */
-export const featuredAirports = remember(
-  async (db: ContentDb, _all: 0): Promise<readonly AirportTile[]> => {
-    const { rows } = await sql<AirportTile>`
-    select airport.iata, airport.name, airport.names, place.country
-    from places.airport join places.place on place.id = airport.place_id
-    where place.featured or place.population > 1500000
-    order by place.featured desc, place.population desc, airport.iata limit 60`.execute(db);
-    return rows;
-  },
-  { max: 1, seconds: 300 },
-);

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardTools } from '../chosen/card-tools.tsx';
-import { useRemembered } from '../remember-shown.ts';
+import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { Chips } from './facets/chips.tsx';
@@ -24,7 +24,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
-  useRemembered(view.state === 'undated' || view.search.errors ? null : view.search);
+  useRememberedStay(view.state === 'undated' || view.search.errors ? null : view.search);
   // On a phone the line that opens the search names the place and the dates already.
   const folds = isFolded(view);
   const map = useMapSwitch(view.map !== null);

@@ -1,4 +1,5 @@
-import { wordsOf } from '#travel/places/names.ts';
+import { nameIn, wordsOf } from '#travel/places/names.ts';
+import { placePath } from '#travel/places/place.ts';
 import { compareMoney } from '#values/money.ts';
 import { dateIn } from '#values/local-time.ts';
 import type { PageHandler } from '#web/page.ts';
@@ -70,6 +71,10 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
           crumbs: crumbsOf(context, place, true),
           search: searchView(context, today, place, day),
           undated: day.day === null,
+          remember:
+            day.day === null
+              ? null
+              : { locale, q: nameIn(place, textLocale), place: placePath(place), params: { check_in: day.day } },
           cards: shown.map((one) => cardView(one, place, context, format, kept)),
           action: ticketRoutes.results.href(locale, params),
           kept: Object.entries({ ...kept, sort: sort === 'recommended' ? null : sort }).flatMap(([key, value]) =>

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import type { ChoiceView, ResultsView } from './tickets-view.ts';
 /** A city's attractions with what they cost on a day, narrowed and sorted. */
 export function TicketResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('tickets');
+  useRemembered(view.remember);
   return (
     <>
       <div className="border-b border-line bg-sunken">

@@ -1,4 +1,5 @@
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CardView } from '../visit/list-cards.ts';
 import type { TicketSearchView } from '../search-form.tsx';
@@ -58,6 +59,8 @@ export interface ResultsView {
   readonly crumbs: readonly CrumbView[];
   readonly search: TicketSearchView;
   readonly undated: boolean;
+  /** Kept by the browser among its recent searches. */
+  readonly remember: ShownSearch | null;
   readonly cards: readonly CardView[];
   readonly action: string;
   /** Keys of the form that are no filters. */

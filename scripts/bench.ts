@@ -19,6 +19,7 @@ import { resultsPages } from '../bench/results-page.ts';
 import { shell } from '../bench/browser/shell.ts';
 import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
+import { cars } from '../bench/cars.ts';
 import { tickets } from '../bench/tickets.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import type { BrandTables } from '#brands/brands.ts';
@@ -100,6 +101,15 @@ try {
     const own = newDataDirectory();
     try {
       figures.push(...(await tickets(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
+  if (wants('cars')) {
+    say('Cars of an airport …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await cars(own)));
     } finally {
       removeDataDirectory(own);
     }

@@ -43,7 +43,9 @@ export interface ReservationDetail {
   readonly kind: 'detail';
   readonly heading: string;
   readonly text: string;
-  readonly words: Readonly<Record<'confirmationNumber' | 'travellers' | 'yourBooking', string>>;
+  readonly words: Readonly<
+    Record<'confirmationNumber' | 'travellers' | 'voidVoucherLink' | 'voucherLink' | 'yourBooking', string>
+  >;
   readonly id: string;
   readonly iso: string;
   readonly reference: string;
@@ -181,7 +183,7 @@ export async function reservationDetail(
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
     ...stateTexts(found, words, translate),
-    words: someWords(words, ['confirmationNumber', 'travellers', 'yourBooking']),
+    words: someWords(words, ['confirmationNumber', 'travellers', 'voidVoucherLink', 'voucherLink', 'yourBooking']),
     failure: failed ? failureText(found, words, translate) : null,
     change: changeOf(deps, context, found, cancel),
     news,

@@ -68,7 +68,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
                   download
                   data-prefetch="off"
                 >
-                  {t(view.state === 'cancelled' ? 'voidVoucher' : 'voucher')}
+                  {view.words[view.state === 'cancelled' ? 'voidVoucherLink' : 'voucherLink']}
                 </LinkButton>
                 <LinkButton
                   href={view.documents.calendar}

@@ -63,7 +63,7 @@ export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
               {t('next')}
             </h2>
             <ol className="mt-4 space-y-4">
-              {[t('nextVoucher'), own.words.nextArrive, t('nextChange')].map((step, at) => (
+              {[own.words.nextSave, own.words.nextArrive, t('nextChange')].map((step, at) => (
                 <li key={step} className="flex gap-3">
                   <span
                     aria-hidden="true"
@@ -82,7 +82,7 @@ export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
                 download
                 data-prefetch="off"
               >
-                {t('voucher')}
+                {own.words.voucherLink}
               </LinkButton>
               <LinkButton
                 href={bookingCalls.paper(locale, own.reservationId, 'calendar')}

@@ -23,7 +23,9 @@ export interface OwnBooking {
   readonly email: string;
   readonly product: ProductView;
   readonly price: PriceView;
-  readonly words: Readonly<Record<'confirmationNumber' | 'nextArrive' | 'yourBooking', string>>;
+  readonly words: Readonly<
+    Record<'confirmationNumber' | 'nextArrive' | 'nextSave' | 'voucherLink' | 'yourBooking', string>
+  >;
 }
 
 export type SuccessState = 'confirmed' | 'confirming' | 'slow' | 'checking_payment' | 'needs_human';
@@ -75,7 +77,7 @@ export async function ownBooking(
     propertyConfirmation: found.propertyConfirmation,
     email: found.email,
     product: productView(summary, words),
-    words: someWords(words, ['confirmationNumber', 'nextArrive', 'yourBooking']),
+    words: someWords(words, ['confirmationNumber', 'nextArrive', 'nextSave', 'voucherLink', 'yourBooking']),
     price: priceView(
       found.lines,
       found.total,

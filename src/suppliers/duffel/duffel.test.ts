@@ -122,6 +122,29 @@ describe('faults', () => {
     expect(await setup.supplier.status(order)).toEqual({ kind: 'not_found' });
   });
 
+  test.each(['network_error', 'server_error', 'hang'])(
+    'an hour of %s: nothing is shown, refused or booked twice; then all is as it was',
+    async (fault) => {
+      const [before, order] = [await search(), carOrder(setup.supplier, await quoted())];
+      const other = carOrder(setup.supplier, await quoted());
+      expect((await setup.supplier.book(other)).kind).toBe('confirmed');
+      setup.play(fault);
+      for (let minute = 0; minute < 60; minute += 15) {
+        setup.advance(15 * 60_000);
+        // oxlint-disable-next-line no-await-in-loop -- one after another, as in life
+        expect((await search()).kind).toBe('unavailable');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await setup.supplier.book(order)).kind).toBe('unknown');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await setup.supplier.status(other)).kind).toBe('unknown');
+      }
+      setup.play('');
+      expect((await search()).kind).toBe(before.kind);
+      expect((await setup.supplier.status(order)).kind).toBe('not_found');
+      expect(await setup.supplier.status(other)).toMatchObject({ kind: 'found' });
+    },
+  );
+
   test('a question about a booking that gets no answer stays unknown', async () => {
     const order = carOrder(setup.supplier, await quoted());
     await setup.supplier.book(order);

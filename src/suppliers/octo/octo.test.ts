@@ -136,6 +136,32 @@ describe('faults', () => {
     },
   );
 
+  test.each(['network_error', 'server_error', 'hang'])(
+    'an hour of %s: nothing is shown or lost, and what was held is booked once',
+    async (fault) => {
+      const [held, booked] = [orderOf(await rateOf(setup)), orderOf(await rateOf(setup))];
+      for (const order of [held, booked])
+        // oxlint-disable-next-line no-await-in-loop -- two, one after another
+        expect((await setup.supplier.hold(order)).kind).toBe('held');
+      expect((await setup.supplier.book(booked)).kind).toBe('confirmed');
+      setup.play(fault);
+      for (let minute = 0; minute < 60; minute += 15) {
+        setup.advance(15 * 60_000);
+        // oxlint-disable-next-line no-await-in-loop -- one after another, as in life
+        expect((await slots()).kind).toBe('unavailable');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await setup.supplier.book(held)).kind).toBe('unknown');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await setup.supplier.status(booked)).kind).toBe('unknown');
+      }
+      setup.play('');
+      expect((await slots()).kind).toBe('found');
+      expect(await setup.supplier.status(booked)).toMatchObject({ kind: 'found', state: 'confirmed' });
+      expect((await setup.supplier.book(held)).kind).toBe('confirmed');
+      expect((await setup.truth()).filter(({ status }) => status === 'CONFIRMED')).toHaveLength(2);
+    },
+  );
+
   test('PENDING is unknown until the supplier has decided, however long that takes', async () => {
     const order = orderOf(await rateOf(setup));
     await setup.supplier.hold(order);

@@ -106,7 +106,7 @@ describe('the pages', () => {
     expect(city).toContain('"@type":"BreadcrumbList"');
     expect(city).toContain('href="/cars/spain/barcelona/BCN"');
     expect(city).toContain('near%2Fbarcelona-sants-station');
-    expect(city).toContain('value="spain/barcelona"');
+    expect(city).toContain('name="q" value="Barcelona"');
     expect(airport).toContain('"iataCode":"BCN"');
     expect(airport).toContain(`<link rel="canonical" href="${app.origin}/he/cars/spain/barcelona/BCN">`);
     const sitemap = await body('/sitemaps/cars-en-1.xml');

@@ -76,9 +76,9 @@ function Links({ item, links }: { item: TripItemView; links: boolean }) {
             icon="download"
             download
             data-prefetch="off"
-            aria-label={`${t('voucher')}: ${item.title}`}
+            aria-label={`${item.documents.label}: ${item.title}`}
           >
-            {t('voucher')}
+            {item.documents.label}
           </LinkButton>
           <LinkButton
             href={item.documents.calendar}

@@ -41,7 +41,7 @@ export interface TripItemView {
   readonly lost: string | null;
   /** The same place on the same dates, for what was lost. */
   readonly others: { readonly href: string; readonly label: string } | null;
-  readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+  readonly documents: { readonly voucher: string; readonly calendar: string; readonly label: string } | null;
 }
 
 /** A trip of several reservations. */
@@ -119,6 +119,7 @@ function tripItem(
         ? {
             voucher: bookingCalls.paper(locale, found.id, 'voucher'),
             calendar: bookingCalls.paper(locale, found.id, 'calendar'),
+            label: words('voucherLink'),
           }
         : null,
   };

@@ -20,8 +20,18 @@ export const maxSearches = 8;
 const longest = 1_000;
 /** Identity of a search; sorting, filters and the session are not part of it. */
 const routeParameters = [
-  ...['check_in', 'check_out', 'guests', 'district', 'near'],
-  ...['date', 'pickup', 'dropoff', 'from', 'until', 'age', 'residence'],
+  'check_in',
+  'check_out',
+  'guests',
+  'district',
+  'near',
+  'date',
+  'pickup',
+  'dropoff',
+  'from',
+  'until',
+  'age',
+  'residence',
 ];
 
 /** Route of a search: another search of the same route replaces it. */

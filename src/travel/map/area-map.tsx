@@ -24,7 +24,7 @@ function boundsOf({ scene, isHotel }: AreaView): [[number, number], [number, num
 const edges = { padding: 36, maxZoom: 15 };
 
 /** A hotel or a city with its surroundings: moves only through its buttons, so that a page can be scrolled past it. */
-export function AreaMap({ area }: { area: AreaView }) {
+export function AreaMap({ view: area }: { view: AreaView }) {
   const t = useTexts('map');
   const { scene } = area;
   const { name, lat, lng } = scene.centre;

@@ -3,7 +3,7 @@ import { FacilityIcon } from '#ui/facility-icon.tsx';
 import type { AreaView } from './map-data.ts';
 import { MapPlace } from './map-place.tsx';
 
-const loadMap = () => import('./area-map.tsx');
+const loadMap = () => import('./area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 /** Where a city is, under its own heading. */
 export function AreaSection({ area }: { area: AreaView }) {
@@ -25,7 +25,7 @@ export function AreaBox({ area }: { area: AreaView }) {
     <div
       className={`mt-5 grid overflow-hidden rounded-card border border-line bg-card shadow-soft ${area.nearby.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : 'noscript:hidden'}`}
     >
-      <MapPlace load={loadMap} draw={({ AreaMap }) => <AreaMap area={area} />} />
+      <MapPlace load={loadMap} view={area} />
       {area.nearby.length > 0 ? (
         <div className="border-line p-5 max-lg:border-t sm:p-6 lg:border-s">
           <h3 className="text-base">{t('nearby')}</h3>

@@ -10,6 +10,7 @@ import { forSale } from '#compose/for-sale.ts';
 import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
 import { createFleetServer } from '#demo/cars/server.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { booked, carBooking, confirmed, offersIn, sealedIn } from '#tests/cars/booked-car.ts';
 import { registered } from '#tests/people.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
@@ -33,8 +34,6 @@ function results(keys: Readonly<Record<string, string>> = {}): string {
   return `/cars/results?${new URLSearchParams({ pickup: 'BCN', from, until, age: '30', residence: 'ES', ...keys })}`;
 }
 
-const offersIn = (html: string) =>
-  [...html.matchAll(/href="(\/cars\/offer[^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 const cardsIn = (html: string) => html.match(/<h2 class="text-heading"><a/g)?.length ?? 0;
 
 describe('the results refuse', () => {
@@ -231,34 +230,8 @@ interface ApiCar {
   readonly extras: readonly { readonly code: string }[];
 }
 
-const sealedIn = (html: string) =>
-  /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+)"[^>]*name="offer"/.exec(html)![1]!;
-
-/** A confirmed booking of the cheapest automatic car. */
-async function booked(): Promise<Reserved> {
-  const [path = ''] = offersIn(await body(results({ gearbox: 'automatic', free: '1' })));
-  const { data: quote } = await json<{ data: { id: string } }>(
-    await postJson(app, '/v3/cars/quotes', { offer: sealedIn(await body(path)) }),
-  );
-  const reserved = await postJson(
-    app,
-    '/v3/reservations',
-    {
-      quote: quote.id,
-      travellers: [{ slot: 'driver_1', fields: { first_name: 'Dana', last_name: 'Levi', born_on: '1990-04-17' } }],
-      contact: { email: 'dana@example.com', phone: '+972501234567' },
-    },
-    { 'idempotency-key': randomUUID() },
-  );
-  expect(reserved.status, await reserved.clone().text()).toBe(202);
-  const { data } = await json<{ data: Reserved }>(reserved);
-  expect(await pay(app, data)).toBe(true);
-  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
-  return data;
-}
-
 test('a car that the company swaps for a lesser one: the traveller is told, and may keep it or cancel for nothing', async () => {
-  const one = await booked();
+  const one = await booked(app, results({ gearbox: 'automatic', free: '1' }));
   const fleet = createFleetServer({
     file: join(app.dataDirectory, 'sandbox-cars.db'),
     apiKey: 'sandbox',
@@ -368,7 +341,7 @@ test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 1
 });
 
 test('a rental is changed to other times: refused for bad ones and other places, else booked anew and the old one cancelled', async () => {
-  const old = await booked();
+  const old = await booked(app, results({ gearbox: 'automatic', free: '1' }));
   const headers = { 'x-reservation-token': old.access_token };
   const ask = async (wanted: object) =>
     await postJson(app, `/v3/reservations/${old.id}/change-options`, wanted, headers);
@@ -407,20 +380,6 @@ test('a rental is changed to other times: refused for bad ones and other places,
   const form = await (await guest.get(to)).text();
   expect(form).toContain('1990-04-17');
   const quote = new URL(to, app.origin).searchParams.get('quote')!;
-  const reserved = await postJson(
-    app,
-    '/v3/reservations',
-    {
-      quote,
-      replaces: old.id,
-      travellers: [{ slot: 'driver_1', fields: { first_name: 'Dana', last_name: 'Levi', born_on: '1990-04-17' } }],
-      contact: { email: 'dana@example.com', phone: '+972501234567' },
-    },
-    { 'idempotency-key': randomUUID(), ...headers },
-  );
-  expect(reserved.status, await reserved.clone().text()).toBe(202);
-  const { data: fresh } = await json<{ data: Reserved }>(reserved);
-  expect(await pay(app, fresh)).toBe(true);
-  expect(await untilState(app, fresh.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  await confirmed(app, carBooking(quote, { replaces: old.id }), headers);
   expect(await untilState(app, old.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
 });

@@ -27,8 +27,18 @@ const longestRoute = 1_000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** Identity of a search; sorting, filters and the session are not part of it. */
 const ofRoute = [
-  ...['check_in', 'check_out', 'guests', 'district', 'near'],
-  ...['date', 'pickup', 'dropoff', 'from', 'until', 'age', 'residence'],
+  'check_in',
+  'check_out',
+  'guests',
+  'district',
+  'near',
+  'date',
+  'pickup',
+  'dropoff',
+  'from',
+  'until',
+  'age',
+  'residence',
 ];
 const ofLink = [...ofRoute, 'currency', 'country'];
 

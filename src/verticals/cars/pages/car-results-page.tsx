@@ -111,7 +111,7 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
         <div className="mt-10">
           <Pagination label={t('pages')} page={list.page} pages={list.pages} hrefOf={(page) => list.pageHref + page} />
         </div>
-        {list.stations.length > 0 ? <Stations scene={list.scene} stations={list.stations} /> : null}
+        {list.stations.length > 0 ? <Stations list={list} /> : null}
       </div>
     </div>
   );
@@ -162,9 +162,9 @@ function CarCard({ card }: { card: CarCardView }) {
   );
 }
 
-const loadMap = () => import('./stations-map.tsx');
+const loadMap = () => import('./stations-map.tsx').then(({ StationsMap }) => StationsMap);
 
-function Stations({ scene, stations }: Pick<CarListView, 'scene' | 'stations'>) {
+function Stations({ list }: { list: CarListView }) {
   const t = useTexts('cars');
   return (
     <section aria-labelledby="stations" className="mt-12">
@@ -172,10 +172,10 @@ function Stations({ scene, stations }: Pick<CarListView, 'scene' | 'stations'>) 
         {t('stations')}
       </h2>
       <div className="mt-4 overflow-hidden rounded-card border border-line shadow-soft noscript:hidden">
-        <MapPlace load={loadMap} draw={({ StationsMap }) => <StationsMap {...{ scene, stations }} />} />
+        <MapPlace load={loadMap} view={list} />
       </div>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-        {stations.map((station) => (
+        {list.stations.map((station) => (
           <li key={station.id} className="rounded-card border border-line bg-card p-4">
             <p className="font-bold text-ink-strong">
               <bdi>{station.name}</bdi>

@@ -7,11 +7,11 @@ import { CloseButton } from '#ui/layers/close-button.tsx';
 import type { MapScene } from '#ui/map/map-scene.ts';
 import { MapSurface } from '#ui/map/map-surface.tsx';
 import { type PinLayer, pinLayer } from '#ui/map/pin-layer.ts';
-import type { StationRowView } from './cars-view.ts';
+import type { CarListView, StationRowView } from './cars-view.ts';
 
 const edges = { padding: { top: 60, bottom: 56, left: 56, right: 76 }, maxZoom: 15 };
 /** The smallest span of the first view, in degrees. */
-const least = 0.01;
+const least = 0.003;
 
 function boundsOf(scene: MapScene, stations: readonly StationRowView[]): [[number, number], [number, number]] {
   const points = [scene.centre, ...stations];
@@ -24,7 +24,7 @@ function boundsOf(scene: MapScene, stations: readonly StationRowView[]): [[numbe
 }
 
 /** The stations where the cars of a list are, with the lowest price of each. Loaded when it scrolls into view. */
-export function StationsMap({ scene, stations }: { scene: MapScene; stations: readonly StationRowView[] }) {
+export function StationsMap({ view: { scene, stations } }: { view: Pick<CarListView, 'scene' | 'stations'> }) {
   const t = useTexts('cars');
   const onMap = useTexts('map');
   // The first scene is kept: another list of the same place must not draw the map anew.

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { remember } from '#database/remember.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
-import type { Named } from '#travel/places/names.ts';
 import { resolvePath } from '#travel/suggest/resolve-path.ts';
 import { pathOf } from '#travel/suggest/suggestion.ts';
 import { carPlaces, carSearch } from './car-places.ts';

@@ -5,12 +5,12 @@ import { writeContracts } from '#suppliers/direct/tickets/contracts.sql.ts';
 import { createDirectTickets } from '#suppliers/direct/direct.ts';
 import { loadCatalogue } from '#verticals/tickets/mapping/load-catalogue.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
-import { weigh } from './javascript.ts';
-import { getRequest, openConnection } from './measure/connection.ts';
-import { type Figure, latencyNote, medianOf } from './measure/figure.ts';
-import { load, type Measured } from './measure/load.ts';
-import { untilCalm } from './measure/process-use.ts';
-import { type Product, secret, startProduct } from './product.ts';
+import { weigh } from '../javascript.ts';
+import { getRequest, openConnection } from '../measure/connection.ts';
+import { type Figure, latencyNote, medianOf } from '../measure/figure.ts';
+import { load, type Measured } from '../measure/load.ts';
+import { untilCalm } from '../measure/process-use.ts';
+import { type Product, secret, startProduct } from '../product.ts';
 
 /** A city of its own size among those of the demo world, and one with 2,000 options more. */
 const usual = '/tickets/spain/barcelona/results';

@@ -1,9 +1,9 @@
-import { weigh } from './javascript.ts';
-import { getRequest, openConnection } from './measure/connection.ts';
-import { type Figure, latencyNote, medianOf } from './measure/figure.ts';
-import { load, type Measured } from './measure/load.ts';
-import { untilCalm } from './measure/process-use.ts';
-import { type Product, startProduct } from './product.ts';
+import { weigh } from '../javascript.ts';
+import { getRequest, openConnection } from '../measure/connection.ts';
+import { type Figure, latencyNote, medianOf } from '../measure/figure.ts';
+import { load, type Measured } from '../measure/load.ts';
+import { untilCalm } from '../measure/process-use.ts';
+import { type Product, startProduct } from '../product.ts';
 
 const env = { PRODUCTS: 'hotels,tickets,cars', PAGE_CACHE: 'off', SEARCHES_PER_MINUTE: '0' };
 const rounds = 3;

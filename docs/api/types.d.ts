@@ -712,7 +712,7 @@ export interface paths {
         put?: never;
         /**
          * What a reservation can be changed to
-         * @description Asks the suppliers for other dates or guests. Nothing is changed.
+         * @description Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.
          */
         post: operations["listChangeOptions"];
         delete?: never;
@@ -973,6 +973,8 @@ export interface components {
             country: string;
             /** @description What the product sells there, e.g. open hotels; null where it is not counted */
             offered: number | null;
+            /** @description `offered` in words */
+            offered_text: string | null;
             /** @description Value of `place` of a search */
             path: string;
             /** @description Path of its page */
@@ -1494,9 +1496,13 @@ export interface components {
             params: {
                 /** Format: date */
                 check_in: string;
-                /** Format: date */
-                check_out: string;
-                guests: string;
+                /**
+                 * Format: date
+                 * @description Left out for a single day
+                 */
+                check_out?: string;
+                /** @description Left out where nobody is counted */
+                guests?: string;
             };
             /** @description Path and query of the results, without a locale’s prefix */
             router: string;
@@ -2225,11 +2231,15 @@ export interface components {
         };
         WantedChange: {
             /** Format: date */
-            check_in: string;
+            check_in?: string;
             /** Format: date */
-            check_out: string;
+            check_out?: string;
             /** @description Rooms by comma; in a room the adults, then each child’s age after a dash. As booked when left out. */
             guests?: string;
+            /** @description Instead of `check_in`, for what begins at a time: local, at its place */
+            from?: string;
+            /** @description As `from` */
+            until?: string;
         };
         ChosenChange: {
             /** @description `offer` of an option */

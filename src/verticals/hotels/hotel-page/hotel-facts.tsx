@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { belowFold } from '#ui/markup/below-fold.ts';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import type { AnyIconName } from '#ui/facility-paths.ts';
 import type { HotelView } from './hotel-view.ts';
@@ -73,7 +74,45 @@ export function Reviews({ view }: { view: HotelView }) {
           ))}
         </div>
       </div>
+      {view.written ? <Written written={view.written} /> : null}
     </section>
+  );
+}
+
+/** The beginnings of a few reviews, side by side, and the way to all of them. */
+function Written({ written }: { written: NonNullable<HotelView['written']> }) {
+  const t = useTexts('hotel');
+  return (
+    <>
+      <h3 className="sr-only">{t('reviewsWritten')}</h3>
+      <ul className="-mx-4 mt-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+        {written.first.map((review) => (
+          <li
+            key={review.id}
+            className="w-72 shrink-0 snap-center rounded-card border border-line bg-card p-4 shadow-soft sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0"
+          >
+            <p className="flex items-start justify-between gap-3">
+              <b lang={review.lang} dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-strong">
+                {review.title}
+              </b>
+              <Score value={review.score} />
+            </p>
+            <p lang={review.lang} dir="auto" className="mt-2 line-clamp-3 text-small wrap-anywhere text-ink">
+              {review.liked || review.disliked}
+            </p>
+            <p className="mt-2 text-small text-ink-soft">
+              <bdi>{review.by}</bdi>
+              {review.languageNote ? <span className="block">{review.languageNote}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <LinkButton href={written.all.href} kind="secondary">
+          {written.all.label}
+        </LinkButton>
+      </p>
+    </>
   );
 }
 

@@ -81,10 +81,9 @@ export function Reviews({ view }: { view: HotelView }) {
 
 /** The beginnings of a few reviews, side by side, and the way to all of them. */
 function Written({ written }: { written: NonNullable<HotelView['written']> }) {
-  const t = useTexts('hotel');
   return (
     <>
-      <h3 className="sr-only">{t('reviewsWritten')}</h3>
+      <h3 className="sr-only">{written.heading}</h3>
       <ul className="-mx-4 mt-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
         {written.first.map((review) => (
           <li

@@ -124,7 +124,11 @@ export interface HotelView {
     readonly detail?: string;
   }[];
   /** The first of what guests have written, and the page with all of it; null without any. */
-  readonly written: { readonly first: readonly ReviewView[]; readonly all: LinkView } | null;
+  readonly written: {
+    readonly heading: string;
+    readonly first: readonly ReviewView[];
+    readonly all: LinkView;
+  } | null;
   /** Addresses without a size. */
   readonly pictures: readonly {
     readonly src: string;

@@ -204,8 +204,9 @@ function writtenReviews(
   const { translate, locale, textLocale } = context;
   const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
   return {
+    heading: translate('reviews.inWords'),
     first: reviews.map((review) => presentReview(review, { textLocale, translate, format: formatOf(context) })),
-    all: { href: hotelRoutes.reviews.href(locale, params), label: translate('hotel.allReviews', { count: found }) },
+    all: { href: hotelRoutes.reviews.href(locale, params), label: translate('reviews.all', { count: found }) },
   };
 }
 

@@ -17,6 +17,7 @@ export function presentReview(
   { textLocale, translate, format }: { textLocale: string; translate: Translate; format: Format },
 ): ReviewView {
   const { id, title, liked, disliked, answer, author, party, locale } = review;
+  const isForeign = languageOf(locale) !== languageOf(textLocale);
   const lang = languageTag(locale);
   return {
     id,
@@ -24,12 +25,9 @@ export function presentReview(
     liked,
     disliked,
     answer,
-    lang,
+    lang: isForeign ? lang : undefined,
     score: format.number(review.score, 1),
-    languageNote:
-      languageOf(locale) === languageOf(textLocale)
-        ? null
-        : translate('reviews.inLanguage', { language: format.language(lang) }),
+    languageNote: isForeign ? translate('reviews.inLanguage', { language: format.language(lang) }) : null,
     by: [author ?? translate('reviews.guest'), translate(`reviews.party_${party}`)].join(' · '),
     when: [
       translate('reviews.stayed', { month: format.date(review.stayedUntil, 'month') }),

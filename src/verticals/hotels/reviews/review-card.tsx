@@ -55,7 +55,7 @@ export function ReviewCard({ review, action }: { review: ReviewView; action: str
   );
 }
 
-function Part({ label, text, lang }: { label: string; text: string; lang: string }) {
+function Part({ label, text, lang }: { label: string; text: string; lang: string | undefined }) {
   if (text === '') return null;
   return (
     <div className="mt-3">

@@ -28,9 +28,6 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
         </Notice>
       ) : null}
       <div className="mt-6 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
-        <div className="grid content-start gap-6">
-          <Summary view={view} />
-        </div>
         <section aria-labelledby="list" className="min-w-0">
           <h2 id="list" className="sr-only">
             {t('list')}
@@ -76,6 +73,9 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
             </>
           )}
         </section>
+        <div className="grid content-start gap-6 lg:order-first">
+          <Summary view={view} />
+        </div>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ export interface ReviewView {
   readonly liked: string;
   readonly disliked: string;
   readonly answer: string | null;
-  /** BCP 47 tag of what the guest wrote. */
-  readonly lang: string;
+  /** BCP 47 tag of what the guest wrote, where that is not the page's language. */
+  readonly lang: string | undefined;
   /** `Written in German`; null in the reader's own language. */
   readonly languageNote: string | null;
   /** `Anna · Couple`. */

@@ -14,7 +14,7 @@ const longestSearch = 80;
 export function readReviewQuery(query: URLSearchParams): ReviewQuery {
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '');
   return {
-    text: (query.get('q') ?? '').trim().replaceAll('\0', '').slice(0, longestSearch),
+    text: (query.get('q') ?? '').trim().slice(0, longestSearch),
     party: reviewParties.find((party) => party === query.get('party')) ?? null,
     band: scoreBands.find((band) => String(band) === query.get('score')) ?? null,
     order: orders.find((order) => order === query.get('sort')) ?? 'newest',

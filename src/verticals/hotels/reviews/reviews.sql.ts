@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { remember } from '#database/remember.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
+import { withoutNul } from '#web/form/form-post.ts';
 import type { Review, ReviewParty } from './review.ts';
 
 export type ReviewOrder = 'newest' | 'highest' | 'lowest';
@@ -46,7 +47,7 @@ export async function reviewsOf(
   filter: ReviewFilter,
   page: { readonly size: number; readonly offset: number },
 ): Promise<FirstReviews> {
-  const text = filter.text.toLowerCase();
+  const text = withoutNul(filter.text).toLowerCase();
   const which = sql`review.property_id = ${propertyId} and review.state = 'published'
     and (${text} = '' or strpos(lower(concat_ws(' ', review.title, review.liked, review.disliked)), ${text}) > 0)
     and (${filter.party}::text is null or review.party = ${filter.party})

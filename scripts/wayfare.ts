@@ -7,6 +7,7 @@ import { runCommand } from './launch/run-command.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { agency } from './wayfare/agency.ts';
 import { rates } from './wayfare/rates.ts';
+import { reviews } from './wayfare/reviews.ts';
 import { rules } from './wayfare/rules.ts';
 import { tickets } from './wayfare/tickets.ts';
 import { user } from './wayfare/user.ts';
@@ -19,7 +20,7 @@ type Group = (given: CommandArguments, database: Database, config: Config) => Pr
 /** Brands have texts of their own, which are checked against ours. */
 const brand: Group = async (...given) => await (await importByVite<Brand>('scripts/wayfare/brand.ts')).brand(...given);
 
-const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets };
+const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets, reviews };
 
 await runCommand('wayfare', async ({ values, positionals: [group = '', ...positionals] }) =>
   withSiteDatabase(async (database, config) => await groups[group]!({ values, positionals }, database, config)),

@@ -235,6 +235,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hotels/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What guests have written about a hotel
+         * @description Reviews in the language of `locale` come first. 20 to a page. Only guests of finished stays write them.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hotels/{id}/calendar": {
         parameters: {
             query?: never;
@@ -1391,6 +1411,44 @@ export interface components {
             rate_bp: number | null;
             /** @enum {string} */
             timing: "now" | "at_property";
+        };
+        HotelReviews: {
+            hotel: string;
+            /** @description All published reviews of the hotel */
+            total: number;
+            /** @description Those that match the query */
+            found: number;
+            page: number;
+            pages: number;
+            /** @description Number of reviews by the lowest score of the band */
+            bands: {
+                [key: string]: number;
+            };
+            reviews: components["schemas"]["HotelReview"][];
+        };
+        HotelReview: {
+            /** Format: uuid */
+            id: string;
+            /** @description First name; null when it is not shown */
+            author: string | null;
+            /** @enum {string} */
+            travelled_as: "couple" | "family" | "solo" | "friends" | "business";
+            /** Format: date */
+            stayed_until: string;
+            /** Format: date */
+            written_on: string;
+            /** @description BCP 47 */
+            language: string;
+            /** @description Of ten: mean of the categories */
+            score: number;
+            scores: {
+                [key: string]: number;
+            };
+            title: string;
+            liked: string;
+            disliked: string;
+            /** @description Of the hotel */
+            answer: string | null;
         };
         HotelCalendar: {
             basis: string;
@@ -3334,6 +3392,46 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Text that a review contains */
+                q?: string;
+                travelled_as?: "couple" | "family" | "solo" | "friends" | "business";
+                /** @description Lowest score of a band: 9, 7, 5 or 1 */
+                score?: "1" | "5" | "7" | "9";
+                sort?: "newest" | "highest" | "lowest";
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of a hotel */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HotelReviews"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
         };
     };
     showPriceCalendar: {

@@ -131,6 +131,33 @@ export const groups = {
       return subject === '' ? `Say which ${what}.` : null;
     },
   },
+  reviews: {
+    does: 'Shows, publishes and removes what guests have written, and writes the hotel’s answer.',
+    usage: [
+      'reviews list',
+      'reviews show <id>',
+      'reviews publish <id>',
+      'reviews remove <id> --reason "…"',
+      'reviews answer <id> --text "…"',
+    ],
+    more: [
+      '`list` shows what waits for you: reviews with contact details or links, which are not shown yet, and reviews that',
+      'readers have reported. `publish` shows a review, or leaves a reported one as it is; `remove` hides it. Both close its',
+      'reports. `answer` is shown below the review as the hotel’s.',
+    ],
+    options: {
+      reason: { type: 'string', means: 'why it is removed; kept with the review' },
+      text: { type: 'string', means: 'the answer, at most 2,000 letters' },
+    },
+    wrong: ({ positionals: [action = '', id = '', ...rest], values: { reason = '', text = '' } }) => {
+      if (action === 'list') return id || reason || text ? 'list takes nothing more.' : null;
+      if (!['show', 'publish', 'remove', 'answer'].includes(action))
+        return 'Say list, show, publish, remove or answer.';
+      if (id === '' || rest.length > 0) return 'Say which review, by its id of reviews list.';
+      if (action === 'remove') return reason.trim() === '' ? 'Say why: --reason "…".' : null;
+      return action === 'answer' && text.trim() === '' ? 'Say what: --text "…".' : null;
+    },
+  },
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

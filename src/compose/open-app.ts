@@ -193,6 +193,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     unpaidMailsPerDay: config.unpaidMailsPerDay,
     onLost: options.onLost,
     emailTasks: {
+      ...site.emailTasks,
       account_letter: (payload) => accounts.sendEmail(payload as never),
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),

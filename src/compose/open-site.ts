@@ -37,7 +37,7 @@ import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
-import type { ProductLinks } from '#verticals/product.ts';
+import type { OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ReferrerOf } from '#web/server/referral.ts';
 import { addWhiteLabelApi } from '#storefront/white-label/white-label-api.ts';
@@ -90,6 +90,8 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
   addFiles(app: Hono<{ Bindings: SiteBindings }>): void;
+  /** Jobs of the products, by name. */
+  readonly emailTasks: NonNullable<OpenProduct['emailTasks']>;
   everyMinute(): Promise<unknown>;
 }
 
@@ -106,6 +108,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const products = await openProducts(
     {
       ...parts,
+      brandOf: brands.byId,
       publicOrigin: config.publicOrigin,
       secret: config.secret,
       documents: travellerDocuments(db, config.secret),
@@ -157,6 +160,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     supplies,
     everyMinute,
+    emailTasks: Object.assign({}, ...all.map(({ emailTasks = {} }) => emailTasks)),
     errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
     sitemaps: [

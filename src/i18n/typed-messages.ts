@@ -46,6 +46,8 @@ import type preferences from '../../locales/en/preferences.json';
 import type rate from '../../locales/en/rate.json';
 import type reservation from '../../locales/en/reservation.json';
 import type reservations from '../../locales/en/reservations.json';
+import type reviewMails from '../../locales/en/review-mails.json';
+import type reviews from '../../locales/en/reviews.json';
 import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type searches from '../../locales/en/searches.json';
@@ -59,6 +61,7 @@ import type transaction from '../../locales/en/transaction.json';
 import type ui from '../../locales/en/ui.json';
 import type uiPage from '../../locales/en/ui-page.json';
 import type voucher from '../../locales/en/voucher.json';
+import type writeReview from '../../locales/en/write-review.json';
 import type widget from '../../locales/en/widget.json';
 
 /** Namespaces by their file in `locales/en`; a new file gets two lines here, and its keys are then checked. */
@@ -112,6 +115,8 @@ export interface TypedMessages {
   readonly reservation: typeof reservation;
   readonly reservations: typeof reservations;
   readonly results: typeof results;
+  readonly 'review-mails': typeof reviewMails;
+  readonly reviews: typeof reviews;
   readonly 'search-form': typeof searchForm;
   readonly searches: typeof searches;
   readonly shell: typeof shell;
@@ -125,6 +130,7 @@ export interface TypedMessages {
   readonly 'ui-page': typeof uiPage;
   readonly voucher: typeof voucher;
   readonly widget: typeof widget;
+  readonly 'write-review': typeof writeReview;
 }
 
 declare module 'use-intl' {

@@ -19,6 +19,8 @@ export interface EmailContent {
   readonly action: { readonly label: string; readonly href: string; readonly hint: string | null };
   readonly support: string;
   readonly footer: string;
+  /** Link that stops emails of this kind. */
+  readonly stop?: { readonly label: string; readonly href: string };
 }
 
 const { ink, soft, line } = emailColours;
@@ -89,6 +91,13 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
           <Section style={{ borderTop: `1px solid ${line}`, padding: '20px 32px 26px' }}>
             <Text style={{ ...smallPrint, color: soft }}>{content.support}</Text>
             <Text style={{ ...smallPrint, fontSize: '13px', color: soft, marginTop: '8px' }}>{content.footer}</Text>
+            {content.stop ? (
+              <Text style={{ ...smallPrint, fontSize: '13px', marginTop: '8px' }}>
+                <Link href={content.stop.href} style={{ color: soft, textDecoration: 'underline' }}>
+                  {content.stop.label}
+                </Link>
+              </Text>
+            ) : null}
           </Section>
         </Container>
       </Body>

@@ -10,6 +10,7 @@ export function emailText(content: EmailContent, parts: readonly (string | null)
     `${label}:\n${href}${hint ? `\n${hint}` : ''}`,
     content.support,
     `— ${content.brand}\n${content.footer}`,
+    content.stop ? `${content.stop.label}:\n${content.stop.href}` : null,
   ];
   return `${all.filter(Boolean).join('\n\n')}\n`;
 }

@@ -70,7 +70,11 @@ function compose(mail: Mail) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.language,
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopHref ? { 'List-Unsubscribe': `<${mail.stopHref}>` } : {}),
+    },
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename,
       contentType,

@@ -17,6 +17,8 @@ export interface Mail {
   readonly language: string;
   /** `<local@host>`, the same on every attempt: a repeat is then one mail to most readers, and replaces the first in the outbox. */
   readonly messageId: string;
+  /** Address of the page that stops emails of this kind, for the mail program's own button. */
+  readonly stopHref?: string;
   readonly attachments: readonly MailAttachment[];
   /** An iCalendar document that mail programs offer to add to the calendar. */
   readonly ics?: { readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; readonly content: string };

@@ -3,13 +3,15 @@ import type { BookingTables, Rates } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
+import type { JobPayload } from '#database/queue.ts';
+import type { Mailer } from '#mail/mail.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
-import type { PageContext, PageHandler } from '#web/page.ts';
+import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Route } from '#web/route.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
@@ -53,6 +55,8 @@ export interface ProductGround {
   readonly worldProperties: number;
   /** Shrinks the deadlines of searches (TIME_SCALE). */
   readonly timeScale: number;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly brandOf: (id: string) => Promise<PageBrand | null>;
   readonly log: Log;
   readonly now: () => Date;
   /** Aborts a long opening, which then rejects soon with the signal's reason. */
@@ -91,6 +95,8 @@ export interface OpenProduct {
   readonly links: ProductLinks;
   /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;
+  /** Jobs of its own, by name: emails. */
+  readonly emailTasks?: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
-import { createHotels } from '#verticals/hotels/hotels.ts';
+import { createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
 import type { Product } from '#verticals/product.ts';
 import { createSeal } from '#web/seal.ts';
 import { loadSupply, worldSeed } from './load-supply.ts';
@@ -32,6 +32,12 @@ export const hotels: Product = {
       sharesSessions: ground.sharesState,
       favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
     });
-    return { ...hotels, everyMinute: supply.everyMinute, close: supply.close };
+    const reviews = reviewEmails({ db: database.db, secret, mailer: ground.mailer, brandOf: ground.brandOf });
+    return {
+      ...hotels,
+      emailTasks: { review_email: async ({ reservation }) => await reviews.send(String(reservation)) },
+      everyMinute: () => Promise.all([supply.everyMinute(), reviews.inviteGuests()]),
+      close: supply.close,
+    };
   },
 };

@@ -71,6 +71,31 @@ export async function writeProperties(trx: Trx, rows: readonly PropertyRow[]): P
       beds = excluded.beds, view = excluded.view, rooms = excluded.rooms, picture_seed = excluded.picture_seed`.execute(
     trx,
   );
+  // Guests' own reviews are added to what was written.
+  await sql`
+    update hotels.source_rating set score = property.score, review_count = property.review_count,
+      review_scores = property.review_scores, review_counts = property.review_counts
+      from hotels.property where property.id = property_id and property.id = any(${rows.map(({ id }) => id)}::text[])`.execute(
+    trx,
+  );
+  await sql`
+    select hotels.recount_reviews(property_id) from hotels.source_rating
+    where property_id = any(${rows.map(({ id }) => id)}::text[])`.execute(trx);
+}
+
+/** Reviews that exist stay as they are. */
+export async function writeReviews(trx: Trx, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into hotels.review (id, property_id, is_demo, state, author, party, stayed_until, locale, scores, score, title,
+      liked, disliked, answer, answered_at, created_at)
+    select md5('review ' || "propertyId" || ' ' || position)::uuid, "propertyId", true, 'published', author, party,
+      current_date - "daysAgo", locale, scores, score, title, liked, disliked, answer,
+      case when answer is not null then current_date - "daysAgo" + interval '4 days' end,
+      current_date - "daysAgo" + interval '2 days'
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row("propertyId" text, position integer, author text,
+        party text, "daysAgo" integer, locale text, scores jsonb, score numeric, title text, liked text, disliked text,
+        answer text)
+    on conflict do nothing`.execute(trx);
 }
 
 export interface MappingRow {

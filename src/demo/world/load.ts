@@ -1,13 +1,21 @@
 import { transaction } from '#database/transaction.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import { supplierPropertyId, type WorldOptions } from './catalogue.ts';
-import { lockLoading, rememberLoaded, versionLoaded, writeMappings, writeProperties } from './load.sql.ts';
+import {
+  lockLoading,
+  rememberLoaded,
+  versionLoaded,
+  writeMappings,
+  writeProperties,
+  writeReviews,
+} from './load.sql.ts';
 import { loadPlaces } from './geography/load-places.ts';
 import { noPlaceNames, type PlaceNames } from './geography/place-names.ts';
+import { mostReviewedProperties, reviewsFor } from './reviews/reviews.ts';
 import { generateWorld, suppliesOf, type WorldProperty } from './world.ts';
 
 /** Raise it when the same seed and number would be written differently. */
-export const worldRevision = 8;
+export const worldRevision = 9;
 const propertiesAtOnce = 250;
 
 /** The world that is in the database, if it was written by this revision; else null. */
@@ -45,6 +53,7 @@ export async function loadWorld(
     for (const properties of inChunks(generateWorld(options), propertiesAtOnce)) {
       await writeProperties(trx, properties.map(propertyRow));
       await writeMappings(trx, properties.flatMap(mappingRows));
+      if (options.properties <= mostReviewedProperties) await writeReviews(trx, properties.flatMap(reviewsFor));
       loaded += properties.length;
       progress(loaded);
     }

@@ -11,10 +11,10 @@ export function Meter({ label, value, text, detail }: MeterProps) {
   const width = Math.min(10, Math.max(0, value)) * 10;
   return (
     <div>
-      <div className="flex justify-between gap-3 text-small">
+      <div className="flex justify-between gap-2 text-small">
         <span>
           {label}
-          {detail ? <span className="ms-2 text-tiny text-ink-soft">{detail}</span> : null}
+          {detail ? <span className="ms-2 text-tiny text-ink-soft max-sm:hidden">{detail}</span> : null}
         </span>
         <bdi className="font-bold tabular-nums text-ink-strong">{text}</bdi>
       </div>

@@ -13,6 +13,7 @@ import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
+import { addReviews } from './api/reviews-api.ts';
 import { addSearches } from './api/searches-api.ts';
 import { addSearchEvents } from './api/search-events-api.ts';
 import { nameIn } from '#travel/places/names.ts';
@@ -32,6 +33,8 @@ import type { HotelDeps, NightLevel } from './deps.ts';
 import { compareHandler } from './compare/compare.ts';
 import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
+import { reviewsHandler } from './reviews/reviews.ts';
+import { stopReviewsHandler, writeReviewHandler } from './reviews/write-review.ts';
 import { emptySearch } from './home-form.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from '#travel/places/place-picture.ts';
@@ -54,6 +57,7 @@ import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export type { HotelDeps } from './deps.ts';
+export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
   readonly pricingOf: PricingOf;
@@ -100,6 +104,9 @@ export function createHotels(deps: HotelsDeps): Hotels {
       destination: destinationHandler(all),
       results: resultsHandler(all),
       hotel: hotelHandler(all),
+      reviews: reviewsHandler({ ...all, limits: deps.limits }),
+      writeReview: writeReviewHandler(all),
+      stopReviews: stopReviewsHandler(all),
       compare: compareHandler(all),
       favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),
@@ -121,6 +128,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addSearchEvents(api, all);
       addPins(api, all);
       addHotel(api, all);
+      addReviews(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
       addFavorites(api, all);

@@ -18,6 +18,10 @@ export const hotelRoutes = {
   destination: route('/hotels/destination/:country/:city'),
   results: route('/hotels/destination/:country/:city/results'),
   hotel: route('/hotels/destination/:country/:city/:hotel'),
+  reviews: route('/hotels/destination/:country/:city/:hotel/reviews'),
+  /** The form behind the link of an invitation. */
+  writeReview: route('/reviews/write'),
+  stopReviews: route('/reviews/stop'),
   // The rest redirect to those above: one canonical address for each content.
   shortResults: route('/hotels/destination/:country/results'),
   places: route('/hotels/place'),

@@ -49,6 +49,21 @@ const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {
       'search-form',
     ],
   },
+  reviews: {
+    load: () => import('./reviews/reviews-page.tsx').then((page) => page.ReviewsPage),
+    file: 'src/verticals/hotels/reviews/reviews-page.tsx',
+    namespaces: ['reviews'],
+  },
+  writeReview: {
+    load: () => import('./reviews/write-review-page.tsx').then((page) => page.WriteReviewPage),
+    file: 'src/verticals/hotels/reviews/write-review-page.tsx',
+    namespaces: ['write-review'],
+  },
+  stopReviews: {
+    load: () => import('./reviews/stop-reviews-page.tsx').then((page) => page.StopReviewsPage),
+    file: 'src/verticals/hotels/reviews/stop-reviews-page.tsx',
+    namespaces: ['write-review'],
+  },
   compare: {
     load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
     file: 'src/verticals/hotels/compare/compare-page.tsx',

@@ -40,7 +40,7 @@ export function Amenities({ view }: { view: HotelView }) {
       <h2 id="amenities" className="text-heading">
         {t('amenities')}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {view.amenities.map(({ id, label }) => (
           <li key={id} className="flex min-w-0 items-start gap-2.5 text-small wrap-anywhere hyphens-auto text-ink">
             <FacilityIcon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
@@ -61,19 +61,56 @@ export function Reviews({ view }: { view: HotelView }) {
         {t('reviews')}
       </h2>
       <div
-        className={`${belowFold} mt-5 grid gap-8 rounded-card border border-line bg-card p-5 shadow-soft [--estimated-height:22rem] sm:p-7 sm:[--estimated-height:13rem] md:grid-cols-[auto_minmax(0,1fr)] md:gap-14 md:[--estimated-height:8rem]`}
+        className={`${belowFold} mt-5 grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft [--estimated-height:13rem] sm:gap-8 sm:p-7 md:grid-cols-[auto_minmax(0,1fr)] md:gap-14 md:[--estimated-height:8rem]`}
         suppressHydrationWarning
       >
-        <div className="self-center">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 self-center md:flex-col md:items-start">
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
+          {view.written ? (
+            <a href={view.written.all.href} className="link inline-flex min-h-11 items-center text-small">
+              {view.written.all.label}
+            </a>
+          ) : null}
         </div>
-        <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 sm:gap-y-4">
           {view.reviews.map((review) => (
             <Meter key={review.label} {...review} />
           ))}
         </div>
       </div>
+      {view.written ? <Written written={view.written} /> : null}
     </section>
+  );
+}
+
+/** The beginnings of a few reviews, side by side. */
+function Written({ written }: { written: NonNullable<HotelView['written']> }) {
+  return (
+    <>
+      <h3 className="sr-only">{written.heading}</h3>
+      <ul className="-mx-4 mt-3 flex snap-x gap-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+        {written.first.map((review) => (
+          <li
+            key={review.id}
+            className="w-72 shrink-0 snap-center rounded-card border border-line bg-card p-4 shadow-soft sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0"
+          >
+            <p className="flex items-start justify-between gap-3">
+              <b lang={review.lang} dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-strong">
+                {review.title}
+              </b>
+              <Score value={review.score} />
+            </p>
+            <p lang={review.lang} dir="auto" className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink">
+              {review.liked || review.disliked}
+            </p>
+            <p className="mt-1 text-small text-ink-soft">
+              <bdi>{review.by}</bdi>
+              {review.languageNote ? ` · ${review.languageNote}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

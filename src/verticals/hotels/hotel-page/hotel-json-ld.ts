@@ -4,6 +4,10 @@ import type { WholePrice } from '#values/whole-price.ts';
 import { nameIn } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { Property } from '../content/property.ts';
+import { languageTag } from '../reviews/present-review.ts';
+import type { PageContext } from '#web/page.ts';
+import type { Review } from '../reviews/review.ts';
+import type { FirstReviews } from '../reviews/reviews.sql.ts';
 import type { HotelView } from './hotel-view.ts';
 
 const types: Readonly<Record<Property['kind'], string>> = {
@@ -25,8 +29,9 @@ export function hotelJsonLd(
   view: HotelView,
   origin: string,
   path: string,
-  locale: string,
+  { textLocale: locale, translate }: Pick<PageContext, 'textLocale' | 'translate'>,
   cheapest: WholePrice | null,
+  written: FirstReviews,
 ): object {
   const { score, reviewCount, stars, address, lat, lng, checkIn, checkOut, policies } = property;
   return {
@@ -47,7 +52,18 @@ export function hotelJsonLd(
     ...(stars > 0 ? { starRating: { '@type': 'Rating', ratingValue: stars } } : {}),
     ...(score === null
       ? {}
-      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, bestRating: 10, reviewCount } }),
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: score,
+            bestRating: 10,
+            ratingCount: reviewCount,
+            ...(written.found > 0 ? { reviewCount: written.found } : {}),
+          },
+        }),
+    ...(written.found > 0
+      ? { review: written.reviews.map((review) => reviewJsonLd(review, translate('reviews.guest'))) }
+      : {}),
     ...(cheapest
       ? {
           makesOffer: [
@@ -68,5 +84,17 @@ export function hotelJsonLd(
       name: label,
       value: true,
     })),
+  };
+}
+
+function reviewJsonLd({ author, title, liked, disliked, score, writtenOn, locale }: Review, guest: string): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author ?? guest },
+    datePublished: writtenOn,
+    inLanguage: languageTag(locale),
+    name: title,
+    reviewBody: [liked, disliked].filter(Boolean).join('\n'),
+    reviewRating: { '@type': 'Rating', ratingValue: score, bestRating: 10, worstRating: 1 },
   };
 }

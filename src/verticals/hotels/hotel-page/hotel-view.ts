@@ -1,5 +1,6 @@
 import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
+import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { CalendarView } from './calendar/calendar-view.ts';
@@ -122,6 +123,12 @@ export interface HotelView {
     /** Number of reviews that mention it, where that is known. */
     readonly detail?: string;
   }[];
+  /** The first of what guests have written, and the page with all of it; null without any. */
+  readonly written: {
+    readonly heading: string;
+    readonly first: readonly ReviewView[];
+    readonly all: LinkView;
+  } | null;
   /** Addresses without a size. */
   readonly pictures: readonly {
     readonly src: string;

@@ -28,6 +28,8 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { rateNote } from '../offer/rate-note.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
+import { presentReview } from '../reviews/present-review.ts';
+import { type FirstReviews, firstReviewsOf } from '../reviews/reviews.sql.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -141,12 +143,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
   const view = presentHotel(context, property, place, today, query, format, { points, mapStyle });
   const { stay } = query;
   const criteria = stay && criteriaOf(deps, request, stay);
-  const [{ view: dated, cheapest }, similar, prices] = await Promise.all([
+  const [{ view: dated, cheapest }, similar, prices, written] = await Promise.all([
     criteria
       ? withRates(deps, request, criteria, view)
       : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(request)) }, cheapest: null },
     similarHotels(deps, request, criteria),
     pageCalendar(deps, request),
+    firstReviewsOf(deps.content, `${property.id} ${context.textLocale}`),
   ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
   const refused: NoticeView[] = refusal
@@ -172,6 +175,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       ...dated,
       ...prices,
       similar,
+      written: writtenReviews(request, written),
       basket: basketLink(context),
       notices: [...refused, ...unreadable, ...dated.notices],
     },
@@ -185,10 +189,24 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       canonical: path,
       ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
-        hotelJsonLd(property, place, view, brand.origin, path, context.textLocale, cheapest),
+        hotelJsonLd(property, place, view, brand.origin, path, context, cheapest, written),
         crumbsJsonLd(brand.origin, view.crumbs, path),
       ],
     },
+  };
+}
+
+function writtenReviews(
+  { context, place, property }: HotelPageRequest,
+  { reviews, found }: FirstReviews,
+): HotelView['written'] {
+  if (found === 0) return null;
+  const { translate, locale, textLocale } = context;
+  const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
+  return {
+    heading: translate('reviews.inWords'),
+    first: reviews.map((review) => presentReview(review, { textLocale, translate, format: formatOf(context) })),
+    all: { href: hotelRoutes.reviews.href(locale, params), label: translate('reviews.all', { count: found }) },
   };
 }
 

@@ -85,6 +85,7 @@ export function presentHotel(
         ...(count === undefined ? {} : { detail: translate('facts.reviews', { count }) }),
       };
     }),
+    written: null,
     pictures: property.pictures.flatMap((picture) => {
       const src = illustrationOf(property, place, picture);
       if (!src) return [];

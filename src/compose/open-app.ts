@@ -10,6 +10,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
+import { openCredit } from '#booking/credit/credit.ts';
 import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -185,7 +186,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     database,
     log,
     supplies: site.supplies,
-    gateways: [payments.gateway],
+    gateways: [payments.gateway, openCredit(database.db, now)],
     describePayment: site.describePayment,
     sendMail: site.sendMail,
     timeScale: config.timeScale,

@@ -10,7 +10,7 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
-import { openCredit } from '#booking/credit/credit.ts';
+import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
 import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -196,12 +196,18 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     emailTasks: {
       account_letter: (payload) => accounts.sendEmail(payload as never),
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
+      credit_email: (payload) =>
+        sendCreditEmail(
+          { db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer },
+          payload as never,
+        ),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [
       accounts.sweep,
       site.everyMinute,
       keepRates,
+      () => keepAccounts(database.db, now()),
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
       () => sweepBaskets(database.db),

@@ -51,6 +51,14 @@ export async function lineOf(db: Kysely<BookingTables>, agencyId: string): Promi
   return rows[0] ?? null;
 }
 
+/** All accounts, by the number of their agency. */
+export async function listLines(db: Kysely<BookingTables>): Promise<CreditLine[]> {
+  const { rows } = await sql<CreditLine>`
+    select ${columns} from booking.credit_line line join accounts.agency on agency.id = line.agency_id
+    order by agency.number`.execute(db);
+  return rows;
+}
+
 /** What an agency may book on; null without any credit. */
 export async function creditOf(db: Kysely<BookingTables>, agencyId: string): Promise<Credit | null> {
   return creditFrom(await linesAbove(db, agencyId, false), agencyId);

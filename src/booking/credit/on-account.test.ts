@@ -7,7 +7,9 @@ import { pollUntil } from '#tests/poll.ts';
 import { directRoom, type DirectRoom, goodDetails, json, type Reserved, stay, untilState } from '#tests/visitor.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
 import type { BookingTables } from '../tables.ts';
+import { recordPayout, recordReceipt } from './bank-movement.sql.ts';
 import { lineOf } from './credit-line.sql.ts';
+import { lastWindowEnd, makeStatement } from './make-statements.sql.ts';
 import { setCredit } from './set-credit.sql.ts';
 
 let app: TestApp;
@@ -85,4 +87,91 @@ test('books on account at the agency’s price, and a cancellation gives it back
     20,
   );
   expect(differences).toEqual([]);
+});
+
+test('states what is owed, to those of the agency who may see its money', { timeout: 120_000 }, async () => {
+  const terms = { model: 'commission' as const, commissionBp: 1_000 };
+  const north = await agencyOf(app, `North ${randomUUID()}`, terms);
+  const south = await agencyOf(app, `South ${randomUUID()}`, { ...terms, parent: north.number });
+  const east = await agencyOf(app, `East ${randomUUID()}`, terms);
+  await limit(north.number, 10_000_000n);
+  const people = {
+    owner: await signedInWith(app, { agency: north.number, role: 'owner' }),
+    finance: await signedInWith(app, { agency: north.number, role: 'finance' }),
+    agent: await signedInWith(app, { agency: north.number, role: 'agent' }),
+    viewer: await signedInWith(app, { agency: north.number, role: 'viewer' }),
+    below: await signedInWith(app, { agency: south.number, role: 'owner' }),
+    elsewhere: await signedInWith(app, { agency: east.number, role: 'owner' }),
+    staffFinance: await signedInWith(app, { staffRole: 'finance' }),
+    support: await signedInWith(app, { staffRole: 'support' }),
+  };
+  const quote = await quoted(people.agent);
+  const { data } = await json<{ data: Reserved }>(await reserve(people.agent, quote.id));
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  const isPosted = async () => {
+    const line = (await lineOf(db, north.id))!;
+    const found = await findViolations(db);
+    return line.usedMinor > 0n && !found.some(({ rule }) => rule === 'credit_is_not_the_ledger');
+  };
+  expect(await pollUntil(isPosted, (posted) => posted, 20)).toBe(true);
+  const { usedMinor: owed } = (await lineOf(db, north.id))!;
+  const until = new Date(Date.now() + 3_600_000);
+  const id = (await makeStatement(db, north.id, until))!;
+  // A window has one statement.
+  expect(await makeStatement(db, north.id, until)).toBeNull();
+
+  const ask = async (who: keyof typeof people, path: string, accept = 'application/json') =>
+    await people[who].guest.get(path, { accept });
+  const statusOf = async (path: string, accept?: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        (Object.keys(people) as (keyof typeof people)[]).map(async (who) => [
+          who,
+          (await ask(who, path, accept)).status,
+        ]),
+      ),
+    ) as Record<string, number>;
+  const outsiders = { agent: 403, viewer: 403, support: 403 };
+  const mine = { owner: 200, finance: 200, below: 404, elsewhere: 404, staffFinance: 200 };
+  expect(await statusOf(`/v3/agency/finance?agency=${north.number}`)).toEqual({ ...mine, ...outsiders });
+  expect(await statusOf(`/dashboard/finance?agency=${north.number}`, 'text/html')).toEqual({ ...mine, ...outsiders });
+  expect(await statusOf(`/v3/agency/finance?agency=${south.number}`)).toEqual({ ...mine, below: 200, ...outsiders });
+  const none = { agent: 404, viewer: 404, support: 404 };
+  expect(await statusOf(`/v3/agency/statements/${id}/pdf`)).toEqual({ ...mine, ...none });
+  expect((await app.fetch('/v3/agency/finance')).status).toBe(401);
+  expect((await app.fetch(`/v3/agency/statements/${id}/pdf`)).status).toBe(401);
+
+  const pdf = await ask('finance', `/v3/agency/statements/${id}/pdf`);
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+  const page = await (await ask('owner', '/dashboard/finance', 'text/html')).text();
+  expect(page).toContain(`${north.number}-`);
+  const open = async () => {
+    const { data: shown } = await json<{ data: { statements: { open: { amount: string }; state: string }[] } }>(
+      await ask('finance', '/v3/agency/finance'),
+    );
+    return shown.statements.map(({ open: { amount }, state }) => `${state} ${amount}`);
+  };
+  expect(await open()).toEqual([`open ${owed}`]);
+
+  // A receipt settles it, once.
+  const pay = { number: north.number, minor: owed, reference: 'BANK-1', by: 'Rita' };
+  expect(await recordReceipt(db, { ...pay, minor: owed + 1n })).toMatchObject({ kind: 'refused' });
+  expect(await recordReceipt(db, pay)).toMatchObject({ kind: 'done', value: { isRepeated: false } });
+  expect(await recordReceipt(db, pay)).toMatchObject({ kind: 'done', value: { isRepeated: true } });
+  expect(await recordReceipt(db, { ...pay, minor: 1n })).toMatchObject({ kind: 'refused' });
+  expect((await lineOf(db, north.id))!.usedMinor).toBe(0n);
+  expect(await open()).toEqual(['paid 0']);
+  // Nothing has been earned yet, so nothing can be paid out.
+  expect(await recordPayout(db, { ...pay, minor: 1n })).toMatchObject({ kind: 'refused' });
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('windows of statements end on Mondays, on every second one, and with the month', () => {
+  const ends = (every: 'week' | 'fortnight' | 'month', at: string) =>
+    lastWindowEnd(every, new Date(at)).toISOString().slice(0, 10);
+  expect(ends('week', '2026-11-29T23:59:59Z')).toBe('2026-11-23');
+  expect(ends('week', '2026-11-30T00:00:00Z')).toBe('2026-11-30');
+  expect(ends('month', '2026-11-30T23:59:59Z')).toBe('2026-11-01');
+  const fortnights = ['2026-11-23', '2026-11-29', '2026-11-30', '2026-12-06', '2026-12-07', '2026-12-13'];
+  expect(new Set(fortnights.map((day) => ends('fortnight', `${day}T12:00:00Z`))).size).toBe(2);
 });

@@ -26,7 +26,10 @@ await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
     const payments = openPayments(config, process.env, now, refuse);
     try {
       const supplies = { hotel: hotelSupply(supply.suppliers) };
-      const found = await audit({ db: database.db, log, supplies, gateways: [payments.gateway, openCredit(database.db, now)] }, hours);
+      const found = await audit(
+        { db: database.db, log, supplies, gateways: [payments.gateway, openCredit(database.db, now)] },
+        hours,
+      );
       for (const one of found) console.log(`${one.rule}  ${one.tripId ?? '-'}  ${one.detail}`);
       for (const name of unread) console.log(`The books of ${name} could not be read.`);
       if (found.length + unread.length === 0) console.log(`All books of the last ${hours} hours agree.`);

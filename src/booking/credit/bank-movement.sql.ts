@@ -38,7 +38,8 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     const { minor } = movement;
     const text = `${toDecimal(money(minor, currency))} ${currency}`;
     if (id === null) return { kind: 'done', value: { isRepeated: true, text } };
-    if (kind === 'receipt' && minor > usedMinor) throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
+    if (kind === 'receipt' && minor > usedMinor)
+      throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
     await makeMove(
       trx,
       { debtorId: agency.id, lineIds: [agency.id] },
@@ -78,7 +79,9 @@ export async function recordPayout(db: Kysely<BookingTables>, movement: BankMove
     );
     const owed = rows[0]!.owed;
     if (minor > owed)
-      throw new Refused(`Commission of ${toDecimal(money(owed, currency))} ${currency} is earned and not paid, no more.`);
+      throw new Refused(
+        `Commission of ${toDecimal(money(owed, currency))} ${currency} is earned and not paid, no more.`,
+      );
     await write(trx, {
       businessKey: `payout:${id}:${movement.number}`,
       kind: 'payout',

@@ -106,7 +106,15 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
         if (before) return before.key === keyOf(reference, key) ? done : rejected('captured');
         if (moves.length > 1 || now() >= captureBefore(first)) return rejected('not_authorised');
         const { payment, currency, amountMinor, minor } = first;
-        const move = { key: keyOf(reference, key), kind: 'commit' as const, payment, currency, amountMinor, minor, at: now() };
+        const move = {
+          key: keyOf(reference, key),
+          kind: 'commit' as const,
+          payment,
+          currency,
+          amountMinor,
+          minor,
+          at: now(),
+        };
         await makeMove(trx, await lockLinesOf(trx, reference), move);
         return done;
       }),
@@ -118,7 +126,15 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
         if (!first) return rejected('payment_not_found');
         if (second) return second.kind === 'release' ? done : rejected('captured');
         const { payment, currency, amountMinor, minor } = first;
-        const move = { key: keyOf(reference, key), kind: 'release' as const, payment, currency, amountMinor, minor, at: now() };
+        const move = {
+          key: keyOf(reference, key),
+          kind: 'release' as const,
+          payment,
+          currency,
+          amountMinor,
+          minor,
+          at: now(),
+        };
         await makeMove(trx, await lockLinesOf(trx, reference), move);
         return done;
       }),
@@ -182,7 +198,11 @@ function paymentOf(moves: readonly DebtorMove[]): GatewayPayment {
     amount: amount(first.amountMinor),
     captured: amount(isCaptured ? first.amountMinor : 0n),
     refunded: amount(refunds.reduce((sum, one) => sum + one.amountMinor, 0n)),
-    refunds: refunds.map(({ key, amountMinor }) => ({ key: key.slice(keyOf(first.payment!, '').length), state: 'done', amount: amount(amountMinor) })),
+    refunds: refunds.map(({ key, amountMinor }) => ({
+      key: key.slice(keyOf(first.payment!, '').length),
+      state: 'done',
+      amount: amount(amountMinor),
+    })),
     fee: null,
     disputes: [],
     card: null,

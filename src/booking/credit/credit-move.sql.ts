@@ -25,15 +25,16 @@ export interface MovedLines {
 }
 
 /** What a move adds to the columns of a line. */
-const effects: Readonly<Record<MoveKind, { readonly reserved: bigint; readonly used: bigint; readonly limit: bigint }>> =
-  {
-    reserve: { reserved: 1n, used: 0n, limit: 0n },
-    commit: { reserved: -1n, used: 1n, limit: 0n },
-    release: { reserved: -1n, used: 0n, limit: 0n },
-    refund: { reserved: 0n, used: -1n, limit: 0n },
-    receipt: { reserved: 0n, used: -1n, limit: 0n },
-    deposit: { reserved: 0n, used: 0n, limit: 1n },
-  };
+const effects: Readonly<
+  Record<MoveKind, { readonly reserved: bigint; readonly used: bigint; readonly limit: bigint }>
+> = {
+  reserve: { reserved: 1n, used: 0n, limit: 0n },
+  commit: { reserved: -1n, used: 1n, limit: 0n },
+  release: { reserved: -1n, used: 0n, limit: 0n },
+  refund: { reserved: 0n, used: -1n, limit: 0n },
+  receipt: { reserved: 0n, used: -1n, limit: 0n },
+  deposit: { reserved: 0n, used: 0n, limit: 1n },
+};
 
 /**
  * Makes a move of locked lines; its key must be new. Throws the violation of `credit_not_exceeded` when it would exceed

@@ -32,7 +32,10 @@ const statementSchema = z
   .openapi('AgencyStatement');
 const financeSchema = z
   .strictObject({
-    agency: z.strictObject({ number: z.int().openapi({ example: 1001 }), name: z.string().openapi({ example: 'Northwind Travel' }) }),
+    agency: z.strictObject({
+      number: z.int().openapi({ example: 1001 }),
+      name: z.string().openapi({ example: 'Northwind Travel' }),
+    }),
     account: orNull(
       z.strictObject({
         settlement: z.enum(['invoice', 'deposit']),
@@ -59,7 +62,7 @@ const financeSchema = z
 const tags = ['Dashboard'];
 const financeRoute = createRoute({
   method: 'get',
-  path: '/agency/finance',
+  path: '/dashboard/finance',
   operationId: 'showAgencyFinance',
   tags,
   security: signedIn,
@@ -68,14 +71,18 @@ const financeRoute = createRoute({
   request: {
     query: z.object({
       ...localeField,
-      agency: z.string().max(10).optional().openapi({ example: '1001', description: 'Its number; the own one when left out' }),
+      agency: z
+        .string()
+        .max(10)
+        .optional()
+        .openapi({ example: '1001', description: 'Its number; the own one when left out' }),
     }),
   },
   responses: { 200: answers(financeSchema, 'The account'), ...refusals('unauthenticated', 'may_not_see', 'not_found') },
 });
 const pdfRoute = createRoute({
   method: 'get',
-  path: '/agency/statements/{id}/pdf',
+  path: '/dashboard/statements/{id}/pdf',
   operationId: 'downloadAgencyStatement',
   tags,
   security: signedIn,

@@ -29,10 +29,15 @@ export interface StatementView {
   readonly id: string;
   readonly title: string;
   readonly period: string;
-  readonly state: { readonly text: string; readonly tone: 'success' | 'warning' | 'danger' };
+  readonly state: { readonly text: string; readonly tone: 'positive' | 'warning' | 'danger' };
   readonly opening: string;
   readonly closing: string;
   readonly due: string;
   readonly pdf: string;
-  readonly lines: readonly { readonly key: string; readonly at: string; readonly text: string; readonly amount: string }[];
+  readonly lines: readonly {
+    readonly key: string;
+    readonly at: string;
+    readonly text: string;
+    readonly amount: string;
+  }[];
 }

@@ -15,8 +15,8 @@ import { lineText, periodText, stateOf } from './statement-texts.ts';
 
 type Deps = { readonly db: Kysely<BookingTables> };
 
-const pdf = route('/v3/agency/statements/:statement/pdf');
-const tones = { paid: 'success', open: 'warning', overdue: 'danger' } as const;
+const pdf = route('/v3/dashboard/statements/:statement/pdf');
+const tones = { paid: 'positive', open: 'warning', overdue: 'danger' } as const;
 
 /** `/dashboard/finance`: the account of the person's agency, or of one below it (`?agency=`). Staff name the agency. */
 export function financeHandler({ db }: Deps): PageHandler<FinanceView> {
@@ -67,8 +67,14 @@ async function viewOf(db: Deps['db'], context: PageContext, agency: FinanceAgenc
         line.source === 'parent'
           ? []
           : [
-              { label: t(line.settlement === 'deposit' ? 'paidIn' : 'limit'), value: write(line.limitMinor, line.currency) },
-              { label: t(line.settlement === 'deposit' ? 'used' : 'owed'), value: write(line.usedMinor, line.currency) },
+              {
+                label: t(line.settlement === 'deposit' ? 'paidIn' : 'limit'),
+                value: write(line.limitMinor, line.currency),
+              },
+              {
+                label: t(line.settlement === 'deposit' ? 'used' : 'owed'),
+                value: write(line.usedMinor, line.currency),
+              },
               { label: t('reserved'), value: write(line.reservedMinor, line.currency) },
               { label: t('left'), value: write(credit ? remainingMinor(credit) : 0n, line.currency) },
             ],

@@ -69,7 +69,9 @@ export async function makeStatement(db: Kysely<BookingTables>, agencyId: string,
 async function alertUsed(db: Kysely<BookingTables>): Promise<void> {
   await transaction(db, async (trx) => {
     const isUsed = sql`limit_minor > 0 and (reserved_minor + used_minor)::numeric * 10000 >= limit_minor::numeric * alert_bp`;
-    await sql`update booking.credit_line set alerted_at = null where alerted_at is not null and not (${isUsed})`.execute(trx);
+    await sql`update booking.credit_line set alerted_at = null where alerted_at is not null and not (${isUsed})`.execute(
+      trx,
+    );
     const { rows } = await sql<{ id: string }>`
       update booking.credit_line set alerted_at = now() where alerted_at is null and source <> 'parent' and ${isUsed}
       returning agency_id as id`.execute(trx);

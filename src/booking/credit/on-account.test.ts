@@ -29,7 +29,9 @@ const limit = async (agency: number, limitMinor: bigint) => {
 };
 
 async function quoted({ call, guest }: Person): Promise<{ id: string; total: bigint }> {
-  const answer = await guest.get(`/v3/hotels/${room.hotelId}/rates?${stay()}&currency=EUR`, { accept: 'application/json' });
+  const answer = await guest.get(`/v3/hotels/${room.hotelId}/rates?${stay()}&currency=EUR`, {
+    accept: 'application/json',
+  });
   const { data } = await json<{ data: { rates: { offer: string; refundable: boolean }[] } }>(answer);
   const quote = await json<{ data: { id: string } }>(await call('/v3/quotes', { offer: data.rates[0]!.offer }));
   const { total_minor: total } = await db
@@ -133,21 +135,21 @@ test('states what is owed, to those of the agency who may see its money', { time
     ) as Record<string, number>;
   const outsiders = { agent: 403, viewer: 403, support: 403 };
   const mine = { owner: 200, finance: 200, below: 404, elsewhere: 404, staffFinance: 200 };
-  expect(await statusOf(`/v3/agency/finance?agency=${north.number}`)).toEqual({ ...mine, ...outsiders });
+  expect(await statusOf(`/v3/dashboard/finance?agency=${north.number}`)).toEqual({ ...mine, ...outsiders });
   expect(await statusOf(`/dashboard/finance?agency=${north.number}`, 'text/html')).toEqual({ ...mine, ...outsiders });
-  expect(await statusOf(`/v3/agency/finance?agency=${south.number}`)).toEqual({ ...mine, below: 200, ...outsiders });
+  expect(await statusOf(`/v3/dashboard/finance?agency=${south.number}`)).toEqual({ ...mine, below: 200, ...outsiders });
   const none = { agent: 404, viewer: 404, support: 404 };
-  expect(await statusOf(`/v3/agency/statements/${id}/pdf`)).toEqual({ ...mine, ...none });
-  expect((await app.fetch('/v3/agency/finance')).status).toBe(401);
-  expect((await app.fetch(`/v3/agency/statements/${id}/pdf`)).status).toBe(401);
+  expect(await statusOf(`/v3/dashboard/statements/${id}/pdf`)).toEqual({ ...mine, ...none });
+  expect((await app.fetch('/v3/dashboard/finance')).status).toBe(401);
+  expect((await app.fetch(`/v3/dashboard/statements/${id}/pdf`)).status).toBe(401);
 
-  const pdf = await ask('finance', `/v3/agency/statements/${id}/pdf`);
+  const pdf = await ask('finance', `/v3/dashboard/statements/${id}/pdf`);
   expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
   const page = await (await ask('owner', '/dashboard/finance', 'text/html')).text();
   expect(page).toContain(`${north.number}-`);
   const open = async () => {
     const { data: shown } = await json<{ data: { statements: { open: { amount: string }; state: string }[] } }>(
-      await ask('finance', '/v3/agency/finance'),
+      await ask('finance', '/v3/dashboard/finance'),
     );
     return shown.statements.map(({ open: { amount }, state }) => `${state} ${amount}`);
   };

@@ -37,7 +37,11 @@ export async function sendCreditEmail(
       tone: tones[purpose],
       heading: say('heading'),
       texts: [say('text')],
-      action: { label: t('finance.mail_action'), href: brand.origin + bookingRoutes.finance.href(locale as never, {}), hint: null },
+      action: {
+        label: t('finance.mail_action'),
+        href: brand.origin + bookingRoutes.finance.href(locale as never, {}),
+        hint: null,
+      },
       footer: t('account.letterFooter', { brand: brand.name }),
     };
   });

@@ -56,7 +56,9 @@ export async function setCredit(
   try {
     return await transaction(db, async (trx) => {
       const { rows } = await sql<{ id: string; parentId: string | null; currency: string }>`
-        select id, parent_id as "parentId", currency from accounts.agency where number = ${number}::bigint`.execute(trx);
+        select id, parent_id as "parentId", currency from accounts.agency where number = ${number}::bigint`.execute(
+        trx,
+      );
       const [agency] = rows;
       if (!agency) return refused(`There is no agency ${number}: see agency list.`);
       await lockCredit(trx, agency.id);
@@ -68,19 +70,23 @@ export async function setCredit(
         blockedBecause: isBlocked === undefined ? (before?.blockedBecause ?? null) : isBlocked ? 'staff' : null,
       };
       const line = wanted.source === 'share' ? wanted : { ...wanted, shareBp: null };
-      const problem = before && (line.source !== before.source || line.settlement !== before.settlement) && hasMoney(before)
-        ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
-        : line.settlement === 'deposit' && changes.limitMinor !== undefined
-          ? 'What was paid in is the limit of a deposit: see agency receipt.'
-          : null;
+      const problem =
+        before && (line.source !== before.source || line.settlement !== before.settlement) && hasMoney(before)
+          ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
+          : line.settlement === 'deposit' && changes.limitMinor !== undefined
+            ? 'What was paid in is the limit of a deposit: see agency receipt.'
+            : null;
       if (problem) return refused(problem);
       let { limitMinor } = line;
       if (line.source !== 'own') {
         const above = agency.parentId === null ? null : await lockCredit(trx, agency.parentId);
         if (!above) return refused('The agency above it has no account to book on.');
-        if (above.debtor.currency !== agency.currency) return refused('The agency above it has an account in another currency.');
-        if (changes.limitMinor !== undefined) return refused('Its limit follows from the account above it: say --share.');
-        if (line.source === 'share' && line.shareBp === null) return refused('Say its share of the account above it: --share 30.');
+        if (above.debtor.currency !== agency.currency)
+          return refused('The agency above it has an account in another currency.');
+        if (changes.limitMinor !== undefined)
+          return refused('Its limit follows from the account above it: say --share.');
+        if (line.source === 'share' && line.shareBp === null)
+          return refused('Say its share of the account above it: --share 30.');
         const whole = above.shares.at(-1) ?? above.debtor;
         limitMinor = line.source === 'parent' ? 0n : (whole.limitMinor * BigInt(line.shareBp!)) / 10_000n;
       }

@@ -11,7 +11,11 @@ import { framed } from '../framed.tsx';
 export const FinancePage = framed(Page);
 
 function Page({ view }: { readonly view: FinanceView }) {
-  return <div className="wrap-narrow pt-10">{view.kind === 'finance' ? <Agency view={view} /> : <Agencies view={view} />}</div>;
+  return (
+    <div className="wrap-narrow pt-10">
+      {view.kind === 'finance' ? <Agency view={view} /> : <Agencies view={view} />}
+    </div>
+  );
 }
 
 function Agencies({ view }: { readonly view: Extract<FinanceView, { kind: 'agencies' }> }) {
@@ -163,7 +167,11 @@ function Commissions({ view }: { readonly view: Finance }) {
           <thead>
             <tr>
               {columns.map((key) => (
-                <th key={key} scope="col" className={`px-2 py-2 font-bold ${key === 'month' ? 'text-start' : 'text-end'}`}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={`px-2 py-2 font-bold ${key === 'month' ? 'text-start' : 'text-end'}`}
+                >
                   {t(`column_${key}`)}
                 </th>
               ))}

@@ -245,10 +245,8 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
     const replaced = await replacedBy(context, quotes);
     const agent = tripAgentOf(context.principal);
-    if (agent === 'refused')
-      return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
-    const account =
-      form.get('pay') === 'account' ? await accountFor(deps.db, context.principal, idsOf(quotes)) : null;
+    if (agent === 'refused') return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
+    const account = form.get('pay') === 'account' ? await accountFor(deps.db, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
       return { ...(await review(context, quotes, checked, accountNotice(context, account))), status: 409 };
     const source = sourceOf(context.principal, context.cookies, context.visitor);

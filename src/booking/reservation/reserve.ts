@@ -195,8 +195,10 @@ async function record(
         coalesce(net.agency_net_minor, quote.total_minor) as owed_minor
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
-      join booking.quote on quote.id = item.quote_id
-      left join booking.quote_net net on net.quote_id = quote.id and net.agency_id = ${command.agent?.agencyId ?? null}::uuid
+      -- PostgreSQL takes the list for a hundred items and would read all quotes; with "offset 0" it looks each up.
+      cross join lateral (select * from booking.quote where quote.id = item.quote_id offset 0) quote
+      left join lateral (select agency_net_minor from booking.quote_net where quote_net.quote_id = quote.id
+        and quote_net.agency_id = ${command.agent?.agencyId ?? null}::uuid offset 0) net on true
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
         and quote.replaces is not distinct from ${command.replaces ?? null}::uuid
     ), whole as (

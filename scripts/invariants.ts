@@ -1,5 +1,6 @@
 // `npm run invariants`: compares our books with themselves and with those of every supplier and gateway.
 import { audit } from '#booking/reconciliation/reconcile.ts';
+import { openCredit } from '#booking/credit/credit.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { loadedWorld } from '#demo/world/load.ts';
@@ -25,7 +26,10 @@ await runCommand('invariants', async ({ positionals: [given = '48'] }) =>
     const payments = openPayments(config, process.env, now, refuse);
     try {
       const supplies = { hotel: hotelSupply(supply.suppliers) };
-      const found = await audit({ db: database.db, log, supplies, gateways: [payments.gateway] }, hours);
+      const found = await audit(
+        { db: database.db, log, supplies, gateways: [payments.gateway, openCredit(database.db, now)] },
+        hours,
+      );
       for (const one of found) console.log(`${one.rule}  ${one.tripId ?? '-'}  ${one.detail}`);
       for (const name of unread) console.log(`The books of ${name} could not be read.`);
       if (found.length + unread.length === 0) console.log(`All books of the last ${hours} hours agree.`);

@@ -536,6 +536,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account of an agency, its statements and commissions
+         * @description For people whose role includes `finance`: their own agency, or one below it.
+         */
+        get: operations["showAgencyFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/statements/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A statement as a PDF */
+        get: operations["downloadAgencyStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reservations": {
         parameters: {
             query?: never;
@@ -1963,6 +2000,50 @@ export interface components {
              */
             quote?: string;
         };
+        AgencyFinance: {
+            agency: {
+                number: number;
+                name: string;
+            };
+            account: {
+                /** @enum {string} */
+                settlement: "invoice" | "deposit";
+                /** @enum {string} */
+                source: "own" | "parent" | "share";
+                limit: components["schemas"]["Money"] & unknown;
+                used: components["schemas"]["Money"] & unknown;
+                reserved: components["schemas"]["Money"] & unknown;
+                left: components["schemas"]["Money"] & unknown;
+                blocked: boolean;
+            } | null;
+            /** @description The newest first, at most 24 */
+            statements: components["schemas"]["AgencyStatement"][];
+            commissions: {
+                month: string;
+                expected: components["schemas"]["Money"] & unknown;
+                earned: components["schemas"]["Money"] & unknown;
+                paid: components["schemas"]["Money"] & unknown;
+            }[];
+        };
+        AgencyStatement: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** @description Null for the first one */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description Excluded
+             */
+            until: string;
+            opening: components["schemas"]["Money"] & unknown;
+            closing: components["schemas"]["Money"] & unknown;
+            open: components["schemas"]["Money"] & unknown;
+            /** Format: date */
+            due_on: string;
+            /** @enum {string} */
+            state: "open" | "overdue" | "paid";
+        };
         ReservationAccepted: {
             /** Format: uuid */
             id: string;
@@ -2019,6 +2100,11 @@ export interface components {
             };
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
+            /**
+             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @enum {string}
+             */
+            payment?: "card" | "account";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2058,6 +2144,11 @@ export interface components {
             };
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
+            /**
+             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @enum {string}
+             */
+            payment?: "card" | "account";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2732,15 +2823,17 @@ export interface components {
          *     `being_changed`: Another change of the reservation is being paid or booked, or has been made.
          *
          *     `fee_changed`: The fee is no longer the one that was sent: `errors` has the present one, and nothing is cancelled.
+         *
+         *     `account_refused`: It can’t be booked on the agency’s account, for the reason in `errors`; a card can still pay.
          */
-        MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged: {
+        MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChangedOrAccountRefused: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "must_acknowledge" | "already_reserved" | "not_changeable" | "being_changed" | "fee_changed";
+                    code?: "must_acknowledge" | "already_reserved" | "not_changeable" | "being_changed" | "fee_changed" | "account_refused";
                 };
             };
         };
@@ -4199,6 +4292,71 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    showAgencyFinance: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Its number; the own one when left out */
+                agency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgencyFinance"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotSee"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    downloadAgencyStatement: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a statement */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
     createReservation: {
         parameters: {
             query?: {
@@ -4233,7 +4391,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["MayNotBookOrForeignOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
+            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChangedOrAccountRefused"];
             410: components["responses"]["QuoteExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
@@ -4278,7 +4436,7 @@ export interface operations {
             401: components["responses"]["UnknownToken"];
             403: components["responses"]["MayNotBookOrForeignOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChanged"];
+            409: components["responses"]["MustAcknowledgeOrAlreadyReservedOrNotChangeableOrBeingChangedOrFeeChangedOrAccountRefused"];
             410: components["responses"]["QuoteExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];

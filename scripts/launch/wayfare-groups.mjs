@@ -182,13 +182,30 @@ export const groups = {
       'agency set <number> [--name …] [--parent 1001|none] [--model …] [--commission …] [--currency …] [--markup own|fixed]',
       'agency block <number>',
       'agency unblock <number>',
+      'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--account open|blocked]',
+      'agency receipt <number> --amount 1200.50 --reference "…"',
+      'agency payout <number> --amount 85.20 --reference "…"',
     ],
     more: [
       'An agency sells at net prices (it owes the platform’s price and adds its own markup: rules set agency-1001) or on',
       'commission (it sells at the public price and keeps a share of it). It may have agencies below it, and these again.',
       'While an agency is blocked, nobody acts for it or for those below it. Each change is recorded with its author.',
+      '',
+      '`credit` lets an agency book on account, up to a limit in its currency, and shows the account when nothing else is said.',
+      'What it books is paid later, by statement (invoice), or was paid in before (deposit: `receipt` raises the limit). An agency',
+      'below another may book on that one’s account (parent), or on a share of it. `receipt` records what came in at the bank,',
+      '`payout` the commission that was paid out: each reference of the bank once. A limit below what is used is refused.',
     ],
     options: {
+      limit: { type: 'string', means: 'most that may be owed, in the agency’s currency' },
+      settlement: { type: 'string', means: 'invoice or deposit; invoice when left out' },
+      source: { type: 'string', means: 'own, parent or share; own when left out' },
+      share: { type: 'string', means: 'percent of the account above' },
+      every: { type: 'string', means: 'a statement each week, fortnight or month; month when left out' },
+      due: { type: 'string', means: 'days in which a statement is to be paid; 14 when left out' },
+      account: { type: 'string', means: 'open or blocked' },
+      amount: { type: 'string', means: 'what came in or was paid out, in the agency’s currency' },
+      reference: { type: 'string', means: 'the bank’s' },
       name: { type: 'string', means: 'its name' },
       parent: { type: 'string', means: 'number of the agency above it; none for a top agency' },
       model: { type: 'string', means: 'net or commission; net when left out' },
@@ -200,7 +217,11 @@ export const groups = {
     wrong: ({ positionals: [action = '', subject = '', ...rest], values: { by: _by, ...values } }) => {
       const said = Object.keys(values);
       if (action === 'list') return subject || said.length > 0 ? 'list takes nothing more.' : null;
-      if (!['create', 'set', 'block', 'unblock'].includes(action)) return 'Say list, create, set, block or unblock.';
+      if (['credit', 'receipt', 'payout'].includes(action)) return wrongAccount(action, subject, rest, values);
+      if (!['create', 'set', 'block', 'unblock'].includes(action))
+        return 'Say list, create, set, block, unblock, credit, receipt or payout.';
+      const ofAccount = accountOptions.find((one) => values[one] !== undefined);
+      if (ofAccount) return `--${ofAccount} is for agency credit, receipt or payout.`;
       if (action === 'create' ? !isName(subject) : !isNumber(subject))
         return action === 'create' ? 'Say its name, in quotes.' : 'Say which agency, by its number of agency list.';
       if (rest.length > 0) return `${rest[0]} is too much; a name of several words is in quotes.`;
@@ -274,4 +295,32 @@ function isNumber(text) {
 
 function isName(text) {
   return text.trim() !== '' && text.length <= 200;
+}
+
+const accountOptions = ['limit', 'settlement', 'source', 'share', 'every', 'due', 'account', 'amount', 'reference'];
+
+/** What is wrong with a command about an agency's account, or null. */
+function wrongAccount(action, subject, rest, values) {
+  if (!isNumber(subject)) return 'Say which agency, by its number of agency list.';
+  if (rest.length > 0) return `${rest[0]} is too much.`;
+  const isBank = action !== 'credit';
+  const own = isBank ? ['amount', 'reference'] : accountOptions.slice(0, -2);
+  const strange = Object.keys(values).find((one) => !own.includes(one));
+  if (strange) return `${action} takes no --${strange}.`;
+  const { limit, settlement, source, share, every, due, account, amount, reference = '' } = values;
+  const isAmount = (text) => /^\d{1,12}(\.\d{1,3})?$/.test(text);
+  if (isBank) {
+    if (amount === undefined || !isAmount(amount) || Number(amount) === 0) return 'Say --amount, like 1200.50.';
+    return reference.trim() !== '' && reference.length <= 100 ? null : 'Say --reference, the bank’s.';
+  }
+  if (limit !== undefined && !isAmount(limit)) return '--limit is an amount, like 5000.';
+  if (settlement !== undefined && !['invoice', 'deposit'].includes(settlement))
+    return '--settlement is invoice or deposit.';
+  if (source !== undefined && !['own', 'parent', 'share'].includes(source)) return '--source is own, parent or share.';
+  if (share !== undefined && !(/^\d{1,3}(\.\d{1,2})?$/.test(share) && Number(share) > 0 && Number(share) <= 100))
+    return '--share is a percentage, like 30.';
+  if (every !== undefined && !['week', 'fortnight', 'month'].includes(every))
+    return '--every is week, fortnight or month.';
+  if (due !== undefined && !(/^\d{1,2}$/.test(due) && Number(due) <= 90)) return '--due is a number of days, 0 to 90.';
+  return account === undefined || ['open', 'blocked'].includes(account) ? null : '--account is open or blocked.';
 }

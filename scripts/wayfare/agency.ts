@@ -9,6 +9,7 @@ import {
 } from '#accounts/agencies/agency.sql.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import type { Database } from '#database/open.ts';
+import { agencyAccount } from './agency-account.ts';
 import { accountsOf } from './accounts-database.ts';
 
 /** `agency list | create | set | block | unblock`. Answers the exit code. */
@@ -22,6 +23,8 @@ export async function agency({ values, positionals }: CommandArguments, database
   }
   if (action === 'create') return tell(await createAgency(db, { ...changesOf(values), name: subject.trim() }, author));
   const number = Number(subject);
+  if (action === 'credit' || action === 'receipt' || action === 'payout')
+    return await agencyAccount(action, number, values, database, author);
   if (action === 'set') return tell(await changeAgency(db, number, changesOf(values), author));
   const status = action === 'block' ? ('blocked' as const) : ('active' as const);
   return tell(await changeAgency(db, number, { status }, author));

@@ -47,6 +47,11 @@ export interface Gateway {
 }
 
 export interface GatewayCapabilities {
+  /**
+   * False where nobody pays on a page: creating a payment authorises it at once, and `redirectUrl` is where the payer would
+   * come back to. Such a gateway sends no webhooks.
+   */
+  readonly hasPage: boolean;
   /** False where paying takes the money at once: a payment goes from `open` to `captured`, and is never voided, only refunded. */
   readonly separateCapture: boolean;
   /** Whether less than the authorised amount can be captured. False without separate capture. */

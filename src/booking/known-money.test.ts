@@ -107,6 +107,7 @@ describe('a refund', () => {
 });
 
 const gateway: GatewayCapabilities = {
+  hasPage: true,
   separateCapture: true,
   partialCapture: true,
   minPageMinutes: 30,

@@ -11,4 +11,5 @@ export const bookingRoutes = {
   ownReservation: route('/account/reservations/:reservation'),
   agencyBookings: route('/dashboard/bookings'),
   agencyBooking: route('/dashboard/bookings/:reservation'),
+  finance: route('/dashboard/finance'),
 };

@@ -223,6 +223,10 @@ export interface BookingTables extends PricingTables {
     kind: Defaulted<PaymentKind>;
     replaced_at: Defaulted<Date | null>;
     check_at: Defaulted<Date | null>;
+    /** Account of the ledger that the money comes from. */
+    account: Defaulted<string>;
+    /** What the agency owes of the amount, where it is booked on account; else null. */
+    agency_minor: Defaulted<bigint | null>;
     fee_minor: Defaulted<bigint | null>;
     fee_currency: Defaulted<string | null>;
     card: JSONColumnType<object | null, string | undefined>;

@@ -10,6 +10,8 @@ import {
   sweepDocuments,
   sweepReservationSources,
 } from '#booking/booking.ts';
+import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
+import { loadDemoCredit } from '#booking/credit/load-demo-credit.ts';
 import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -103,6 +105,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await removeDrafts(outboxDirectory);
   if (config.demoPeople) {
     await loadDemoPeople(database.db);
+    await loadDemoCredit(database.db);
     await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
   }
   const brands = await openBrands({
@@ -185,7 +188,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     database,
     log,
     supplies: site.supplies,
-    gateways: [payments.gateway],
+    gateways: [payments.gateway, openCredit(database.db, now)],
     describePayment: site.describePayment,
     sendMail: site.sendMail,
     timeScale: config.timeScale,
@@ -196,12 +199,15 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       ...site.emailTasks,
       account_letter: (payload) => accounts.sendEmail(payload as never),
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
+      credit_email: (payload) =>
+        sendCreditEmail({ db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer }, payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [
       accounts.sweep,
       site.everyMinute,
       keepRates,
+      () => keepAccounts(database.db, now()),
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
       () => sweepBaskets(database.db),

@@ -10,6 +10,7 @@ import {
   createAccounts,
 } from '#accounts/accounts.ts';
 import { addAgencyApi } from '#booking/agency/agency.ts';
+import { addFinanceApi } from '#booking/credit/credit.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
@@ -188,6 +189,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addAgencyApi(api, agency);
+      addFinanceApi(api, { db, now });
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

@@ -1,5 +1,5 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import { type AgencyDeps, agencyPages, opensBooking, opensBookings } from '#booking/agency/agency.ts';
+import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance } from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
@@ -78,7 +78,7 @@ export function sitePages({
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
 function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
-  const { agencyBookings, agencyBooking } = agencyPages(deps);
+  const { agencyBookings, agencyBooking, finance } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [
     {
@@ -90,6 +90,7 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
       opens: opensBookings,
     },
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
+    { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
   ];
 }
 

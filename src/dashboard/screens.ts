@@ -10,6 +10,11 @@ export const dashboardScreens = {
     file: 'src/dashboard/bookings/booking-page.tsx',
     namespaces: ['reservation', 'booking', 'search-form', 'issued'],
   },
+  finance: {
+    load: () => import('./finance/finance-page.tsx').then((page) => page.FinancePage),
+    file: 'src/dashboard/finance/finance-page.tsx',
+    namespaces: ['finance'],
+  },
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
     file: 'src/dashboard/people/team-page.tsx',

@@ -23,6 +23,7 @@ import type errors from '../../locales/en/errors.json';
 import type facets from '../../locales/en/facets.json';
 import type facts from '../../locales/en/facts.json';
 import type favorites from '../../locales/en/favorites.json';
+import type finance from '../../locales/en/finance.json';
 import type home from '../../locales/en/home.json';
 import type hotel from '../../locales/en/hotel.json';
 import type hotelNav from '../../locales/en/hotel-nav.json';
@@ -91,6 +92,7 @@ export interface TypedMessages {
   readonly facets: typeof facets;
   readonly facts: typeof facts;
   readonly favorites: typeof favorites;
+  readonly finance: typeof finance;
   readonly home: typeof home;
   readonly hotel: typeof hotel;
   readonly 'hotel-nav': typeof hotelNav;

@@ -1,5 +1,7 @@
 import type { PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
+import { financeHandler } from '../credit/finance.ts';
+import type { FinanceView } from '../credit/finance-view.ts';
 import { bookingHandler } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { bookingsHandler, wantsAll } from './bookings.ts';
@@ -11,16 +13,18 @@ import { scopeOf, widestScope } from './scope.ts';
 export { addAgencyApi } from './agency-api.ts';
 export type { AgencyPanel, BookingView } from './booking-view.ts';
 export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } from './bookings-view.ts';
+export type { FinancePage, FinanceView, StatementView } from '../credit/finance-view.ts';
 export type { AgencyDeps } from './panel.ts';
 
 /** The pages of an agency's bookings, by the name of their route. */
 export interface AgencyPages {
   readonly agencyBookings: PageHandler<BookingsView>;
   readonly agencyBooking: PageHandler<BookingView>;
+  readonly finance: PageHandler<FinanceView>;
 }
 
 export function agencyPages(deps: AgencyDeps): AgencyPages {
-  return { agencyBookings: bookingsHandler(deps), agencyBooking: bookingHandler(deps) };
+  return { agencyBookings: bookingsHandler(deps), agencyBooking: bookingHandler(deps), finance: financeHandler(deps) };
 }
 
 /** Whether a person may open the list with this query. */
@@ -31,4 +35,9 @@ export function opensBookings(principal: Principal, query: URLSearchParams): boo
 /** Whether a person may see any booking; which ones is decided for each. */
 export function opensBooking(principal: Principal): boolean {
   return widestScope(principal) !== null;
+}
+
+/** Whether a person may see the money of any agency; which one is decided by the page. */
+export function opensFinance(principal: Principal): boolean {
+  return principal.actions.includes('finance');
 }

@@ -28,6 +28,11 @@ export const bookingCodes = {
     text: 'MAY_NOT_ACT',
     meaning: 'The role of the signed-in person includes seeing the booking, and not acting for its client.',
   },
+  account_refused: {
+    status: 409,
+    text: 'ACCOUNT_REFUSED',
+    meaning: 'It can’t be booked on the agency’s account, for the reason in `errors`; a card can still pay.',
+  },
   must_acknowledge: {
     status: 409,
     text: 'MUST_ACKNOWLEDGE',

@@ -92,6 +92,10 @@ const ofTrip = {
     example: 'IL',
     description: 'ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it.',
   }),
+  payment: z.enum(['card', 'account']).optional().openapi({
+    example: 'card',
+    description: 'By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency',
+  }),
   locale: z.string().max(20).optional().openapi({
     example: 'en',
     description: 'Language of the traveller’s mails and documents; that of the request when left out',
@@ -118,4 +122,4 @@ export const newTripSchema = z
 /** One quote of a request. */
 export type SentQuote = z.infer<typeof newTripSchema>['quotes'][number];
 /** The rest of a request. */
-export type SentTrip = Pick<z.infer<typeof newTripSchema>, 'contact' | 'nationality' | 'locale'>;
+export type SentTrip = Pick<z.infer<typeof newTripSchema>, 'contact' | 'nationality' | 'locale' | 'payment'>;

@@ -23,6 +23,7 @@ const refusedWith = [
   'quote_expired',
   'idempotency_mismatch',
   'may_not_book',
+  'account_refused',
   'too_many_unpaid',
   'too_many_reservations',
 ] as const;
@@ -78,11 +79,11 @@ const tripRoute = createRoute({
  */
 export function addReserveRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(reservationRoute, async (c) => {
-    const { contact, nationality, locale, ...quote } = c.req.valid('json');
+    const { contact, nationality, locale, payment, ...quote } = c.req.valid('json');
     return await reserveSent(c, deps, {
       key: c.req.valid('header')['Idempotency-Key'],
       quotes: [quote],
-      trip: { contact, nationality, locale },
+      trip: { contact, nationality, locale, payment },
       pathOf: (_, field) => field,
     });
   });

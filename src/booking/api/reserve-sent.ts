@@ -1,3 +1,4 @@
+import { accountFor } from '../checkout/book/account-choice.ts';
 import type { Context } from 'hono';
 import { defaultLocale } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -67,6 +68,16 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
   const principal = await c.var.api.principal();
   const agent = tripAgentOf(principal);
   if (agent === 'refused') return problem(c, { code: 'may_not_book' });
+  const account =
+    trip.payment === 'account'
+      ? await accountFor(
+          deps.db,
+          principal,
+          quotes.map(({ id }) => id),
+        )
+      : null;
+  if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
+    return problem(c, { code: 'account_refused', errors: { payment: [account.because] } });
   const locale = trip.locale === undefined ? c.var.api.locale : (findLocale(trip.locale)?.code ?? defaultLocale);
   const command = {
     brand: brand.id,
@@ -82,6 +93,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     phone: readPhone(trip.contact.phone) ?? '',
     nationality: trip.nationality ?? null,
     ...(replaces !== undefined && { replaces }),
+    ...(account?.onAccount && { onAccount: account.onAccount }),
     evidence: { terms: termsVersionOf(brand), address: clientIp, at: deps.now().toISOString(), channel: 'api' },
   };
   const limited = { source: sourceOf(principal, cookies, clientIp), limits: deps.reservationLimits };

@@ -7,6 +7,7 @@ export type FailureReason =
   | 'payment_cancelled'
   | 'payment_expired'
   | 'payment_unavailable'
+  | 'credit_refused'
   | 'sold_out'
   | 'price_changed'
   | 'supplier_down'
@@ -19,6 +20,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   payment_expired: 'payment_expired',
   payment_unavailable: 'payment_unavailable',
   payment_differs: 'payment_unavailable',
+  credit_refused: 'credit_refused',
   sold_out: 'sold_out',
   rejected: 'sold_out',
   price_changed: 'price_changed',

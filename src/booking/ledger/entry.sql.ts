@@ -21,11 +21,11 @@ export async function openAccounts(db: Kysely<BookingTables>, entries: readonly 
 
 /**
  * The parts of a statement that write one entry when `from` has a row, unless its business key was written before.
- * Its accounts must be open.
+ * Its accounts must be open. `tripId` is null for money that concerns no single trip.
  */
 export function entryParts(
   entry: LedgerEntry,
-  tripId: string,
+  tripId: string | null,
   from: RawBuilder<unknown>,
   name: string,
 ): RawBuilder<unknown>[] {

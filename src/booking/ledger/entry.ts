@@ -19,6 +19,11 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['bank', 'asset'],
   ['guest_receivable', 'asset'],
   ['dispute_clearing', 'asset'],
+  // By number of the agency: what it owes, and what it keeps of the prices that it owes for until they are earned.
+  ['agency_receivable', 'asset'],
+  ['commission_kept', 'asset'],
+  ['agency_deposit', 'liability'],
+  ['commission_payable', 'liability'],
   ['guest_prepaid', 'liability'],
   ['supplier_payable', 'liability'],
   ['vat_payable', 'liability'],

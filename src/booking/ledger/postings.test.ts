@@ -11,6 +11,8 @@ const sold = {
   supplierInSaleMinor: 150n,
   taxInSaleMinor: 36n,
   exchangeMarginMinor: 3n,
+  agencyNetMinor: 236n,
+  agencyNumber: null,
 };
 
 const posted = (fee: bigint | null) => {

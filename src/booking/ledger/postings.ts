@@ -1,10 +1,13 @@
 import { divideRounded } from '#values/money.ts';
+import { freedByRefund, owedByAgency } from '../credit/agency-part.ts';
 import { isOver } from '../state/lifecycle.ts';
 import {
+  callsOf,
   type DisputeRow,
   isPrepaid,
   owedMinor,
   type Part,
+  partOf,
   type ReceivableRow,
   type RefundRow,
   type Snapshot,
@@ -12,10 +15,30 @@ import {
 } from '../state/snapshot.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
+/**
+ * Money of the payment, from the account that it comes from. An agency that books on account owes its part of what its
+ * client pays (`agencyMinor`), and keeps the rest.
+ */
+function receivedFrom({ trip: { currency }, payment, parts }: Snapshot, minor: bigint, agencyMinor: bigint): Posting[] {
+  const { account } = payment;
+  if (payment.agency_minor === null) return [{ account, currency, minor }];
+  return [
+    { account, currency, minor: agencyMinor },
+    { account: `commission_kept:${parts[0]?.sale.agencyNumber}`, currency, minor: minor - agencyMinor },
+  ];
+}
+
+/** What the selling agency earns of a part of the price: it keeps it, or we pay it out later. */
+function commissionOf({ payment }: Snapshot, { sale }: Part, minor: bigint): Posting {
+  const { currency, agencyNumber } = sale;
+  const name = payment.agency_minor === null ? 'commission_payable' : 'commission_kept';
+  return { account: `${name}:${agencyNumber}`, currency, minor: owedByAgency(sale, minor) - minor };
+}
+
 /** Captured money is a liability to the traveller until the product has ended; an open debt is settled first. */
 export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
   const { currency } = s.trip;
-  const received = { account: 'psp_receivable', currency, minor };
+  const received = receivedFrom(s, minor, s.payment.agency_minor ?? minor);
   const owed = s.receivable;
   if (owed) {
     const open = owed.state === 'open' || owed.state === 'written_off' ? owed.amount_minor : 0n;
@@ -23,14 +46,14 @@ export function captureEntries(s: Snapshot, minor: bigint): LedgerEntry[] {
     const more = minor - paid;
     const toRefund = isTripOver(s) ? more : lesser(more, refundDue(s, minor));
     return entry(`cap:${s.payment.id}`, 'capture', [
-      received,
+      ...received,
       { account: debtAccount(owed), currency, minor: -paid },
       { account: 'refund_clearing', currency, minor: -toRefund },
       { account: 'guest_prepaid', currency, minor: toRefund - more },
     ]);
   }
   const capture = entry(`cap:${s.payment.id}`, 'capture', [
-    received,
+    ...received,
     { account: 'guest_prepaid', currency, minor: -minor },
   ]);
   // Reservations that ended before the capture: what was captured for them is their fee, or a refund due.
@@ -49,8 +72,11 @@ export function capturedForEnded(
   captured: bigint,
 ): readonly { readonly part: Part; readonly minor: bigint }[] {
   let surplus = captured - tripOwedMinor(s);
-  return s.parts
-    .filter(({ reservation }) => isOver(reservation.state))
+  // What was refused before the payment is not in it, so those that were tried to book come first.
+  const wasTried = ({ reservation }: Part) => callsOf(s, 'book', reservation.id).length > 0;
+  const ended = s.parts.filter(({ reservation }) => isOver(reservation.state));
+  return ended
+    .toSorted((one, other) => Number(wasTried(other)) - Number(wasTried(one)))
     .map((part) => {
       const fee = owedMinor(part);
       const most = part.sale.totalMinor - fee;
@@ -118,6 +144,7 @@ function cancellationOf(
   const fee = part.reservation.accepted_fee_minor ?? 0n;
   const tax = divideRounded(fee * taxInSaleMinor, totalMinor);
   const retainedInSale = inSale(part, kept.minor);
+  const commission = commissionOf(s, part, fee);
   const unpaid = s.receivable && s.receivable.state !== 'paid' ? debtAccount(s.receivable) : null;
   // A package that could not be had as a whole is undone at our cost.
   const income = isPackageLost(s) ? 'package_loss' : 'cancellation_fee';
@@ -126,7 +153,8 @@ function cancellationOf(
     { account: unpaid ?? 'refund_clearing', currency, minor: -(prepaid - fee) },
     ...owedToSupplier(part, kept.minor, retainedInSale),
     { account: 'vat_payable', currency, minor: -tax },
-    { account: income, currency, minor: -(fee - retainedInSale - tax) },
+    commission,
+    { account: income, currency, minor: -(fee - retainedInSale - tax + commission.minor) },
   ]);
 }
 
@@ -142,29 +170,37 @@ export function earningEntries(s: Snapshot, part: Part): LedgerEntry[] {
   const { currency, totalMinor, supplierMinor, supplierInSaleMinor, taxInSaleMinor } = part.sale;
   const prepaid = isPrepaid(s) ? totalMinor : 0n;
   const exchange = isPrepaid(s) ? part.sale.exchangeMarginMinor : 0n;
+  const commission = commissionOf(s, part, prepaid);
   return entry(`earn:${part.reservation.id}`, 'earning', [
     { account: 'guest_prepaid', currency, minor: prepaid },
     ...owedToSupplier(part, supplierMinor, supplierInSaleMinor),
     { account: 'vat_payable', currency, minor: -taxInSaleMinor },
     { account: 'exchange_margin', currency, minor: -exchange },
-    { account: 'margin', currency, minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor - exchange) },
+    commission,
+    {
+      account: 'margin',
+      currency,
+      minor: -(prepaid - supplierInSaleMinor - taxInSaleMinor - exchange + commission.minor),
+    },
   ]);
 }
 
 export function refundEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
   const { currency } = s.trip;
+  const { amount_minor: minor } = refund;
   return entry(`ref:${refund.id}`, 'refund', [
-    { account: 'refund_clearing', currency, minor: refund.amount_minor },
-    { account: 'psp_receivable', currency, minor: -refund.amount_minor },
+    { account: 'refund_clearing', currency, minor },
+    ...receivedFrom(s, -minor, -freedByRefund(partOf(s, refund.reservation_id).sale, minor)),
   ]);
 }
 
 /** A refund that was done came back: it is owed again. */
 export function returnedEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
   const { currency } = s.trip;
+  const { amount_minor: minor } = refund;
   return entry(`ret:${refund.id}`, 'refund_returned', [
-    { account: 'psp_receivable', currency, minor: refund.amount_minor },
-    { account: 'refund_clearing', currency, minor: -refund.amount_minor },
+    ...receivedFrom(s, minor, freedByRefund(partOf(s, refund.reservation_id).sale, minor)),
+    { account: 'refund_clearing', currency, minor: -minor },
   ]);
 }
 

@@ -95,7 +95,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     left join lateral (
       select sum(e.amount) as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
       join booking.ledger_account a on a.id = e.account_id
-      where t.trip_id = p.trip_id and a.code = 'psp_receivable') l on true
+      where t.trip_id = p.trip_id and (a.code = 'psp_receivable' or (t.kind in ('capture', 'refund', 'refund_returned')
+        and a.code ~ '^(agency_receivable|agency_deposit|commission_kept):'))) l on true
     where coalesce(l.total, 0) <> p.captured - coalesce(f.done, 0) - coalesce(x.taken, 0)`,
   refund_clearing_left_over: sql`
     select t.trip_id as id, sum(e.amount)::text as detail
@@ -160,6 +161,27 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select trip_id as id, format('%s %s', reservation_id, state) as detail from (
       (select * from booking.agency_booking_now except select * from booking.agency_booking)
       union all (select * from booking.agency_booking except select * from booking.agency_booking_now)) as differing`,
+  credit_is_not_its_moves: sql`
+    select line.agency_id as id, format('reserved %s and used %s, moves %s and %s', line.reserved_minor, line.used_minor,
+      m.reserved, m.used) as detail
+    from booking.credit_line line cross join lateral (
+      select coalesce(sum(case kind when 'reserve' then minor when 'commit' then -minor when 'release' then -minor end), 0) as reserved,
+        coalesce(sum(case kind when 'commit' then minor when 'refund' then -minor when 'receipt' then -minor end), 0) as used
+      from booking.credit_move where credit_move.agency_id = line.agency_id) m
+    where (line.reserved_minor, line.used_minor) is distinct from (m.reserved, m.used)`,
+  // While a booking is being paid, its gateway is a moment ahead of the ledger.
+  credit_is_not_the_ledger: sql`
+    select line.agency_id as id, format('used %s, ledger %s', line.used_minor, coalesce(l.total, 0)) as detail
+    from booking.credit_line line join accounts.agency on agency.id = line.agency_id
+    left join lateral (
+      select sum(e.amount) as total from booking.ledger_entry e join booking.ledger_account a on a.id = e.account_id
+      where a.code in ('agency_receivable:' || agency.number, 'agency_deposit:' || agency.number)) l on true
+    where line.source = 'own' and coalesce(l.total, 0)
+      <> line.used_minor - case line.settlement when 'deposit' then line.limit_minor else 0 end`,
+  commission_paid_above_earned: sql`
+    select null::uuid as id, format('%s %s: %s too much', a.code, a.currency, sum(e.amount)) as detail
+    from booking.ledger_entry e join booking.ledger_account a on a.id = e.account_id
+    where a.code like 'commission_payable:%' group by a.code, a.currency having sum(e.amount) > 0`,
   webhook_not_applied: sql`
     select null::uuid as id, event_id as detail from booking.inbox where applied_at is null and received_at < now() - interval '1 minute'`,
 };

@@ -6,6 +6,7 @@ import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { enqueueCall } from '../saga/enqueue.ts';
 import type { BookingTables, TripMode } from '../tables.ts';
+import { creditGatewayId } from '../credit/credit-gateway.ts';
 import type { SealedDocuments } from '../travellers/traveller-documents.ts';
 import { insertDocuments } from '../travellers/traveller-documents.sql.ts';
 import type { Traveller } from '../vertical.ts';
@@ -37,10 +38,19 @@ export interface ReserveCommand {
   readonly phone: string;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
+  /** Books on the agent’s account; left out for cards. */
+  readonly onAccount?: OnAccount;
   /** The reservation that the only quote replaces: the client must be entitled to it. */
   readonly replaces?: string | null;
   /** Evidence of consent: terms version, truncated address, channel. */
   readonly evidence: { readonly channel?: string };
+}
+
+/** How a trip is paid on an agency’s account. */
+export interface OnAccount {
+  readonly kind: 'credit' | 'deposit';
+  /** Account of the ledger, of the agency that owes. */
+  readonly account: string;
 }
 
 /** One reservation of a trip. */
@@ -166,7 +176,7 @@ async function record(
   command: ReserveCommand,
   hash: Buffer,
 ): Promise<Made | null> {
-  const { mode, items } = command;
+  const { mode, items, onAccount } = command;
   const references = items.map(newReference);
   const reference = mode === 'single' ? references[0]! : newReference();
   const rows = items.map((item, at) => ({
@@ -181,15 +191,19 @@ async function record(
   }));
   const { rows: made } = await sql<Made>`
     with item as (
-      select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at
+      select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at,
+        coalesce(net.agency_net_minor, quote.total_minor) as owed_minor
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
       -- PostgreSQL takes the list for a hundred items and would read all quotes; with "offset 0" it looks each up.
       cross join lateral (select * from booking.quote where quote.id = item.quote_id offset 0) quote
+      left join lateral (select agency_net_minor from booking.quote_net where quote_net.quote_id = quote.id
+        and quote_net.agency_id = ${command.agent?.agencyId ?? null}::uuid offset 0) net on true
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
         and quote.replaces is not distinct from ${command.replaces ?? null}::uuid
     ), whole as (
-      select uuidv7() as trip_id, currency, sum(total_minor)::bigint as total_minor, max(ends_at) as ends_at
+      select uuidv7() as trip_id, currency, sum(total_minor)::bigint as total_minor,
+        sum(owed_minor)::bigint as owed_minor, max(ends_at) as ends_at
       from item group by currency having count(*) = ${items.length}::int
     ), fresh as (
       insert into booking.idempotency (scope, key, request_hash, trip_id)
@@ -219,8 +233,11 @@ async function record(
       order by quote_id
       returning id, quote_id, ends_at
     ), ${insertDocuments(items)} payment as (
-      insert into booking.payment (trip_id, reference, gateway, currency, amount_minor)
-      select id, ${newReference()}::text, ${gateway}::text, currency, total_minor from trip
+      insert into booking.payment (trip_id, reference, gateway, currency, amount_minor, kind, account, agency_minor)
+      select trip.id, ${newReference()}::text, ${onAccount ? creditGatewayId : gateway}::text, trip.currency, trip.total_minor,
+        ${onAccount?.kind ?? 'card'}::text, ${onAccount?.account ?? 'psp_receivable'}::text,
+        case when ${onAccount !== undefined}::boolean then whole.owed_minor end
+      from trip join whole on whole.trip_id = trip.id
       returning id
     )
     select trip.id as "tripId", payment.id as "transactionId", ${enqueueCall(sql`trip.id`)} is null as enqueued

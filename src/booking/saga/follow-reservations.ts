@@ -52,7 +52,8 @@ function hold(writes: Writes, s: Snapshot): void {
   if (left.length === s.parts.length) return moveTrip(writes, s, 'held', 'worker');
   const total = left.reduce((sum, { sale }) => sum + sale.totalMinor, 0n);
   moveTrip(writes, s, 'held', 'worker', { total_minor: total }, { total: total.toString() });
-  writes.payment = { amount_minor: total };
+  const owed = left.reduce((sum, { sale }) => sum + sale.agencyNetMinor, 0n);
+  writes.payment = { amount_minor: total, ...(s.payment.agency_minor === null ? {} : { agency_minor: owed }) };
 }
 
 /**

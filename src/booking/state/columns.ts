@@ -25,6 +25,7 @@ export const tripColumns = [
   'nationality',
   'evidence',
   'replaces',
+  'agency_id',
   'ends_at',
   'created_at',
 ] as const satisfies (keyof TripRow)[];
@@ -79,6 +80,8 @@ export const paymentColumns = [
   'kind',
   'replaced_at',
   'check_at',
+  'account',
+  'agency_minor',
   'fee_minor',
   'fee_currency',
   'card',

@@ -24,6 +24,8 @@ const netColumns = [
   'supplier_in_sale_minor',
   'tax_in_sale_minor',
   'exchange_margin_minor',
+  'agency_id',
+  'agency_net_minor',
 ] as const satisfies (keyof SoldRow)[];
 
 /** The rows of a query as a JSON array. */
@@ -53,8 +55,13 @@ const rows = [
   columnList('payment', paymentColumns, 'payment'),
   columnList('receivable', receivableColumns, 'receivable'),
 ].join(', ');
-export const soldColumns: Columns = [...quoteColumns, ...netColumns];
-const sold = [columnList('quote', quoteColumns, 'sold'), columnList('net', netColumns, 'sold')].join(', ');
+const agencyColumns = ['number'] as const;
+export const soldColumns: Columns = [...quoteColumns, ...netColumns, ...agencyColumns];
+const sold = [
+  columnList('quote', quoteColumns, 'sold'),
+  columnList('net', netColumns, 'sold'),
+  columnList('agency', agencyColumns, 'sold'),
+].join(', ');
 
 // Text, made once: every step of a booking reads its trip, and building the query again each time is measurable.
 /** Where a trip's rows are read, but for what was sold. */
@@ -62,7 +69,8 @@ export const selectTrip = sql.raw(`select ${rows}, ${lists}, clock_timestamp() a
 
 export const selectTripAndSale = sql.raw(`select ${rows}, ${sold}, ${lists}, clock_timestamp() as now from ${tables}
   join booking.quote on quote.id = reservation.quote_id
-  join booking.quote_net as net on net.quote_id = quote.id`);
+  join booking.quote_net as net on net.quote_id = quote.id
+  left join accounts.agency on agency.id = trip.agency_id`);
 
 /** A reservation with its trip, its payment and the lists of both. */
 export interface JoinedRow extends Readonly<Record<string, unknown>> {
@@ -73,4 +81,7 @@ export interface JoinedRow extends Readonly<Record<string, unknown>> {
   readonly supplier_changes: readonly object[];
 }
 
-export type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']>;
+export type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']> & {
+  /** Of the selling agency. */
+  readonly number: bigint | null;
+};

@@ -61,6 +61,10 @@ export interface Sale {
   readonly supplierInSaleMinor: bigint;
   readonly taxInSaleMinor: bigint;
   readonly exchangeMarginMinor: bigint;
+  /** What the selling agency owes of the price: all of it where no agency keeps anything. */
+  readonly agencyNetMinor: bigint;
+  /** Number of the selling agency; null where none sold it. */
+  readonly agencyNumber: bigint | null;
 }
 
 /** The trip's reservation with this id. Throws when it has none: that is a bug. */

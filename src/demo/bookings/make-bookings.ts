@@ -4,7 +4,7 @@ import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
 
 /** How a booking of the demo goes on after it is reserved. */
-type Story = 'confirmed' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
+type Story = 'confirmed' | 'on_account' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
 
 const stories: readonly Story[] = [
   'confirmed',
@@ -16,9 +16,9 @@ const stories: readonly Story[] = [
   'confirmed',
   'charge_fails',
   'cancelled',
-  'confirmed',
+  'on_account',
 ];
-const cards: Readonly<Record<Exclude<Story, 'unpaid'>, CardChoice>> = {
+const cards: Readonly<Record<Exclude<Story, 'unpaid' | 'on_account'>, CardChoice>> = {
   confirmed: 'approve',
   noted: 'approve',
   cancelled: 'approve',
@@ -74,7 +74,9 @@ interface Sale {
 async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, today }: Sale): Promise<void> {
   const name = clients[number % clients.length]!;
   const [first = '', ...last] = name.split(' ');
-  const quote = await quoteOf(browser, number, today);
+  const onAccount = story === 'on_account';
+  // Accounts of the demo are in euros.
+  const quote = await quoteOf(browser, number, today, onAccount ? 'EUR' : null);
   const reserved = await browser.send<Reserved>(
     '/v3/reservations',
     {
@@ -82,10 +84,12 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
       guests: [{ first_name: first, last_name: last.join(' ') }],
       contact: { email: `${first.toLowerCase()}@clients.example`, phone: '+34600000000' },
       nationality: 'ES',
+      payment: onAccount ? 'account' : 'card',
     },
     { 'idempotency-key': `demo-booking-${quote}` },
   );
   if (story === 'unpaid') return;
+  if (story === 'on_account') return void (await settled(browser, reserved));
   const page = await payPage(browser, reserved);
   if (page === null) return;
   await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards[story], name);
@@ -104,7 +108,7 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
 }
 
 /** A room in one of some cities, on dates of its own. */
-async function quoteOf(browser: DemoBrowser, number: number, today: string): Promise<string> {
+async function quoteOf(browser: DemoBrowser, number: number, today: string, currency: string | null): Promise<string> {
   const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
   const stay = {
     check_in: checkIn.toString(),
@@ -118,7 +122,7 @@ async function quoteOf(browser: DemoBrowser, number: number, today: string): Pro
   for (const { id } of search.hotels.slice(number % 5)) {
     // oxlint-disable-next-line no-await-in-loop -- the first that has a room
     const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
-      `/v3/hotels/${id}/rates?${new URLSearchParams(stay)}`,
+      `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
     );
     const rate = rates[number % Math.max(1, rates.length)];
     // oxlint-disable-next-line no-await-in-loop

@@ -45,6 +45,7 @@ export function createSandboxGatewayAdapter(options: SandboxAdapterOptions): Gat
   return {
     id: 'sandbox',
     capabilities: {
+      hasPage: true,
       separateCapture: terms.separateCapture,
       partialCapture: terms.partialCapture,
       minPageMinutes: terms.minPageMinutes,

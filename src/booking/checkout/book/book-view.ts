@@ -154,6 +154,8 @@ export type BookView =
       readonly carried: Carried;
       readonly key: string;
       readonly descriptor: string | null;
+      /** Booking on the agency’s account, beside a card; null where it has none. */
+      readonly account: { readonly isOpen: boolean; readonly hint: string | null } | null;
     }
   | ({
       readonly step: 'expired';

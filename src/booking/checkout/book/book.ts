@@ -11,6 +11,7 @@ import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
+import { accountFor, accountNotice, accountView, mayNotBook } from './account-choice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
   bookedTrip,
@@ -144,6 +145,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       carried: carry(seal, idsOf(quotes), checked),
       key: newKey(),
       descriptor: context.brand.paymentDescriptor,
+      account: await accountView(deps.db, context, idsOf(quotes)),
     });
   };
 
@@ -243,12 +245,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
     const replaced = await replacedBy(context, quotes);
     const agent = tripAgentOf(context.principal);
-    if (agent === 'refused') {
-      const { translate } = context;
-      const title = translate('agents.mayNotBookTitle');
-      const notice = { tone: 'warning' as const, title, text: translate('api.MAY_NOT_BOOK') };
-      return { ...(await review(context, quotes, checked, notice)), status: 403 };
-    }
+    if (agent === 'refused') return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
+    const account = form.get('pay') === 'account' ? await accountFor(deps.db, context.principal, idsOf(quotes)) : null;
+    if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
+      return { ...(await review(context, quotes, checked, accountNotice(context, account))), status: 409 };
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const command = {
@@ -269,6 +269,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       phone: checked.phone,
       nationality: checked.nationality,
       ...(replaced && { replaces: replaced.id }),
+      ...(account?.onAccount && { onAccount: account.onAccount }),
       evidence: {
         terms: termsVersionOf(context.brand),
         address: context.visitor,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -151,11 +152,31 @@ function PayButton({ view }: { view: View }) {
       <input type="hidden" name="step" value="review" />
       <input type="hidden" name="key" value={view.key} />
       <CarriedFields view={view} />
+      {view.account ? <AccountChoice account={view.account} /> : null}
       <Button type="submit" size="large" block icon="lock" pending={pending}>
-        {t('toPayment')}
+        {t(view.account ? 'bookAndPay' : 'toPayment')}
       </Button>
       <p className="mt-3 text-small text-ink-soft">{t('toPaymentHint')}</p>
     </form>
+  );
+}
+
+/** For agents: a card, or the account of their agency. */
+function AccountChoice({ account }: { account: NonNullable<View['account']> }) {
+  const t = useTexts('book');
+  return (
+    <div className="mb-6">
+      <RadioGroup
+        legend={t('payHow')}
+        name="pay"
+        cards
+        defaultValue="card"
+        options={[
+          { value: 'card', label: t('payCard') },
+          { value: 'account', label: t('payAccount'), hint: account.hint, disabled: !account.isOpen },
+        ]}
+      />
+    </div>
   );
 }
 

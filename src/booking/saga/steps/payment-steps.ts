@@ -75,18 +75,23 @@ export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string):
       });
       if (isDue) writes.trip = { pay_until: payUntil, polls: 0 };
       else moveTrip(writes, fresh, 'payment_opened', 'worker', { pay_until: payUntil });
-      scheduleIn(writes, fresh, deps.timing.pollPayment);
+      scheduleIn(writes, fresh, gateway.capabilities.hasPage ? deps.timing.pollPayment : 0);
       return { journal: 'OK', result: { kind: answer.kind } };
     }
     if (answer.kind === 'rejected' || attempt >= openAttempts) {
       if (isDue) movePayment(writes, fresh, 'closed', 'worker', {}, answer);
       else {
         moveTrip(writes, fresh, 'refused', 'worker', {}, answer);
-        letGo(writes, fresh, 'worker', 'payment_unavailable');
+        letGo(writes, fresh, 'worker', refusedCredit(answer) ?? 'payment_unavailable');
       }
     } else scheduleRetry(writes, fresh, 0);
     return { journal: answer.kind === 'rejected' ? 'FAILED' : 'UNKNOWN', result: answer };
   });
+}
+
+/** Why it could not be booked on account, for the agent. */
+function refusedCredit(answer: { readonly kind: string; readonly reason?: string }): string | null {
+  return answer.kind === 'rejected' && answer.reason?.startsWith('credit_') === true ? 'credit_refused' : null;
 }
 
 /** Checks the payment at the gateway: after a webhook, on return, and at intervals. */

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { may } from '#accounts/roles.ts';
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageContext } from '#web/page.ts';
+import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../../credit/credit-line.sql.ts';
+import type { OnAccount } from '../../reservation/reserve.ts';
+import type { BookingTables } from '../../tables.ts';
+import type { BookView, NoticeView } from './book-view.ts';
+
+/** Why quotes can't be booked on an agency's account. */
+export type AccountRefusal = 'none' | 'blocked' | 'currency' | 'exceeded';
+
+export type AccountAnswer =
+  | { readonly kind: 'open'; readonly onAccount: OnAccount; readonly credit: Credit }
+  | {
+      readonly kind: 'refused';
+      readonly because: AccountRefusal;
+      readonly credit: Credit | null;
+      /** For a repeated request, which may have been the first to use what was left. */
+      readonly onAccount: OnAccount | null;
+    };
+
+/** Whether the person may book these quotes on the account of their agency. The line itself decides again when it is used. */
+export async function accountFor(
+  db: Kysely<BookingTables>,
+  principal: PageContext['principal'],
+  quoteIds: readonly string[],
+): Promise<AccountAnswer> {
+  const refused = (because: AccountRefusal, of: Credit | null = null) =>
+    ({ kind: 'refused', because, credit: of, onAccount: of && onAccountOf(of) }) as const;
+  const agency = principal?.agency;
+  if (!agency || !may(principal, 'book', { agencyPath: agency.path })) return refused('none');
+  const credit = await creditOf(db, agency.id);
+  if (!credit) return refused('none');
+  if (isBlocked(credit)) return refused('blocked', credit);
+  const { rows } = await sql<{ currency: string; owed: bigint }>`
+    select quote.currency, sum(coalesce(net.agency_net_minor, quote.total_minor))::bigint as owed from booking.quote
+    left join booking.quote_net net on net.quote_id = quote.id and net.agency_id = ${agency.id}::uuid
+    where quote.id = any (${[...quoteIds]}::uuid[]) group by quote.currency`.execute(db);
+  const [owed] = rows;
+  const { debtor } = credit;
+  if (rows.length !== 1 || owed?.currency !== debtor.currency) return refused('currency', credit);
+  if (owed.owed > remainingMinor(credit)) return refused('exceeded', credit);
+  return { kind: 'open', onAccount: onAccountOf(credit), credit };
+}
+
+function onAccountOf({ debtor }: Credit): OnAccount {
+  return { kind: debtor.settlement === 'invoice' ? 'credit' : 'deposit', account: accountOf(debtor) };
+}
+
+type View = Extract<BookView, { step: 'review' }>;
+
+/** The choice on the review step; null for everybody whose agency has no account. */
+export async function accountView(
+  db: Kysely<BookingTables>,
+  { principal, textLocale, translate }: PageContext,
+  quoteIds: readonly string[],
+): Promise<View['account']> {
+  const answer = await accountFor(db, principal, quoteIds);
+  if (!answer.credit) return null;
+  const { currency } = answer.credit.debtor;
+  const left = { minor: remainingMinor(answer.credit), currency };
+  const amount = formatFor(getLocale(textLocale).iso).money(left);
+  const refusal = answer.kind === 'refused' ? refusalText(translate, answer.because, currency) : null;
+  // What is left tells, from one booking to the next, what the agency owes.
+  const seesNet = may(principal, 'net', { agencyPath: principal?.agency?.path ?? [] });
+  return { isOpen: refusal === null, hint: refusal ?? (seesNet ? translate('book.accountLeft', { amount }) : null) };
+}
+
+/** The answer to an agent whose booking can't go on the account; a card still can pay. */
+export function accountNotice(
+  { translate }: PageContext,
+  { because, credit }: Extract<AccountAnswer, { kind: 'refused' }>,
+): NoticeView {
+  const text = refusalText(translate, because, credit?.debtor.currency);
+  return { tone: 'warning', title: translate('book.accountRefusedTitle'), text };
+}
+
+/** The answer to people of an agency whose role does not include booking. */
+export function mayNotBook({ translate }: PageContext): NoticeView {
+  return { tone: 'warning', title: translate('agents.mayNotBookTitle'), text: translate('api.MAY_NOT_BOOK') };
+}
+
+function refusalText(translate: PageContext['translate'], because: AccountRefusal, currency = ''): string {
+  return translate(`book.accountRefused_${because}`, { currency });
+}

@@ -1,0 +1,144 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import { money, toDecimal } from '#values/money.ts';
+import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
+import type { LedgerEntry } from '../ledger/entry.ts';
+import type { BookingTables } from '../tables.ts';
+import { accountOf, lineOf, lockCredit } from './credit-line.sql.ts';
+import { makeMove } from './credit-move.sql.ts';
+import { unblockPaid } from './overdue.sql.ts';
+import type { CreditAnswer } from './set-credit.sql.ts';
+
+/** Money that an operator has seen at the bank. */
+export interface BankMovement {
+  /** Number of the agency. */
+  readonly number: number;
+  /** In minor units of the agency's currency. */
+  readonly minor: bigint;
+  /** The bank's own: the same one is recorded once. */
+  readonly reference: string;
+  /** Name of who records it. */
+  readonly by: string;
+}
+
+type Recorded = CreditAnswer<{ readonly isRepeated: boolean; readonly text: string }>;
+
+/** An agency has paid what it owes, or has paid in money to book with. */
+export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMovement): Promise<Recorded> {
+  return await transaction(db, async (trx): Promise<Recorded> => {
+    const agency = await agencyBy(trx, movement.number);
+    if (!agency) return unknown(movement.number);
+    await lockCredit(trx, agency.id);
+    const line = await lineOf(trx, agency.id);
+    if (!line || line.source !== 'own') return refused(`Agency ${movement.number} has no account of its own.`);
+    const { currency, settlement, usedMinor } = line;
+    const kind = settlement === 'invoice' ? 'receipt' : 'deposit';
+    const id = await insertMovement(trx, agency.id, kind, currency, movement);
+    if (id === 'other_amount') return refused('This reference is recorded with another amount.');
+    const { minor } = movement;
+    const text = `${toDecimal(money(minor, currency))} ${currency}`;
+    if (id === null) return { kind: 'done', value: { isRepeated: true, text } };
+    if (kind === 'receipt' && minor > usedMinor)
+      throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
+    await makeMove(
+      trx,
+      { debtorId: agency.id, lineIds: [agency.id] },
+      { key: `${kind}:${id}`, kind, payment: null, currency, amountMinor: minor, minor, at: new Date() },
+    );
+    await write(trx, {
+      businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${id}`,
+      kind,
+      postings: [
+        { account: 'bank', currency, minor },
+        { account: accountOf(line), currency, minor: -minor },
+      ],
+    });
+    await unblockPaid(trx, agency.id);
+    return { kind: 'done', value: { isRepeated: false, text } };
+  }).catch(asRefusal);
+}
+
+/** Commission that was earned has been paid out to an agency. */
+export async function recordPayout(db: Kysely<BookingTables>, movement: BankMovement): Promise<Recorded> {
+  return await transaction(db, async (trx): Promise<Recorded> => {
+    const agency = await agencyBy(trx, movement.number);
+    if (!agency) return unknown(movement.number);
+    // One after another, so that no two pay out the same commission.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${agency.id}`}, 0))`.execute(trx);
+    const { currency } = agency;
+    const id = await insertMovement(trx, agency.id, 'payout', currency, movement);
+    if (id === 'other_amount') return refused('This reference is recorded with another amount.');
+    const { minor } = movement;
+    const text = `${toDecimal(money(minor, currency))} ${currency}`;
+    if (id === null) return { kind: 'done', value: { isRepeated: true, text } };
+    const account = `commission_payable:${movement.number}`;
+    const { rows } = await sql<{ owed: bigint }>`
+      select coalesce(-sum(e.amount), 0)::bigint as owed from booking.ledger_entry e
+      join booking.ledger_account a on a.id = e.account_id where a.code = ${account} and a.currency = ${currency}`.execute(
+      trx,
+    );
+    const owed = rows[0]!.owed;
+    if (minor > owed)
+      throw new Refused(
+        `Commission of ${toDecimal(money(owed, currency))} ${currency} is earned and not paid, no more.`,
+      );
+    await write(trx, {
+      businessKey: `payout:${id}:${movement.number}`,
+      kind: 'payout',
+      postings: [
+        { account, currency, minor },
+        { account: 'bank', currency, minor: -minor },
+      ],
+    });
+    return { kind: 'done', value: { isRepeated: false, text } };
+  }).catch(asRefusal);
+}
+
+/** Rolls back, with a sentence for the operator. */
+class Refused extends Error {}
+
+function asRefusal(error: unknown): CreditAnswer<never> {
+  if (error instanceof Refused) return refused(error.message);
+  throw error;
+}
+
+async function agencyBy(
+  trx: Transaction<BookingTables>,
+  number: number,
+): Promise<{ readonly id: string; readonly currency: string } | null> {
+  const { rows } = await sql<{ id: string; currency: string }>`
+    select id, currency from accounts.agency where number = ${number}::bigint`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Null for one that is recorded already. */
+async function insertMovement(
+  trx: Transaction<BookingTables>,
+  agencyId: string,
+  kind: 'receipt' | 'deposit' | 'payout',
+  currency: string,
+  { reference, minor, by }: BankMovement,
+): Promise<string | 'other_amount' | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into booking.bank_movement (agency_id, kind, reference, currency, minor, recorded_by)
+    values (${agencyId}::uuid, ${kind}, ${reference}, ${currency}, ${minor}, ${by})
+    on conflict (agency_id, kind, reference) do nothing returning id`.execute(trx);
+  if (rows[0]) return rows[0].id;
+  const { rows: before } = await sql<{ minor: bigint }>`
+    select minor from booking.bank_movement
+    where agency_id = ${agencyId}::uuid and kind = ${kind} and reference = ${reference}`.execute(trx);
+  return before[0]?.minor === minor ? null : 'other_amount';
+}
+
+async function write(trx: Transaction<BookingTables>, entry: LedgerEntry): Promise<void> {
+  await openAccounts(trx, [entry]);
+  await sql`with ${sql.join(entryParts(entry, null, sql`(select 1) as one`, 'entry'))} select 1`.execute(trx);
+}
+
+function unknown(number: number): CreditAnswer<never> {
+  return refused(`There is no agency ${number}: see agency list.`);
+}
+
+function refused(problem: string): CreditAnswer<never> {
+  return { kind: 'refused', problem };
+}

@@ -1,0 +1,170 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import { may } from '#accounts/roles.ts';
+import { toJson } from '#values/money.ts';
+import { type Api, notFound } from '#web/api/api.ts';
+import { answers, dateText, instantText, localeField, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
+import { signedIn } from '#web/api/security.ts';
+import { problem, refusals } from '../api/error-codes.ts';
+import { idParam } from '../api/schemas.ts';
+import { isUuid } from '../quote/find-quote.ts';
+import type { BookingTables } from '../tables.ts';
+import { TooManyVouchers } from '../voucher/voucher.ts';
+import { commissionsOf } from './commission.sql.ts';
+import { creditOf, isBlocked, lineOf, remainingMinor } from './credit-line.sql.ts';
+import { financeAgency } from './finance-scope.ts';
+import { findStatement, statementsOf } from './statement.sql.ts';
+import { statementPdf } from './statement-pdf.ts';
+import { stateOf } from './statement-texts.ts';
+
+const statementSchema = z
+  .strictObject({
+    id: uuidText,
+    number: z.string().openapi({ example: '1001-2026-11-30' }),
+    from: orNull(instantText).openapi({ description: 'Null for the first one' }),
+    until: instantText.openapi({ description: 'Excluded' }),
+    opening: moneySchema,
+    closing: moneySchema,
+    open: moneySchema.openapi({ description: 'What of the closing balance is not paid, nor credited since' }),
+    due_on: dateText,
+    state: z.enum(['open', 'overdue', 'paid']),
+  })
+  .openapi('AgencyStatement');
+const financeSchema = z
+  .strictObject({
+    agency: z.strictObject({
+      number: z.int().openapi({ example: 1001 }),
+      name: z.string().openapi({ example: 'Northwind Travel' }),
+    }),
+    account: orNull(
+      z.strictObject({
+        settlement: z.enum(['invoice', 'deposit']),
+        source: z.enum(['own', 'parent', 'share']),
+        limit: moneySchema,
+        used: moneySchema.openapi({ description: 'Owed; below zero what is owed to the agency' }),
+        reserved: moneySchema.openapi({ description: 'Of bookings under way' }),
+        left: moneySchema,
+        blocked: z.boolean(),
+      }),
+    ),
+    statements: z.array(statementSchema).openapi({ description: 'The newest first, at most 24' }),
+    commissions: z.array(
+      z.strictObject({
+        month: z.string().openapi({ example: '2026-11' }),
+        expected: moneySchema.openapi({ description: 'Of bookings that are still to come, by their first day' }),
+        earned: moneySchema.openapi({ description: 'Of what has taken place, and of fees' }),
+        paid: moneySchema.openapi({ description: 'Paid out, or kept because the agency paid on account' }),
+      }),
+    ),
+  })
+  .openapi('AgencyFinance');
+
+const tags = ['Dashboard'];
+const financeRoute = createRoute({
+  method: 'get',
+  path: '/dashboard/finance',
+  operationId: 'showAgencyFinance',
+  tags,
+  security: signedIn,
+  summary: 'The account of an agency, its statements and commissions',
+  description: 'For people whose role includes `finance`: their own agency, or one below it.',
+  request: {
+    query: z.object({
+      ...localeField,
+      agency: z
+        .string()
+        .max(10)
+        .optional()
+        .openapi({ example: '1001', description: 'Its number; the own one when left out' }),
+    }),
+  },
+  responses: { 200: answers(financeSchema, 'The account'), ...refusals('unauthenticated', 'may_not_see', 'not_found') },
+});
+const pdfRoute = createRoute({
+  method: 'get',
+  path: '/dashboard/statements/{id}/pdf',
+  operationId: 'downloadAgencyStatement',
+  tags,
+  security: signedIn,
+  summary: 'A statement as a PDF',
+  request: { params: idParam('`id` of a statement'), query: z.object(localeField) },
+  responses: {
+    200: { description: 'The statement', content: { 'application/pdf': { schema: z.string() } } },
+    ...refusals('unauthenticated', 'not_found', 'busy'),
+  },
+});
+
+export interface FinanceApiDeps {
+  readonly db: Kysely<BookingTables>;
+  readonly now: () => Date;
+}
+
+/** The money of agencies, for those whose role includes it: all others get 403, or 404 for what belongs to others. */
+export function addFinanceApi(api: Api, { db, now }: FinanceApiDeps): void {
+  api.openapi(financeRoute, async (c) => {
+    const principal = await c.var.api.principal();
+    if (!principal) return problem(c, { code: 'unauthenticated' });
+    if (!principal.actions.includes('finance')) return problem(c, { code: 'may_not_see' });
+    const agency = await financeAgency(db, principal, c.req.valid('query').agency ?? null);
+    if (!agency) return problem(c, notFound);
+    const [line, credit, statements, commissions] = await Promise.all([
+      lineOf(db, agency.id),
+      creditOf(db, agency.id),
+      statementsOf(db, agency.id),
+      commissionsOf(db, agency.id),
+    ]);
+    const amount = (minor: bigint, currency: string) => toJson({ minor, currency });
+    const data = {
+      agency: { number: agency.number, name: agency.name },
+      account: line && {
+        settlement: line.settlement,
+        source: line.source,
+        limit: amount(line.limitMinor, line.currency),
+        used: amount(line.usedMinor, line.currency),
+        reserved: amount(line.reservedMinor, line.currency),
+        left: amount(credit ? remainingMinor(credit) : 0n, line.currency),
+        blocked: credit !== null && isBlocked(credit),
+      },
+      statements: statements.map((one) => ({
+        id: one.id,
+        number: one.number,
+        from: one.fromAt?.toISOString() ?? null,
+        until: one.untilAt.toISOString(),
+        opening: amount(one.openingMinor, one.currency),
+        closing: amount(one.closingMinor, one.currency),
+        open: amount(one.openMinor, one.currency),
+        due_on: one.dueOn,
+        state: stateOf(one),
+      })),
+      commissions: commissions.map(({ month, currency, expectedMinor, earnedMinor, paidMinor }) => ({
+        month,
+        expected: amount(expectedMinor, currency),
+        earned: amount(earnedMinor, currency),
+        paid: amount(paidMinor, currency),
+      })),
+    };
+    return c.json({ data }, 200);
+  });
+
+  api.openapi(pdfRoute, async (c) => {
+    const { brand, textLocale, principal: find } = c.var.api;
+    const principal = await find();
+    if (!principal) return problem(c, { code: 'unauthenticated' });
+    const { id } = c.req.valid('param');
+    const found = isUuid(id) ? await findStatement(db, id) : null;
+    if (!found || !may(principal, 'finance', found)) return problem(c, notFound);
+    try {
+      const document = await statementPdf(brand, found, textLocale, now());
+      return new Response(new Uint8Array(document), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="statement-${found.number}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof TooManyVouchers)) throw error;
+      return problem(c, { code: 'busy', retryAfterSeconds: 2 });
+    }
+  });
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { isCheckViolation } from '#database/sql-error.ts';
+import { transaction } from '#database/transaction.ts';
+import type { BookingTables } from '../tables.ts';
+import { type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
+
+/** What an operator decides about a line; what is left out stays. */
+export interface CreditChanges {
+  readonly limitMinor?: bigint;
+  readonly settlement?: CreditLine['settlement'];
+  readonly source?: CreditLine['source'];
+  readonly shareBp?: number;
+  readonly statementEvery?: CreditLine['statementEvery'];
+  readonly dueDays?: number;
+  readonly alertBp?: number;
+  readonly overdueBlockDays?: number;
+  readonly isBlocked?: boolean;
+}
+
+export type CreditAnswer<Done> =
+  | { readonly kind: 'done'; readonly value: Done }
+  /** A sentence for the operator. */
+  | { readonly kind: 'refused'; readonly problem: string };
+
+type Draft = Pick<
+  CreditLine,
+  | 'limitMinor'
+  | 'settlement'
+  | 'source'
+  | 'shareBp'
+  | 'statementEvery'
+  | 'dueDays'
+  | 'alertBp'
+  | 'overdueBlockDays'
+  | 'blockedBecause'
+>;
+
+const fresh: Draft = {
+  limitMinor: 0n,
+  settlement: 'invoice',
+  source: 'own',
+  shareBp: null,
+  statementEvery: 'month',
+  dueDays: 14,
+  alertBp: 8_000,
+  overdueBlockDays: 7,
+  blockedBecause: null,
+};
+
+/** Gives an agency, by its number, an account, or changes it. */
+export async function setCredit(
+  db: Kysely<BookingTables>,
+  number: number,
+  { isBlocked, ...changes }: CreditChanges,
+): Promise<CreditAnswer<CreditLine>> {
+  try {
+    return await transaction(db, async (trx) => {
+      const { rows } = await sql<{ id: string; parentId: string | null; currency: string }>`
+        select id, parent_id as "parentId", currency from accounts.agency where number = ${number}::bigint`.execute(
+        trx,
+      );
+      const [agency] = rows;
+      if (!agency) return refused(`There is no agency ${number}: see agency list.`);
+      await lockCredit(trx, agency.id);
+      const before = await lineOf(trx, agency.id);
+      const wanted: Draft = {
+        ...fresh,
+        ...before,
+        ...changes,
+        blockedBecause: isBlocked === undefined ? (before?.blockedBecause ?? null) : isBlocked ? 'staff' : null,
+      };
+      const line = wanted.source === 'share' ? wanted : { ...wanted, shareBp: null };
+      const problem =
+        before && (line.source !== before.source || line.settlement !== before.settlement) && hasMoney(before)
+          ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
+          : line.settlement === 'deposit' && changes.limitMinor !== undefined
+            ? 'What was paid in is the limit of a deposit: see agency receipt.'
+            : null;
+      if (problem) return refused(problem);
+      let { limitMinor } = line;
+      if (line.source !== 'own') {
+        const above = agency.parentId === null ? null : await lockCredit(trx, agency.parentId);
+        if (!above) return refused('The agency above it has no account to book on.');
+        if (above.debtor.currency !== agency.currency)
+          return refused('The agency above it has an account in another currency.');
+        if (changes.limitMinor !== undefined)
+          return refused('Its limit follows from the account above it: say --share.');
+        if (line.source === 'share' && line.shareBp === null)
+          return refused('Say its share of the account above it: --share 30.');
+        const whole = above.shares.at(-1) ?? above.debtor;
+        limitMinor = line.source === 'parent' ? 0n : (whole.limitMinor * BigInt(line.shareBp!)) / 10_000n;
+      }
+      await sql`
+        insert into booking.credit_line (agency_id, currency, settlement, source, share_bp, limit_minor, statement_every,
+          due_days, alert_bp, overdue_block_days, blocked_at, blocked_because)
+        values (${agency.id}::uuid, ${agency.currency}, ${line.settlement}, ${line.source}, ${line.shareBp}, ${limitMinor},
+          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays},
+          case when ${line.blockedBecause}::text is not null then now() end, ${line.blockedBecause}::text)
+        on conflict (agency_id) do update set (settlement, source, share_bp, limit_minor, statement_every, due_days, alert_bp,
+            overdue_block_days, blocked_at, blocked_because) =
+          (excluded.settlement, excluded.source, excluded.share_bp, excluded.limit_minor, excluded.statement_every,
+           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.blocked_at, excluded.blocked_because)`.execute(
+        trx,
+      );
+      // Shares follow the limit that they are a share of, down to the third level.
+      for (const depth of [2, 3])
+        // oxlint-disable-next-line no-await-in-loop -- from the top down
+        await sql`
+          update booking.credit_line share set limit_minor = above.limit_minor * share.share_bp / 10000
+          from accounts.agency low, booking.credit_line above
+          where low.id = share.agency_id and above.agency_id = low.parent_id and share.source = 'share'
+            and cardinality(low.path) = ${depth} and low.path @> array[${agency.id}::uuid]`.execute(trx);
+      return { kind: 'done', value: (await lineOf(trx, agency.id))! };
+    });
+  } catch (error) {
+    if (isCheckViolation(error, 'credit_not_exceeded'))
+      return refused('More than that is used already, by the agency or by one below it: the limit can’t be lower.');
+    throw error;
+  }
+}
+
+function hasMoney({ reservedMinor, usedMinor, settlement, limitMinor }: CreditLine): boolean {
+  return reservedMinor !== 0n || usedMinor !== 0n || (settlement === 'deposit' && limitMinor !== 0n);
+}
+
+function refused(problem: string): CreditAnswer<never> {
+  return { kind: 'refused', problem };
+}

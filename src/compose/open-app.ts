@@ -195,6 +195,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     emailTasks: {
       account_letter: (payload) => accounts.sendEmail(payload as never),
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
+      proposal_email: (payload) => site.sendProposalMail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [

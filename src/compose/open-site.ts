@@ -8,8 +8,10 @@ import {
   type Accounts,
   type AccountTables,
   createAccounts,
+  createCustomers,
+  findPerson,
 } from '#accounts/accounts.ts';
-import { addAgencyApi } from '#booking/agency/agency.ts';
+import { addAgencyApi, customerBookings } from '#booking/agency/agency.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,
@@ -21,6 +23,7 @@ import {
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
+import { type ProposalMail, sendProposalMail } from '#booking/proposal/proposal-pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -86,6 +89,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
+  sendProposalMail(mail: ProposalMail): Promise<void>;
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
@@ -121,6 +125,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     opened,
   );
   const { all, on, presenters, quotes, supplies, everyMinute } = products;
+  const customers = createCustomers(accountDb, config.secret);
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -134,6 +139,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    customers,
+    customerBookings: customerBookings({ db, presenters }),
     applications: config.applications,
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
@@ -149,8 +156,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   };
-  const withAccounts = { ...booking, travellers: accountTravellers(accountDb) };
+  const withAccounts = {
+    ...booking,
+    travellers: accountTravellers(accountDb),
+    customers,
+    personOf: async (id: string) => await findPerson(accountDb, id),
+  };
   const checkout = createCheckout(withAccounts);
+  const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
   const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
   return {
     accounts,
@@ -164,8 +177,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
+    sendProposalMail: (mail) =>
+      sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
-    handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
+    handlers: sitePages({ ...parts, products, accounts, checkout, agency, proposals: { ...withAccounts, numberOf } }),
     missing: missingPages({
       firstOf: (brand) => productsOffered(products)(brand)[0]!,
       content: database.publicDb,
@@ -177,7 +192,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
         brands,
         suffix: config.whiteLabelSuffix,
         referrerOf: parts.referrerOf,
-        numberOf: async (agencyId) => await agencyNumber(db, agencyId),
+        numberOf,
       });
       addPlacesApi(api, database.publicDb, products.finders);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Customers } from '#accounts/accounts.ts';
 import type { StepOf } from '#pricing/with-steps.ts';
+import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
@@ -22,6 +24,10 @@ export interface CheckoutDeps {
   readonly stepOf: StepOf;
   /** Traveller details from accounts. */
   readonly travellers: Travellers;
+  /** A person of an agency with their rights now; null for nobody. */
+  readonly personOf: (id: string) => Promise<Principal | null>;
+  /** The customers of agencies. */
+  readonly customers: Customers;
   readonly limits: RateLimits;
   readonly reservationLimits: ReservationLimits;
   /** Calls the listener at every change of a reservation until the returned function is called. */

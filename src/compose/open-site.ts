@@ -23,7 +23,7 @@ import {
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
-import { type ProposalMail, sendProposalMail } from '#booking/proposal/proposal-pages.ts';
+import { addProposalApi, proposedSales, type ProposalMail, sendProposalMail } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -156,11 +156,12 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   };
+  const personOf = async (id: string) => await findPerson(accountDb, id);
   const withAccounts = {
     ...booking,
     travellers: accountTravellers(accountDb),
     customers,
-    personOf: async (id: string) => await findPerson(accountDb, id),
+    proposals: proposedSales({ ...booking, personOf }),
   };
   const checkout = createCheckout(withAccounts);
   const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
@@ -180,7 +181,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
-    handlers: sitePages({ ...parts, products, accounts, checkout, agency, proposals: { ...withAccounts, numberOf } }),
+    handlers: sitePages({
+      ...parts,
+      products,
+      accounts,
+      checkout,
+      agency,
+      proposals: { ...withAccounts, personOf, numberOf },
+    }),
     missing: missingPages({
       firstOf: (brand) => productsOffered(products)(brand)[0]!,
       content: database.publicDb,
@@ -199,6 +207,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addAgencyApi(api, agency);
+      addProposalApi(api, { ...withAccounts, personOf, numberOf, now });
       addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

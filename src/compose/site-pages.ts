@@ -3,7 +3,7 @@ import { type AgencyDeps, agencyPages, opensBooking, opensBookings } from '#book
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
-import { maySeeProposals, type ProposalDeps, proposalPages } from '#booking/proposal/proposal-pages.ts';
+import { maySeeProposals, type ProposalDeps, proposalPages } from '#booking/proposal/proposal.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
 import { type FirstProductOf, homeHandler } from '#storefront/home/home.ts';

@@ -1,14 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-
-/** A booking of a customer, as their page lists it. */
-export interface CustomerBooking {
-  readonly id: string;
-  readonly href: string;
-  readonly reference: string;
-  readonly title: string;
-  readonly dates: string;
-  readonly state: string;
-}
+import type { CustomerBooking } from '../pages/customers/customers-view.ts';
 
 /** The bookings of an agency's customers; implemented by booking. */
 export interface CustomerBookings {

@@ -14,12 +14,13 @@ import {
 import { signedIn, signedInChange } from '#web/api/security.ts';
 import type { Principal } from '#web/principal.ts';
 import { problem, refusals } from '../api/error-codes.ts';
+import type { CustomerField } from '../pages/customers/customers-view.ts';
 import { type Customer, documentKinds, longestNotes } from './customer.ts';
 import type { CustomerBookings } from './customer-bookings.ts';
 import { type Customers, readCursor, writeCursor } from './customer.sql.ts';
 import { customerScope, mayChangeCustomer } from './customer-scope.ts';
 import { customersPerPage, searchOf } from './customers.ts';
-import { type CustomerField, readCustomer } from './read-customer.ts';
+import { readCustomer } from './read-customer.ts';
 
 export interface CustomersApiDeps {
   readonly customers: Customers;
@@ -198,7 +199,7 @@ export function addCustomersApi(api: Api, { customers, bookings, now }: Customer
     return { value, errors: Object.keys(errors).length > 0 ? errors : null };
   };
   const changesLeft = async (c: Context<ApiEnv>, { id }: Principal) =>
-    await c.var.api.limit('changes of customers', 300, 3_600, id);
+    await c.var.api.limit('changes of customers', 100, 3_600, id);
   const found = async (principal: Principal, id: string) => {
     const customer = await customers.find(customerScope(principal)!, id);
     return present(principal, customer!);

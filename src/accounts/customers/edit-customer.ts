@@ -7,13 +7,13 @@ import { formText } from '#web/form/form-text.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
-import type { CustomerView } from '../pages/customers/customers-view.ts';
+import { customerFields, type CustomerTexts, type CustomerView } from '../pages/customers/customers-view.ts';
 import { accountRoutes } from '../routes.ts';
 import { type Customer, documentWarning } from './customer.ts';
 import type { CustomerBookings } from './customer-bookings.ts';
 import type { Customers } from './customer.sql.ts';
 import { customerScope, mayChangeCustomer } from './customer-scope.ts';
-import { customerFields, type CustomerTexts, customerTexts, readCustomer } from './read-customer.ts';
+import { customerTexts, readCustomer } from './read-customer.ts';
 
 export interface EditCustomerDeps {
   readonly customers: Customers;
@@ -107,7 +107,7 @@ export function editCustomerHandler({ customers, bookings, limits }: EditCustome
         Object.entries(problems).map(([field, problem]) => [field, problemText(context, problem, text(field))]),
       ) as Errors;
       if (Object.keys(errors).length > 0) return await page(context, customer, { typed, errors }, 422);
-      const decision = await limits.limit('changes of customers', principal.id, 300, 3_600);
+      const decision = await limits.limit('changes of customers', principal.id, 100, 3_600);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const id = customer?.id ?? (await customers.add(principal.agency!.id, value, author));
       if (customer) await customers.change(customer, value, author);

@@ -4,26 +4,9 @@ import { readDate } from '#values/date-text.ts';
 import { hasCardNumber } from '#web/form/card-number.ts';
 import { oneLine, passportNameProblem } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
+import type { CustomerField, CustomerTexts } from '../pages/customers/customers-view.ts';
 import { isEmail } from '../person.ts';
 import { type CustomerData, documentKinds, longestNotes } from './customer.ts';
-
-/** The fields of the form, which are those of the API too. */
-export const customerFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'nationality',
-  'born_on',
-  'document_kind',
-  'document_country',
-  'document_number',
-  'document_expires',
-  'notes',
-  'consent',
-] as const;
-export type CustomerField = (typeof customerFields)[number];
-export type CustomerTexts = Readonly<Record<CustomerField, string>>;
 
 /** What is wrong with a field: a message of the namespace `customers` after `problem_`. */
 export type CustomerProblem =

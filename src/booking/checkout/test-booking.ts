@@ -68,7 +68,12 @@ export async function openTestBooking(
     gatewayId: 'sandbox',
     stepOf: () => 1,
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
-    personOf: async () => null,
+    proposals: {
+      offerFor: async () => null,
+      fromBasket: async () => null,
+      saleOf: async () => null,
+      renew: async () => null,
+    },
     customers: createCustomers(db as unknown as Kysely<AccountTables>, 'a secret of thirty-two characters'),
     limits: createRateLimits(),
     reservationLimits,

@@ -7,7 +7,7 @@ import { mostItems } from '../reservation/reserve.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
 import { proposedView } from './item-view.ts';
-import { isOpen, type Proposal, type ProposalItem } from './proposal.ts';
+import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
 import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
 import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
@@ -78,6 +78,7 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
         (day) => t('day', { day: String(day) }),
         chosen,
       ),
+      pdf: isPreview ? null : `/v3/proposals/${context.params['token'] ?? ''}/pdf`,
       canAccept: !isPreview && items.some(({ state }) => state === 'open'),
     };
     const title = t('title', { title: proposal.title, brand: brand.name });
@@ -116,7 +117,9 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
         return isDeclined ? over(context, 'declined') : await page(context, proposal, null, 409);
       }
       const shown = await itemsOf(deps.db, proposal);
-      const wanted = new Set([...form].flatMap(([name, value]) => (/^pick_/.test(name) ? [String(value)] : [])));
+      const wanted = new Set(
+        [...form].flatMap(([name, value]) => (name.startsWith('pick_') && typeof value === 'string' ? [value] : [])),
+      );
       const isShown = ({ id, quote }: ProposalItem) => form.get(`price_${id}`) === quote.total.minor.toString();
       if (!(await refreshed(context, proposal))) return over(context, 'withdrawn');
       const items = await itemsOf(deps.db, proposal);

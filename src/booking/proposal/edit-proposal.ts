@@ -1,6 +1,5 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale, locales } from '#i18n/locales.ts';
-import { readNet } from '#pricing/net.ts';
 import { money, sum, toDecimal } from '#values/money.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -8,19 +7,20 @@ import { rightsOn, widestScope } from '../agency/scope.ts';
 import { customerOf, customerPick } from '../checkout/book/customers/customer-pick.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { sharesOfQuotes } from '../quote/agency-share.ts';
+import { netView } from '../quote/share-view.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { bookingRoutes } from '../routes.ts';
 import { proposedView } from './item-view.ts';
-import { pinProblem } from './pin-quote.ts';
-import { isOpen, type Proposal, type ProposalItem } from './proposal.ts';
+import { pinProblem } from './pin-quote.sql.ts';
+import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
 import { answerProposal, duplicateProposal, editProposal, findProposal, itemsOf } from './proposal.sql.ts';
 import type { EditProposalView } from './proposal-view.ts';
 import { readEdit } from './read-edit.ts';
-import { proposalAgent, renewStale } from './renew-items.ts';
+import { proposalAgent, type RenewDeps, renewStale } from './renew-items.ts';
 import { sendProposal } from './send-proposal.ts';
 import { proposalTokens } from './tokens.ts';
 
-export interface ProposalDeps extends CheckoutDeps {
+export interface ProposalDeps extends CheckoutDeps, RenewDeps {
   /** An agency's number, for its look on the client's page. */
   readonly numberOf: (agencyId: string) => Promise<number | null>;
 }
@@ -100,7 +100,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
           choice: itemTyped(item, 'choice', item.choice === null ? '' : String(item.choice)),
           note: itemTyped(item, 'note', item.note),
           price: itemTyped(item, 'price', pinned),
-          net: share ? t('net', { amount: format.money(readNet(share.owed)) }) : null,
+          net: share ? netView(share, format.money, '', translate).net : null,
         };
       }),
       total: t('total', {
@@ -207,7 +207,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
     const { translate, principal } = context;
     const decision = await deps.limits.limit('sent proposals', principal!.id, sentPerHour, 3_600);
     if (!decision.allowed) return await again(translate('proposals.tooMany'), 429);
-    const isSent = await sendProposal(deps.db, proposal.id);
+    const isSent = await sendProposal(deps.db, proposal);
     return isSent ? back('sent') : await again(translate('proposals.notNow'), 409);
   }
 }

@@ -4,23 +4,14 @@ import { basketOwners } from '../basket/basket-owner.ts';
 import { basketItems, removeItem } from '../basket/basket.sql.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { ToProposal } from '../checkout/proposed-sales.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { bookingRoutes } from '../routes.ts';
-import { longest } from './proposal.ts';
+import { longest } from './proposed.ts';
 import { addToProposal, createProposal, findProposal, listProposals } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
 type Deps = Pick<CheckoutDeps, 'db' | 'presenters' | 'secret'>;
-
-/** On an agent's basket: what is in it becomes a proposal. Texts come with it, not with the page's. */
-export interface ToProposal {
-  readonly heading: string;
-  readonly text: string;
-  readonly label: string;
-  readonly button: string;
-  /** The new one, and drafts that it can be added to. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
 
 const newOne = 'new';
 

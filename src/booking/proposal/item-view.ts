@@ -6,7 +6,7 @@ import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../checkout/summary/product-view.ts';
-import type { ProposalItem } from './proposal.ts';
+import type { ProposalItem } from './proposed.ts';
 
 /** An item as the client sees it: the client's price alone. */
 export interface ProposedView {

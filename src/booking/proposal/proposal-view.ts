@@ -1,6 +1,6 @@
 import type { CustomerPick } from '../checkout/book/customers/customer-pick.ts';
 import type { ProposedView } from './item-view.ts';
-import type { ProposalState } from './proposal.ts';
+import type { ProposalState } from './proposed.ts';
 
 /** `/dashboard/proposals` */
 export interface ProposalsView {
@@ -70,6 +70,8 @@ export type ClientProposalView =
       /** Days in order; items without a day come last. */
       readonly days: readonly { readonly heading: string | null; readonly entries: readonly ProposedEntry[] }[];
       readonly canAccept: boolean;
+      /** Null for a preview. */
+      readonly pdf: string | null;
     }
   | { readonly kind: 'over'; readonly heading: string; readonly text: string; readonly home: string };
 

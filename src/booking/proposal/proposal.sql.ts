@@ -5,7 +5,7 @@ import type { BookingScope } from '../agency/scope.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';
-import { mostProposed, type Proposal, type ProposalItem } from './proposal.ts';
+import { mostProposed, type Proposal, type ProposalItem } from './proposed.ts';
 
 type Db = Kysely<BookingTables>;
 

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientProposalView, EditProposalView } from './proposal-view.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
@@ -252,6 +253,12 @@ describe('a proposal', () => {
     );
     // Both nights may cost the same: then the price of the other item is this number too.
     if (net !== second!.shown.minor) expect(tellsNet).toBe(false);
+    const pdf = await guest.get(`/v3/proposals/${link.split('/')[2]!.split('?')[0]!}/pdf`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text: words } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+    expect(words).toContain('Sea view');
+    expect(shownNet.test(words)).toBe(net === second!.shown.minor);
+    expect((await guest.get(`/v3/proposals/${'A'.repeat(43)}/pdf`)).status).toBe(404);
     const stored = await query(`select to_jsonb(proposal)::text as row from booking.proposal`);
     expect(JSON.stringify(stored)).not.toContain(/\/proposal\/([\w-]{43})/.exec(link)![1]);
     expect((await edited(path)).state).toBe('viewed');

@@ -3,7 +3,7 @@ import { findLocale } from '#i18n/locales.ts';
 import { hasCardNumber } from '#web/form/card-number.ts';
 import { oneLine } from '#web/form/person-name.ts';
 import { emailProblem } from '../checkout/book/booking-details.ts';
-import { longest, type Proposal, type ProposalItem } from './proposal.ts';
+import { longest, type Proposal, type ProposalItem } from './proposed.ts';
 import type { ItemEdit, ProposalEdit } from './proposal.sql.ts';
 
 /** A decimal in minor units; null for anything else. */

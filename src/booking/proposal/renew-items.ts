@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { StepOf } from '#pricing/with-steps.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
+import { findQuote } from '../quote/find-quote.ts';
 import { renewQuote } from '../quote/renew-quote.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductQuotes, RenewAnswer } from '../vertical.ts';
-import { pinProblem, pinQuote } from './pin-quote.ts';
-import type { ProposalItem } from './proposal.ts';
+import { noteCheck } from './items.sql.ts';
+import { pinProblem, pinQuote } from './pin-quote.sql.ts';
+import type { ProposalItem } from './proposed.ts';
 
 export interface RenewDeps {
   readonly db: Kysely<BookingTables>;
@@ -41,12 +42,12 @@ export async function renewItem(
   const { db } = deps;
   const { brand, locale, visitor } = client;
   const answer = await renewQuote(db, deps.quotes, quote, { brand, locale, visitor, principal: agent });
-  if (answer.kind === 'sold_out') await set(db, id, { state: 'sold_out' });
+  if (answer.kind === 'sold_out') await noteCheck(db, id, { state: 'sold_out' });
   if (answer.kind !== 'quoted') return answer;
   const pinned = pinnedMinor === null ? answer.quoteId : await pinnedQuote(deps, brand.id, answer.quoteId, pinnedMinor);
   const fresh = await findQuote(db, brand.id, pinned ?? answer.quoteId);
   const isChanged = fresh !== null && pinnedMinor === null && fresh.total.minor !== quote.total.minor;
-  await set(db, id, {
+  await noteCheck(db, id, {
     quote_id: pinned ?? answer.quoteId,
     state: pinned === null ? 'ask_agent' : 'open',
     ...(isChanged ? { before_minor: quote.total.minor } : {}),
@@ -78,30 +79,3 @@ export async function renewStale(
 }
 
 const together = 6;
-
-async function set(
-  db: Kysely<BookingTables>,
-  id: string,
-  values: { state: ProposalItem['state']; quote_id?: string; before_minor?: bigint },
-): Promise<void> {
-  await db
-    .updateTable('booking.proposal_item')
-    .set({ ...values, checked_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The item that a quote at the checkout was accepted from; null for every other quote. */
-export async function acceptedItem(
-  db: Kysely<BookingTables>,
-  quote: ShownQuote,
-): Promise<(Pick<ProposalItem, 'id' | 'pinnedMinor'> & { agentId: string | null; agencyId: string }) | null> {
-  const row = await db
-    .selectFrom('booking.proposal_item as item')
-    .innerJoin('booking.proposal as proposal', 'proposal.id', 'item.proposal_id')
-    .select(['item.id', 'pinned_minor', 'agent_id', 'agency_id'])
-    .where('item.quote_id', '=', quote.id)
-    .where('proposal.state', '=', 'accepted')
-    .executeTakeFirst();
-  return row ? { id: row.id, pinnedMinor: row.pinned_minor, agentId: row.agent_id, agencyId: row.agency_id } : null;
-}

@@ -9,7 +9,7 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { BookingTables } from '../tables.ts';
-import { isOpen } from './proposal.ts';
+import { isOpen, type Proposal } from './proposed.ts';
 import { findProposal, markSent } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
@@ -20,14 +20,12 @@ export interface ProposalMail {
 }
 
 /** Opens the client's link, and queues the email with it in the same transaction. False when it can't be sent any more. */
-export async function sendProposal(db: Kysely<BookingTables>, id: string): Promise<boolean> {
+export async function sendProposal(
+  db: Kysely<BookingTables>,
+  { id, brand }: Pick<Proposal, 'id' | 'brand'>,
+): Promise<boolean> {
   return await transaction(db, async (trx) => {
     if (!(await markSent(trx, id))) return false;
-    const { brand } = await trx
-      .selectFrom('booking.proposal')
-      .select('brand')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     const mail: ProposalMail = { id: randomUUID(), proposal: id, brand };
     await addJob(trx as never, 'proposal_email', mail as never, {
       jobKey: `proposal ${mail.id}`,

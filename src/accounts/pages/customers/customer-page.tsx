@@ -9,8 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import type { CustomerField } from '../../customers/read-customer.ts';
-import type { CustomerView } from './customers-view.ts';
+import type { CustomerField, CustomerView } from './customers-view.ts';
 
 /** `/dashboard/customers/{id}` */
 export function CustomerPage({ view }: { view: CustomerView }) {

@@ -1,5 +1,30 @@
-import type { CustomerBooking } from '../../customers/customer-bookings.ts';
-import type { CustomerField, CustomerTexts } from '../../customers/read-customer.ts';
+/** The fields of the form, which are those of the API too. */
+export const customerFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'nationality',
+  'born_on',
+  'document_kind',
+  'document_country',
+  'document_number',
+  'document_expires',
+  'notes',
+  'consent',
+] as const;
+export type CustomerField = (typeof customerFields)[number];
+export type CustomerTexts = Readonly<Record<CustomerField, string>>;
+
+/** A booking of a customer, as their page lists it. */
+export interface CustomerBooking {
+  readonly id: string;
+  readonly href: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly dates: string;
+  readonly state: string;
+}
 
 /** `/dashboard/customers` */
 export interface CustomersView {

@@ -7,7 +7,7 @@ import { policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
-import type { ToProposal } from '../../proposal/from-basket.ts';
+import type { ToProposal } from '../proposed-sales.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';

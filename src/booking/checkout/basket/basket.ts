@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { isLocalPath } from '#web/safe-redirect.ts';
-import { basketToProposal, toProposalView } from '../../proposal/from-basket.ts';
 import { renewChosen } from '../book/chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { presentProduct } from '../summary/product-view.ts';
@@ -41,7 +40,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
   };
 
   const toProposal = async (context: PageContext, target: string): Promise<PageAnswer<BasketView>> => {
-    const answer = await basketToProposal(deps, context, target);
+    const answer = await deps.proposals.fromBasket(context, target);
     if (answer?.kind !== 'redirect') return await back(context);
     const left = countOf(await itemsOf(context));
     return { ...answer, cookies: [basketCookieOf(browserBasketId(context), left)] };
@@ -61,7 +60,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
         kind: 'page',
         view: {
           ...basketView(deps, context, items, notice, shares),
-          toProposal: items.length > 0 ? await toProposalView(deps, context) : null,
+          toProposal: items.length > 0 ? await deps.proposals.offerFor(context) : null,
         },
         cache: 'private',
         head: { title },

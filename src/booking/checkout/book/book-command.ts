@@ -1,6 +1,5 @@
 import type { PageContext } from '#web/page.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
-import { proposalOfQuotes } from '../../proposal/proposal.sql.ts';
 import type { ReserveCommand } from '../../reservation/reserve.ts';
 import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
@@ -11,7 +10,7 @@ import { customerOf } from './customers/customer-pick.ts';
 
 /** What is reserved once the review is submitted; `refused` for people of an agency who may not book. */
 export async function bookCommand(
-  deps: Pick<CheckoutDeps, 'db' | 'secret' | 'customers'>,
+  deps: Pick<CheckoutDeps, 'secret' | 'customers' | 'proposals'>,
   context: PageContext,
   quotes: readonly ShownQuote[],
   checked: BookingDetails,
@@ -20,14 +19,7 @@ export async function bookCommand(
   const own = tripAgentOf(context.principal);
   if (own === 'refused') return 'refused';
   // What a client accepted was sold by the agent who proposed it.
-  const proposal = await proposalOfQuotes(
-    deps.db,
-    quotes.map(({ id }) => id),
-  );
-  const agent =
-    proposal?.agentId == null
-      ? own
-      : { personId: proposal.agentId, agencyId: proposal.agencyId, agencyPath: proposal.agencyPath };
+  const proposed = await deps.proposals.saleOf(quotes.map(({ id }) => id));
   const customer = await customerOf(deps.customers, context, checked.customerId);
   return {
     brand: context.brand.id,
@@ -38,8 +30,8 @@ export async function bookCommand(
       return { quoteId, ...item, travellers, documents: sealDocuments(deps.secret, quoteId, documents) };
     }),
     personId: context.principal?.id ?? null,
-    agent,
-    customerId: proposal?.customerId ?? customer?.id ?? null,
+    agent: proposed?.agent ?? own,
+    customerId: proposed?.customerId ?? customer?.id ?? null,
     attribution: context.attribution ?? null,
     idempotencyKey: key,
     locale: context.locale,

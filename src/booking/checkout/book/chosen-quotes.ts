@@ -2,12 +2,11 @@ import type { PageContext } from '#web/page.ts';
 import { markSoldOut, replaceQuote } from '../../basket/basket.sql.ts';
 import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
-import { acceptedItem, proposalAgent, renewItem } from '../../proposal/renew-items.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import type { RenewAnswer } from '../../vertical.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 
-type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'stepOf' | 'personOf'>;
+type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals'>;
 
 /**
  * The quotes of an address (`quote=`, several with commas between them). `unknown`: it names none that exists.
@@ -25,21 +24,15 @@ export async function chosenQuotes(
   return quotes.length === ids.length && ids.length <= mostItems && !isMixed ? quotes : 'not_together';
 }
 
-/** A quote from a proposal keeps the prices of its agent, whoever books it. */
-async function renewed(deps: Deps, context: PageContext, quote: ShownQuote): Promise<RenewAnswer> {
-  const item = await acceptedItem(deps.db, quote);
-  if (!item) return await renewQuote(deps.db, deps.quotes, quote, context);
-  const agent = await proposalAgent(deps, item);
-  return agent ? await renewItem(deps, { ...item, quote }, agent, context) : { kind: 'unavailable' };
-}
-
 /** Asks for a quote again. The new one takes its place in the basket; without an answer it stays as it was. */
 export async function renewChosen(
   deps: Deps,
   context: PageContext,
   quote: ShownQuote,
 ): Promise<{ readonly answer: RenewAnswer; readonly quote: ShownQuote }> {
-  const answer = await renewed(deps, context, quote);
+  // A quote from a proposal keeps the prices of its agent, whoever books it.
+  const answer =
+    (await deps.proposals.renew(quote, context)) ?? (await renewQuote(deps.db, deps.quotes, quote, context));
   if (answer.kind === 'sold_out') await markSoldOut(deps.db, quote.id);
   if (answer.kind !== 'quoted') return { answer, quote };
   await replaceQuote(deps.db, quote.id, answer.quoteId);

@@ -33,6 +33,11 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
         </p>
       ) : null}
       {view.validUntil ? <p className="mt-4 text-small font-bold text-ink-strong">{view.validUntil}</p> : null}
+      {view.pdf ? (
+        <LinkButton href={view.pdf} kind="secondary" icon="download" download data-prefetch="off" className="mt-4">
+          {t('pdf')}
+        </LinkButton>
+      ) : null}
       {view.notice ? <Notice tone={view.notice.tone} title={view.notice.title} live className="mt-6" /> : null}
       <form method="post" className="mt-6 grid gap-8">
         <FormToken />

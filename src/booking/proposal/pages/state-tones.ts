@@ -1,4 +1,4 @@
-import type { ProposalsView } from '#booking/proposal/proposal-pages.ts';
+import type { ProposalsView } from '../proposal-view.ts';
 
 /** The look of each state's badge. */
 export const stateTones = {

@@ -39,6 +39,11 @@ import { forwardLead, type LeadEndpoint } from './leads/forward-lead.ts';
 import { addLeadApi, type LeadApiDeps } from './leads/lead-api.ts';
 import { sweepLeads } from './leads/lead.sql.ts';
 import { loginHandler } from './login.ts';
+import { addCustomersApi } from './customers/customers-api.ts';
+import type { CustomerBookings } from './customers/customer-bookings.ts';
+import type { Customers } from './customers/customer.sql.ts';
+import { customersHandler, maySeeCustomers } from './customers/customers.ts';
+import { editCustomerHandler } from './customers/edit-customer.ts';
 import { createPasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
 import { addProfileData } from './profile/data-file.ts';
@@ -51,6 +56,11 @@ import { sweepSessions } from './session/session.sql.ts';
 
 export { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
 export { accountFavorites } from './saved/favorites.sql.ts';
+export { createCustomers, type Customers } from './customers/customer.sql.ts';
+export type { CustomerBookings } from './customers/customer-bookings.ts';
+export { deliver as deliverEmail } from './emails/deliver.ts';
+export { findPerson } from './person.sql.ts';
+export { customerScope } from './customers/customer-scope.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { listAgencies } from './agencies/agency.sql.ts';
 export { agencyNumber, findReferrer } from './agencies/referrer.sql.ts';
@@ -79,6 +89,9 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   readonly now: () => Date;
   /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
+  /** The customers of agencies, and what was booked for them. */
+  readonly customers: Customers;
+  readonly customerBookings: CustomerBookings;
   /** How applications to open an agency are decided. */
   readonly applications: ApplicationSettings;
   /** Leads: contact details of people who want to become agents. */
@@ -160,6 +173,18 @@ export function createAccounts(options: OpenAccounts): Accounts {
     },
     dashboard: [
       {
+        pages: {
+          customers: customersHandler(options.customers),
+          customer: editCustomerHandler({
+            customers: options.customers,
+            bookings: options.customerBookings,
+            limits: options.limits,
+          }),
+        },
+        tabs: [{ label: 'customers', route: accountRoutes.customers }],
+        opens: maySeeCustomers,
+      },
+      {
         pages: { team: teamHandler(deps) },
         tabs: [{ label: 'team', route: accountRoutes.team }],
         opens: mayManageTeams,
@@ -175,6 +200,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
       addSavedListsApi(api, { ...deps, now: options.now });
+      addCustomersApi(api, { ...options, bookings: options.customerBookings });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const route = createRoute({
         method: 'get',

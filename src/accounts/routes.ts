@@ -13,4 +13,6 @@ export const accountRoutes = {
   /** In the dashboard. */
   team: route('/dashboard/team'),
   applications: route('/dashboard/applications'),
+  customers: route('/dashboard/customers'),
+  customer: route('/dashboard/customers/:customer'),
 };

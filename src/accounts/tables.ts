@@ -108,6 +108,23 @@ export interface AccountTables {
     after: ColumnType<object | null, string | null, never>;
     address: Defaulted<string | null>;
   };
+  'accounts.customer': {
+    id: Generated<string>;
+    agency_id: string;
+    first_name: string;
+    last_name: string;
+    email: Defaulted<string | null>;
+    phone: Defaulted<string | null>;
+    nationality: Defaulted<string | null>;
+    born_on: Defaulted<string | null>;
+    /** Kind, country and number of a document, encrypted for this row. */
+    document_sealed: Defaulted<Buffer | null>;
+    document_expires_on: Defaulted<string | null>;
+    notes: Defaulted<string>;
+    consent_at: Defaulted<Date | null>;
+    created_at: Defaulted<Date>;
+    changed_at: Defaulted<Date>;
+  };
   'accounts.companion': {
     id: Generated<string>;
     person_id: string;

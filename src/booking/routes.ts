@@ -9,6 +9,10 @@ export const bookingRoutes = {
   reservation: route('/reservation'),
   ownReservations: route('/account/reservations'),
   ownReservation: route('/account/reservations/:reservation'),
+  /** The page of an agent's client. */
+  proposal: route('/proposal/:token'),
+  proposals: route('/dashboard/proposals'),
+  editProposal: route('/dashboard/proposals/:proposal'),
   agencyBookings: route('/dashboard/bookings'),
   agencyBooking: route('/dashboard/bookings/:reservation'),
   finance: route('/dashboard/finance'),

@@ -35,6 +35,11 @@ export const bookingScreens = {
     namespaces: ['transaction'],
     layout: 'minimal',
   },
+  proposal: {
+    load: () => import('./proposal/pages/client-page.tsx').then((page) => page.ClientProposalPage),
+    file: 'src/booking/proposal/pages/client-page.tsx',
+    namespaces: ['proposal', 'booking'],
+  },
   reservation: reservationPage,
   ownReservation: reservationPage,
   ownReservations: {

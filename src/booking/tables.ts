@@ -90,9 +90,49 @@ export interface BookingTables extends PricingTables {
     agency_id: Defaulted<string | null>;
     agency_net_minor: Defaulted<bigint | null>;
     commission_minor: Defaulted<bigint | null>;
+    /** The lowest price that it may be sold at, in the currency of the sale. */
+    least_minor: Defaulted<bigint | null>;
+    /** The supplier sets the selling price. */
+    is_fixed: Defaulted<boolean>;
     trail: JSONColumnType<object | null, string | null | undefined>;
     pricing_key: Defaulted<string | null>;
   };
+  'booking.proposal': {
+    id: Generated<string>;
+    brand: string;
+    agency_id: string;
+    agency_path: string[];
+    agent_id: string | null;
+    customer_id: Defaulted<string | null>;
+    client_name: Defaulted<string>;
+    client_email: Defaulted<string>;
+    locale: string;
+    currency: string;
+    title: string;
+    intro: Defaulted<string>;
+    state: Defaulted<'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn'>;
+    valid_days: Defaulted<number>;
+    valid_until: Defaulted<Date | null>;
+    token_hash: Buffer;
+    sent_at: Defaulted<Date | null>;
+    viewed_at: Defaulted<Date | null>;
+    answered_at: Defaulted<Date | null>;
+    created_at: Defaulted<Date>;
+  };
+  'booking.proposal_item': {
+    id: Generated<string>;
+    proposal_id: string;
+    place: number;
+    day: Defaulted<number | null>;
+    choice: Defaulted<number | null>;
+    note: Defaulted<string>;
+    quote_id: string;
+    pinned_minor: Defaulted<bigint | null>;
+    checked_at: Defaulted<Date>;
+    before_minor: Defaulted<bigint | null>;
+    state: Defaulted<'open' | 'sold_out' | 'ask_agent'>;
+  };
+  'booking.trip_customer': { trip_id: string; customer_id: string };
   'booking.basket_item': {
     id: Generated<string>;
     owner: Buffer;

@@ -201,6 +201,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       credit_email: (payload) =>
         sendCreditEmail({ db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer }, payload as never),
+      proposal_email: (payload) => site.sendProposalMail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [

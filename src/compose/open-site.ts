@@ -8,8 +8,10 @@ import {
   type Accounts,
   type AccountTables,
   createAccounts,
+  createCustomers,
+  findPerson,
 } from '#accounts/accounts.ts';
-import { addAgencyApi } from '#booking/agency/agency.ts';
+import { addAgencyApi, customerBookings } from '#booking/agency/agency.ts';
 import { addFinanceApi } from '#booking/credit/credit.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
@@ -22,6 +24,7 @@ import {
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
+import { addProposalApi, proposedSales, type ProposalMail, sendProposalMail } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -87,6 +90,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
+  sendProposalMail(mail: ProposalMail): Promise<void>;
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
@@ -125,6 +129,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     opened,
   );
   const { all, on, presenters, quotes, supplies, everyMinute } = products;
+  const customers = createCustomers(accountDb, config.secret);
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -138,6 +143,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    customers,
+    customerBookings: customerBookings({ db, presenters }),
     applications: config.applications,
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
@@ -153,8 +160,15 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
   };
-  const withAccounts = { ...booking, travellers: accountTravellers(accountDb) };
+  const personOf = async (id: string) => await findPerson(accountDb, id);
+  const withAccounts = {
+    ...booking,
+    travellers: accountTravellers(accountDb),
+    customers,
+    proposals: proposedSales({ ...booking, personOf }),
+  };
   const checkout = createCheckout(withAccounts);
+  const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
   const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
   return {
     accounts,
@@ -169,8 +183,17 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
+    sendProposalMail: (mail) =>
+      sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
-    handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
+    handlers: sitePages({
+      ...parts,
+      products,
+      accounts,
+      checkout,
+      agency,
+      proposals: { ...withAccounts, personOf, numberOf },
+    }),
     missing: missingPages({
       firstOf: (brand) => productsOffered(products)(brand)[0]!,
       content: database.publicDb,
@@ -182,7 +205,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
         brands,
         suffix: config.whiteLabelSuffix,
         referrerOf: parts.referrerOf,
-        numberOf: async (agencyId) => await agencyNumber(db, agencyId),
+        numberOf,
       });
       addPlacesApi(api, database.publicDb, products.finders);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });
@@ -190,7 +213,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       accounts.addApi(api);
       addAgencyApi(api, agency);
       addFinanceApi(api, { db, now });
-      addBookingApi(api, { ...booking, grants: checkout.grants, payLinks: checkout.payLinks, now });
+      addProposalApi(api, { ...withAccounts, personOf, numberOf, now });
+      addBookingApi(api, { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {
       // These need no brand.

@@ -3,6 +3,7 @@ import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
+import { maySeeProposals, type ProposalDeps, proposalPages } from '#booking/proposal/proposal.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
 import { type FirstProductOf, homeHandler } from '#storefront/home/home.ts';
@@ -25,6 +26,7 @@ export interface SitePagesDeps {
   readonly checkout: Checkout;
   readonly rates: Rates;
   readonly agency: AgencyDeps;
+  readonly proposals: ProposalDeps;
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
@@ -37,6 +39,7 @@ export function sitePages({
   checkout,
   rates,
   agency,
+  proposals,
   brands,
   ...deps
 }: SitePagesDeps): PageHandlers {
@@ -48,7 +51,9 @@ export function sitePages({
     ownText: brands.legalText,
   };
   const start: StartDeps = { firstOf, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
+  const { proposal, dashboard } = proposalPages(proposals);
   return {
+    proposal,
     home: homeHandler({
       firstOf,
       products: products.on.map(({ links }) => links),
@@ -66,7 +71,7 @@ export function sitePages({
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard]),
+    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),
@@ -92,6 +97,14 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
     { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
   ];
+}
+
+function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): DashboardPart {
+  return {
+    pages: { ...pages },
+    tabs: [{ label: 'proposals', route: bookingRoutes.proposals }],
+    opens: maySeeProposals,
+  };
 }
 
 /** A product's pages by their names in the storefront. */

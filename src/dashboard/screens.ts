@@ -15,6 +15,26 @@ export const dashboardScreens = {
     file: 'src/dashboard/finance/finance-page.tsx',
     namespaces: ['finance'],
   },
+  proposals: {
+    load: () => import('./proposals/proposals-page.tsx').then((page) => page.ProposalsPage),
+    file: 'src/dashboard/proposals/proposals-page.tsx',
+    namespaces: ['proposals'],
+  },
+  editProposal: {
+    load: () => import('./proposals/edit-proposal-page.tsx').then((page) => page.EditProposalPage),
+    file: 'src/dashboard/proposals/edit-proposal-page.tsx',
+    namespaces: ['proposals'],
+  },
+  customers: {
+    load: () => import('./people/customers-page.tsx').then((page) => page.CustomersPage),
+    file: 'src/dashboard/people/customers-page.tsx',
+    namespaces: ['customers'],
+  },
+  customer: {
+    load: () => import('./people/customer-page.tsx').then((page) => page.CustomerPage),
+    file: 'src/dashboard/people/customer-page.tsx',
+    namespaces: ['customers'],
+  },
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
     file: 'src/dashboard/people/team-page.tsx',

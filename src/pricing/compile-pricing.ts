@@ -3,7 +3,14 @@ import type { PriceDisplay } from '#values/price-display.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { approximately, type Exchange } from './exchange.ts';
 import { netOf } from './net.ts';
-import { exchangeMarginOf, type Levels, priceLevels, saleCurrency, soldAmounts } from './price-levels.ts';
+import {
+  demandedPrice,
+  exchangeMarginOf,
+  type Levels,
+  priceLevels,
+  saleCurrency,
+  soldAmounts,
+} from './price-levels.ts';
 import { withVat } from './display/with-vat.ts';
 import type { Pricing, Seller, SellingPrice, SoldPrices, TrailStep } from './pricing.ts';
 import type { Channel, PriceRule, RuleLevel, RuleSet } from './rules/price-rule.ts';
@@ -51,6 +58,7 @@ export function compilePricing(
           const currency = saleCurrency(net.currency, exchange.sale);
           const supplierPrice = dueNow(net.lines, net.currency);
           const total = money(levels.gross, currency);
+          const demanded = demandedPrice(net, exchange.sale);
           const exchangeMargin = exchangeMarginOf(net, exchange.sale, levels);
           return {
             currency,
@@ -62,6 +70,9 @@ export function compilePricing(
             exchangeMargin: netOf(money(exchangeMargin, currency)),
             agency: shareOf(levels, seller, currency),
             trail: trailOf(levels, exchangeMargin, rules, net.currency, currency),
+            ...(demanded && {
+              bounds: { least: netOf(money(demanded.minor, currency)), isFixed: demanded.isFixed },
+            }),
             vat: null,
             pricingKey: quoteKey,
           };

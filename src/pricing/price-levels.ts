@@ -120,6 +120,16 @@ function clampOf(
   return sum < costInSale ? { step: 'cost', added: costInSale - sum } : null;
 }
 
+/** What the supplier demands of the selling price, in the currency of the sale; null for nothing. */
+export function demandedPrice(
+  { currency, mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
+  rate: Rate,
+): { readonly minor: bigint; readonly isFixed: boolean } | null {
+  const demanded = mandatorySellingPrice ?? minimumSellingPrice;
+  if (demanded === undefined) return null;
+  return { minor: roundedUp(demanded, currency, rate), isFixed: mandatorySellingPrice !== undefined };
+}
+
 /** In the currency of the sale, to the next unit; less than half a thousandth of a unit is disregarded. */
 function roundedUp(minor: bigint, currency: string, rate: Rate): bigint {
   const middle = middleOf(rate);

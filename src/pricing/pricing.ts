@@ -79,6 +79,8 @@ export interface SellingPrice<Policy extends CancellationPolicy = CancellationPo
   /** Null for the public. */
   readonly agency: AgencyShare | null;
   readonly trail: readonly TrailStep[];
+  /** What the supplier demands of the selling price, in the currency of the sale; left out where it demands nothing. */
+  readonly bounds?: { readonly least: Net; readonly isFixed: boolean };
   /** Key of the pricing that made it. */
   readonly pricingKey: string;
 }

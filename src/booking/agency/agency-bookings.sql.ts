@@ -138,6 +138,22 @@ export async function agencyBooking(db: Db, reader: BookingReader, id: string): 
   return found[0] ?? null;
 }
 
+/** What was booked for a customer, the newest first, at most a hundred. */
+export async function bookingsOfCustomer(
+  db: Db,
+  reader: BookingReader,
+  customerId: string,
+): Promise<AgencyBookingRow[]> {
+  const order = sql`shown.created_at desc, shown.reservation_id desc`;
+  return await rowsOf(
+    db,
+    sql`select shown.* from booking.agency_booking shown join booking.trip_customer customer on customer.trip_id = shown.trip_id
+      where ${inScope(reader)} and customer.customer_id = ${customerId}::uuid order by ${order} limit 100`,
+    order,
+    sql.ref('shown.created_at'),
+  );
+}
+
 async function rowsOf(
   db: Db,
   shown: RawBuilder<unknown>,

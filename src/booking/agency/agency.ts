@@ -10,6 +10,7 @@ import type { AgencyDeps } from './panel.ts';
 import { scopeOf, widestScope } from './scope.ts';
 
 /** The front door of what agencies see of their bookings. */
+export { customerBookings } from './customer-bookings.ts';
 export { addAgencyApi } from './agency-api.ts';
 export type { AgencyPanel, BookingView } from './booking-view.ts';
 export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } from './bookings-view.ts';

@@ -8,7 +8,7 @@ import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 
-export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers'> {
+export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers' | 'customers'> {
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
   readonly now: () => Date;

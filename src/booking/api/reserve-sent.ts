@@ -66,12 +66,14 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
   const read = readItems(c, deps, sent, quotes);
   if (Object.keys(read.errors).length > 0) return problem(c, { code: 'invalid', errors: read.errors });
   const principal = await c.var.api.principal();
-  const agent = tripAgentOf(principal);
-  if (agent === 'refused') return problem(c, { code: 'may_not_book' });
+  const own = tripAgentOf(principal);
+  if (own === 'refused') return problem(c, { code: 'may_not_book' });
+  // What a client accepted was sold by the agent who proposed it.
+  const proposed = await deps.proposals.saleOf(quotes.map(({ id }) => id));
   const account =
     trip.payment === 'account'
       ? await accountFor(
-          deps.db,
+          deps,
           principal,
           quotes.map(({ id }) => id),
         )
@@ -84,7 +86,8 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     mode: quotes.length === 1 ? ('single' as const) : ('loose' as const),
     items: read.items,
     personId: principal?.id ?? null,
-    agent,
+    agent: proposed?.agent ?? own,
+    customerId: proposed?.customerId ?? null,
     attribution: c.var.api.attribution,
     idempotencyKey: sent.key,
     locale,

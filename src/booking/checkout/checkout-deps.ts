@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Customers } from '#accounts/accounts.ts';
 import type { StepOf } from '#pricing/with-steps.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '../vertical.ts';
+import type { ProposedSales } from './proposed-sales.ts';
 import type { Travellers } from './known-traveller.ts';
 
 export interface CheckoutDeps {
@@ -22,6 +24,10 @@ export interface CheckoutDeps {
   readonly stepOf: StepOf;
   /** Traveller details from accounts. */
   readonly travellers: Travellers;
+  /** What agents have proposed to clients. */
+  readonly proposals: ProposedSales;
+  /** The customers of agencies. */
+  readonly customers: Customers;
   readonly limits: RateLimits;
   readonly reservationLimits: ReservationLimits;
   /** Calls the listener at every change of a reservation until the returned function is called. */

@@ -80,7 +80,7 @@ export function filledIn(
 }
 
 /** The data that a slot has fields for, by the names of the form's fields. */
-function filled({ id, fields }: TravellerSlot, prefix: string, data: TravellerData): Record<string, string> {
+export function filled({ id, fields }: TravellerSlot, prefix: string, data: TravellerData): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const value = data[name];

@@ -1,6 +1,7 @@
 import { leadGuests } from '#tests/travellers.ts';
 import { sellingPrice } from '#tests/pricing.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type AccountTables, createCustomers } from '#accounts/accounts.ts';
 import { createBrands } from '#brands/brands.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
@@ -67,6 +68,13 @@ export async function openTestBooking(
     gatewayId: 'sandbox',
     stepOf: () => 1,
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
+    proposals: {
+      offerFor: async () => null,
+      fromBasket: async () => null,
+      saleOf: async () => null,
+      renew: async () => null,
+    },
+    customers: createCustomers(db as unknown as Kysely<AccountTables>, 'a secret of thirty-two characters'),
     limits: createRateLimits(),
     reservationLimits,
     onChange: () => () => undefined,

@@ -71,6 +71,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         agency_id: agency?.agencyId ?? null,
         agency_net_minor: agency && readNet(agency.owed).minor,
         commission_minor: agency && readNet(agency.commission).minor,
+        least_minor: quote.price.bounds ? readNet(quote.price.bounds.least).minor : null,
+        is_fixed: quote.price.bounds?.isFixed ?? false,
         trail: storeTrail(quote.price.trail),
         pricing_key: quote.price.pricingKey,
       })

@@ -26,6 +26,8 @@ export interface ReserveCommand {
   readonly personId: string | null;
   /** The signed-in agent; null for everybody else. */
   readonly agent?: TripAgent | null;
+  /** The customer of the agent's agency that it is booked for. */
+  readonly customerId?: string | null;
   /** Who brought the traveller; the first answer to a key fixes it. */
   readonly attribution?: Attribution | null;
   /**
@@ -107,7 +109,7 @@ export async function reserve(
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
   if (ids.length > (command.mode === 'single' ? 1 : mostItems)) return { kind: 'too_many_items' };
   if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
-  const { evidence: _evidence, agent: _agent, attribution: _attribution, ...content } = command;
+  const { evidence: _evidence, agent: _agent, attribution: _attribution, customerId: _customer, ...content } = command;
   const items = content.items.map((item) => ({ ...item, documents: item.documents?.fingerprint }));
   const hash = createHash('sha256')
     .update(JSON.stringify({ ...content, items }))
@@ -232,7 +234,7 @@ async function record(
       -- Trips that share quotes insert them in one order, so that none waits for another that waits for it.
       order by quote_id
       returning id, quote_id, ends_at
-    ), ${insertDocuments(items)} payment as (
+    ), ${ofCustomer(command)} ${insertDocuments(items)} payment as (
       insert into booking.payment (trip_id, reference, gateway, currency, amount_minor, kind, account, agency_minor)
       select trip.id, ${newReference()}::text, ${onAccount ? creditGatewayId : gateway}::text, trip.currency, trip.total_minor,
         ${onAccount?.kind ?? 'card'}::text, ${onAccount?.account ?? 'psp_receivable'}::text,
@@ -244,6 +246,15 @@ async function record(
     from trip cross join payment`.execute(db);
   const [row] = made;
   return row ? { tripId: row.tripId, reference, transactionId: row.transactionId } : null;
+}
+
+/** An erased customer is left out. */
+function ofCustomer({ customerId }: ReserveCommand) {
+  if (!customerId) return sql``;
+  return sql`customer as (
+      insert into booking.trip_customer (trip_id, customer_id)
+      select trip.id, customer.id from trip join accounts.customer on customer.id = ${customerId}::uuid
+    ),`;
 }
 
 async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: Buffer): Promise<ReserveAnswer> {

@@ -50,6 +50,7 @@ export async function makeDemoBookings({ handle, origin, today, signal }: DemoBo
     await browser.send('/login', { email, password: demoPassword, remember: false });
     const { bookings } = await browser.read<{ bookings: unknown[] }>('/v3/dashboard/bookings');
     if (bookings.length > 0) continue;
+    await addCustomers(browser);
     for (const [at, story] of stories.entries()) {
       if (signal.aborted) return made;
       await sell(browser, handle, { story, number: number * stories.length + at, today });
@@ -58,6 +59,27 @@ export async function makeDemoBookings({ handle, origin, today, signal }: DemoBo
     // oxlint-enable no-await-in-loop
   }
   return made;
+}
+
+/** The clients as customers of the agent's agency, unless a colleague has added them. */
+async function addCustomers(browser: DemoBrowser): Promise<void> {
+  const { customers } = await browser.read<{ customers: unknown[] }>('/v3/dashboard/customers');
+  if (customers.length > 0) return;
+  for (const [at, name] of clients.entries()) {
+    const [first = '', ...last] = name.split(' ');
+    const number = `DEMO${String(at + 1).padStart(5, '0')}`;
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await browser.send('/v3/dashboard/customers', {
+      first_name: first,
+      last_name: last.join(' '),
+      email: `${first.toLowerCase()}@clients.example`,
+      phone: '+34600000000',
+      nationality: 'ES',
+      document: { kind: 'passport', country: 'ES', number, expires: `20${28 + at}-06-30` },
+      notes: at % 2 === 0 ? 'Prefers a quiet room.' : '',
+      consent: true,
+    });
+  }
 }
 
 interface Reserved {

@@ -29,6 +29,7 @@ const sessionOperations = ['get /sanctum/csrf-cookie', 'post /api/register', 'po
 const operations = [
   'delete /account/favorites',
   'delete /account/searches',
+  'delete /dashboard/customers/{id}',
   'get /account/favorites',
   'get /account/searches',
   'get /agency/{host}',
@@ -41,6 +42,9 @@ const operations = [
   'get /dashboard/bookings/{id}',
   'get /dashboard/bookings/{id}/calendar',
   'get /dashboard/bookings/{id}/voucher',
+  'get /dashboard/customers',
+  'get /dashboard/customers/{id}',
+  'get /dashboard/customers/{id}/export',
   'get /favorites',
   'get /hotels/searches/{session}',
   'get /hotels/searches/{session}/events',
@@ -49,6 +53,7 @@ const operations = [
   'get /hotels/{id}/calendar',
   'get /hotels/{id}/rates',
   'get /places',
+  'get /proposals/{token}/pdf',
   'get /quotes/{id}',
   'get /reservations/{id}',
   'get /reservations/{id}/calendar',
@@ -63,6 +68,7 @@ const operations = [
   'post /dashboard/bookings/{id}/cancellation',
   'post /dashboard/bookings/{id}/confirmation',
   'post /dashboard/bookings/{id}/notes',
+  'post /dashboard/customers',
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
@@ -74,6 +80,7 @@ const operations = [
   'post /trips',
   'put /account/favorites',
   'put /account/searches',
+  'put /dashboard/customers/{id}',
 ];
 const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({

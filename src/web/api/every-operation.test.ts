@@ -142,6 +142,24 @@ describe('every operation with a rate limit', () => {
     const path = rest(id);
     return async () => (method === 'GET' ? await guest.get(path) : await call(path, body));
   };
+  /** A customer of an agency, for its agent. */
+  const ofCustomer = async (method: string, rest: (id: string) => string): Promise<Send> => {
+    const { guest, form } = await registered(app);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `with agency as (insert into accounts.agency (name) values ($1) returning id),
+         agent as (update accounts.person set plan_id = 1, role = 'agent', agency_id = agency.id from agency where email = $1)
+       insert into accounts.customer (agency_id, first_name, last_name) select id, 'Dana', 'Levi' from agency returning id`,
+      [form.email],
+    );
+    const headers = {
+      cookie: guest.cookie(),
+      origin: app.origin,
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(cookieOf(guest, 'XSRF-TOKEN')),
+    };
+    const body = method === 'GET' ? {} : { body: JSON.stringify({ first_name: 'Dana', last_name: 'Levi' }) };
+    return async () => await app.fetch(rest(rows[0]!.id), { method, headers, ...body });
+  };
   const lead = { name: 'Dana Levi', email: 'dana@example.com', phone: '50 123 4567', calling_code: '972' };
   const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
   const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
@@ -168,6 +186,11 @@ describe('every operation with a rate limit', () => {
       await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/notes`, { text: 'quiet room' }),
     'POST /v3/dashboard/bookings/{id}/confirmation': async () =>
       await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/confirmation`, {}),
+    'POST /v3/dashboard/customers': async () => await ofCustomer('POST', () => '/v3/dashboard/customers'),
+    'PUT /v3/dashboard/customers/{id}': async () => await ofCustomer('PUT', (id) => `/v3/dashboard/customers/${id}`),
+    'GET /v3/dashboard/customers/{id}/export': async () =>
+      await ofCustomer('GET', (id) => `/v3/dashboard/customers/${id}/export`),
+    'GET /v3/proposals/{token}/pdf': () => send('GET', `/v3/proposals/${'A'.repeat(43)}/pdf`),
     'POST /v3/services/proxy': () => send('POST', '/v3/services/proxy', lead),
     'POST /login': async () => await asBrowser('/login', () => ({ email: 'x@example.com', password: 'x' })),
     'POST /api/register': async () => await asBrowser('/api/register', newcomer),

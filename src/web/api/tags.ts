@@ -8,6 +8,7 @@ export const tags = [
   { name: 'Trips', description: 'Several quotes booked and paid together' },
   { name: 'Session', description: 'Registering, logging in and out' },
   { name: 'Account', description: 'What somebody keeps in their account' },
-  { name: 'Dashboard', description: 'What an agency has sold, for its people' },
+  { name: 'Dashboard', description: 'What an agency has sold, and its customers, for its people' },
+  { name: 'Proposals', description: 'Travel proposals for the clients of agents' },
   { name: 'Agents', description: 'Applying to become an agent' },
 ] as const;

@@ -3,6 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { Countdown } from '#ui/figures/countdown.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -29,11 +30,14 @@ export function BasketPage({ view }: { view: BasketView }) {
         </EmptyState>
       ) : (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-          <ul className="grid gap-5">
-            {view.items.map((item) => (
-              <Item key={item.id} item={item} />
-            ))}
-          </ul>
+          <div className="grid gap-5">
+            <ul className="grid gap-5">
+              {view.items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ul>
+            {view.toProposal ? <ForClient to={view.toProposal} /> : null}
+          </div>
           <Summary view={view} />
         </div>
       )}
@@ -220,6 +224,25 @@ function Summary({ view }: { view: BasketView }) {
       <a href={view.home} className="link mt-4 inline-flex min-h-11 items-center">
         {t('keepLooking')}
       </a>
+    </Card>
+  );
+}
+
+/** For agents: its texts come with the view. */
+function ForClient({ to }: { to: NonNullable<BasketView['toProposal']> }) {
+  return (
+    <Card as="section" tight aria-labelledby="for-client">
+      <h2 id="for-client" className="text-heading">
+        {to.heading}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{to.text}</p>
+      <form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+        <FormToken />
+        <SelectField className="min-w-0 grow sm:max-w-96" label={to.label} name="proposal" options={to.options} />
+        <Button type="submit" kind="secondary">
+          {to.button}
+        </Button>
+      </form>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
+import type { ToProposal } from '../proposed-sales.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';
@@ -41,6 +42,8 @@ export interface BasketView {
   readonly held: { readonly until: string; readonly now: string; readonly minutes: number } | null;
   readonly notice: BasketNotice | null;
   readonly home: string;
+  /** For agents: what is in it becomes a proposal. */
+  readonly toProposal: ToProposal | null;
 }
 
 export function basketView(
@@ -49,7 +52,7 @@ export function basketView(
   items: readonly BasketItem[],
   notice: BasketNotice | null,
   shares: QuotedShares,
-): BasketView {
+): Omit<BasketView, 'toProposal'> {
   const open = items.filter(({ status }) => status === 'open');
   return {
     items: items.map((item) => itemView(deps, context, item, shares)),

@@ -39,6 +39,13 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
     return answer.kind === 'quoted' && isDeepStrictEqual(fresh.changes, quote.changes) ? null : 'changed';
   };
 
+  const toProposal = async (context: PageContext, target: string): Promise<PageAnswer<BasketView>> => {
+    const answer = await deps.proposals.fromBasket(context, target);
+    if (answer?.kind !== 'redirect') return await back(context);
+    const left = countOf(await itemsOf(context));
+    return { ...answer, cookies: [basketCookieOf(browserBasketId(context), left)] };
+  };
+
   return {
     async show(context) {
       const items = await itemsOf(context);
@@ -51,7 +58,10 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
       const title = context.translate('basket.title', { brand: context.brand.name });
       return {
         kind: 'page',
-        view: basketView(deps, context, items, notice, shares),
+        view: {
+          ...basketView(deps, context, items, notice, shares),
+          toProposal: items.length > 0 ? await deps.proposals.offerFor(context) : null,
+        },
         cache: 'private',
         head: { title },
         cookies: [basketCookieOf(browserBasketId(context), countOf(items))],
@@ -63,6 +73,8 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
         await removeItem(deps.db, basketOwners(context), item);
         return await back(context);
       }
+      const target = form.get('proposal');
+      if (typeof target === 'string') return await toProposal(context, target);
       const open = (await itemsOf(context)).filter(({ status }) => status === 'open');
       if (open.length === 0) return await back(context);
       const found = await check(context, open);

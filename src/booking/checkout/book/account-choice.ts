@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { may } from '#accounts/roles.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../../credit/credit-line.sql.ts';
 import type { OnAccount } from '../../reservation/reserve.ts';
-import type { BookingTables } from '../../tables.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { BookView, NoticeView } from './book-view.ts';
 
 /** Why quotes can't be booked on an agency's account. */
@@ -21,9 +21,11 @@ export type AccountAnswer =
       readonly onAccount: OnAccount | null;
     };
 
+type AccountDeps = Pick<CheckoutDeps, 'db' | 'proposals'>;
+
 /** Whether the person may book these quotes on the account of their agency. The line itself decides again when it is used. */
 export async function accountFor(
-  db: Kysely<BookingTables>,
+  { db, proposals }: AccountDeps,
   principal: PageContext['principal'],
   quoteIds: readonly string[],
 ): Promise<AccountAnswer> {
@@ -31,6 +33,9 @@ export async function accountFor(
     ({ kind: 'refused', because, credit: of, onAccount: of && onAccountOf(of) }) as const;
   const agency = principal?.agency;
   if (!agency || !may(principal, 'book', { agencyPath: agency.path })) return refused('none');
+  // What a client accepted belongs to the agency that proposed it.
+  const proposed = await proposals.saleOf(quoteIds);
+  if (proposed && proposed.agent.agencyId !== agency.id) return refused('none');
   const credit = await creditOf(db, agency.id);
   if (!credit) return refused('none');
   if (isBlocked(credit)) return refused('blocked', credit);
@@ -53,11 +58,11 @@ type View = Extract<BookView, { step: 'review' }>;
 
 /** The choice on the review step; null for everybody whose agency has no account. */
 export async function accountView(
-  db: Kysely<BookingTables>,
+  deps: AccountDeps,
   { principal, textLocale, translate }: PageContext,
   quoteIds: readonly string[],
 ): Promise<View['account']> {
-  const answer = await accountFor(db, principal, quoteIds);
+  const answer = await accountFor(deps, principal, quoteIds);
   if (!answer.credit) return null;
   const { currency } = answer.credit.debtor;
   const left = { minor: remainingMinor(answer.credit), currency };

@@ -17,6 +17,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
 import type { Carried } from './carried.ts';
 import type { BookingDetails, DetailError } from './booking-details.ts';
+import type { CustomerPick } from './customers/customer-pick.ts';
 import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './travellers/form-view.ts';
 import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
@@ -136,6 +137,8 @@ export type BookView =
       readonly typed: Readonly<Record<string, string>>;
       /** Traveller details of the signed-in person; null for guests. */
       readonly known: KnownView | null;
+      /** Choosing a customer; null for everybody but agents. */
+      readonly customers: CustomerPick | null;
       readonly errors: readonly DetailErrorView[];
       /** One for each thing of the trip, in their order. */
       readonly items: readonly ItemForm[];

@@ -6,7 +6,6 @@ import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
-import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
@@ -23,7 +22,9 @@ import {
   type NoticeView,
   wordsOfTrip,
 } from './book-view.ts';
+import { bookCommand } from './book-command.ts';
 import { carry, unpack } from './carried.ts';
+import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
@@ -43,9 +44,7 @@ import { questionViews, reviewTravellers, slotViews } from './travellers/form-vi
 import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
 import { answerTexts } from '../../travellers/field-texts.ts';
-import { sealDocuments, splitDocuments } from '../../travellers/traveller-documents.ts';
 import { namePairs, withSameNames } from './travellers/same-names.ts';
-import { termsVersionOf } from '../terms.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
 import type { AccessGrants } from '../access-grants.ts';
@@ -96,6 +95,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       trip: bookedTrip(deps, context, quotes, notice, await beside(context, quotes)),
       typed,
       known: knownView(await profileOf(context), earliest!),
+      customers: await customerPick(deps.customers, context, typed['customer']),
       heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
       errors: errorViews(errors, typed, forms, context),
       items: forms.map(({ form, product, words }, at) => {
@@ -145,7 +145,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       carried: carry(seal, idsOf(quotes), checked),
       key: newKey(),
       descriptor: context.brand.paymentDescriptor,
-      account: await accountView(deps.db, context, idsOf(quotes)),
+      account: await accountView(deps, context, idsOf(quotes)),
     });
   };
 
@@ -244,40 +244,14 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const checked = unpack(seal, idsOf(quotes), form);
     if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
     const replaced = await replacedBy(context, quotes);
-    const agent = tripAgentOf(context.principal);
-    if (agent === 'refused') return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
-    const account = form.get('pay') === 'account' ? await accountFor(deps.db, context.principal, idsOf(quotes)) : null;
+    const ordered = await bookCommand(deps, context, quotes, checked, { key, replaces: replaced?.id ?? null });
+    if (ordered === 'refused') return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
+    const account = form.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
       return { ...(await review(context, quotes, checked, accountNotice(context, account))), status: 409 };
+    const command = { ...ordered, ...(account?.onAccount && { onAccount: account.onAccount }) };
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
-    const command = {
-      brand: context.brand.id,
-      mode: quotes.length === 1 ? ('single' as const) : ('loose' as const),
-      items: checked.items.map(({ travellers: all, ...item }, at) => {
-        const { travellers, documents } = splitDocuments(all);
-        const quoteId = quotes[at]!.id;
-        return { quoteId, ...item, travellers, documents: sealDocuments(deps.secret, quoteId, documents) };
-      }),
-      personId: context.principal?.id ?? null,
-      agent,
-      attribution: context.attribution ?? null,
-      idempotencyKey: key,
-      locale: context.locale,
-      contactName: checked.contactName,
-      email: checked.email,
-      phone: checked.phone,
-      nationality: checked.nationality,
-      ...(replaced && { replaces: replaced.id }),
-      ...(account?.onAccount && { onAccount: account.onAccount }),
-      evidence: {
-        terms: termsVersionOf(context.brand),
-        address: context.visitor,
-        at: context.now.toISOString(),
-        channel: 'website',
-        textLocale: context.textLocale,
-      },
-    };
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
@@ -346,7 +320,10 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       const wanted = wantedOf(context, quotes);
       const typed = replaced
         ? typedOfReplaced(replaced, wanted[0]!)
-        : filledIn(await profileOf(context), context, wanted);
+        : {
+            ...filledIn(await profileOf(context), context, wanted),
+            ...(await filledCustomer(deps.customers, context, wanted)),
+          };
       const over =
         (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, () => typed));
       return over ?? (await details(context, quotes, typed));

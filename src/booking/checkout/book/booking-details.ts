@@ -3,6 +3,7 @@ import { isCountry } from '#values/country.ts';
 import { nameMost, nameProblem, oneLine } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import { fail, ok, type Result } from '#values/result.ts';
+import { isUuid } from '../../quote/find-quote.ts';
 import { arrivalChoices, type ArrivalHours } from '../../arrival.ts';
 import {
   answerName,
@@ -40,6 +41,8 @@ export interface BookingDetails {
   readonly phone: string;
   /** ISO 3166-1 alpha-2; null for products that do not need it. */
   readonly nationality: string | null;
+  /** Chosen by an agent; whether it is theirs is checked when it is used. */
+  readonly customerId?: string | undefined;
 }
 
 export type DetailProblem = FieldProblem | 'email' | 'phone' | 'arrival' | 'terms' | 'changes';
@@ -125,6 +128,7 @@ export function readDetails(
     email,
     phone: phone ?? '',
     nationality,
+    ...(isUuid(text('customer')) ? { customerId: text('customer') } : {}),
   });
 }
 
@@ -173,7 +177,7 @@ export function hasNames({ slots }: Pick<ProductForm, 'slots'>): boolean {
 const firstNationality = (travellers: readonly Traveller[]) =>
   travellers.find(({ fields }) => fields.nationality)?.fields.nationality ?? '';
 
-const keptOfTrip = ['contact', 'email', 'phone', 'nationality', 'terms', 'keep_details', 'keep_guests'];
+const keptOfTrip = ['customer', 'contact', 'email', 'phone', 'nationality', 'terms', 'keep_details', 'keep_guests'];
 const keptOfItem = ['arrival', 'requests', 'accept_changes'];
 
 /** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */
@@ -196,7 +200,14 @@ export function typedOf(form: FormData, wanted: readonly ProductForm[]): Record<
 }
 
 /** Validated details as form values. */
-export function typedFrom({ items, contactName, email, phone, nationality }: BookingDetails): Record<string, string> {
+export function typedFrom({
+  items,
+  contactName,
+  email,
+  phone,
+  nationality,
+  customerId,
+}: BookingDetails): Record<string, string> {
   const lead = items.flatMap(({ travellers }) => travellers.map(travellerName)).find((name) => name !== '');
   const ofItems = items.flatMap((item, at) =>
     Object.entries(typedItem(item)).map(([name, value]) => [itemPrefix(at, items.length) + name, value] as const),
@@ -208,6 +219,7 @@ export function typedFrom({ items, contactName, email, phone, nationality }: Boo
     phone,
     nationality: nationality ?? '',
     terms: '1',
+    ...(customerId === undefined ? {} : { customer: customerId }),
   };
 }
 

@@ -6,7 +6,7 @@ import { mostItems } from '../../reservation/reserve.ts';
 import type { RenewAnswer } from '../../vertical.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 
-type Deps = Pick<CheckoutDeps, 'db' | 'quotes'>;
+type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals'>;
 
 /**
  * The quotes of an address (`quote=`, several with commas between them). `unknown`: it names none that exists.
@@ -30,7 +30,9 @@ export async function renewChosen(
   context: PageContext,
   quote: ShownQuote,
 ): Promise<{ readonly answer: RenewAnswer; readonly quote: ShownQuote }> {
-  const answer = await renewQuote(deps.db, deps.quotes, quote, context);
+  // A quote from a proposal keeps the prices of its agent, whoever books it.
+  const answer =
+    (await deps.proposals.renew(quote, context)) ?? (await renewQuote(deps.db, deps.quotes, quote, context));
   if (answer.kind === 'sold_out') await markSoldOut(deps.db, quote.id);
   if (answer.kind !== 'quoted') return { answer, quote };
   await replaceQuote(deps.db, quote.id, answer.quoteId);

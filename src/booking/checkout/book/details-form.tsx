@@ -15,6 +15,7 @@ import { type DetailsView, FilledIn, KeepTravellers, Slots, Tick, Wishes } from 
 import { ItemHeading } from './item-heading.tsx';
 import { typedForm } from './more-time/more-time.tsx';
 import { SameNames } from './travellers/same-names.tsx';
+import { CustomerPicker } from './customers/customer-pick.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 /** First step: travellers, contact details, consent to the terms. */
@@ -26,41 +27,45 @@ export function DetailsForm({ view }: { view: DetailsView }) {
   const [thing] = trip.things;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form ref={form} id={typedForm} method="post" action={trip.action} noValidate className="space-y-6">
-        <FormToken />
-        <input type="hidden" name="step" value="details" />
-        <FormErrors
-          takesFocus
-          title={t('errorsTitle')}
-          errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
-        />
-        <BookingNotice notice={trip.notice} />
-        {isOne ? <OneBefore view={view} /> : <Several view={view} />}
-        <Contact view={view} />
-        {isOne ? <OneAfter view={view} /> : null}
-        <Card as="section" aria-labelledby="agree">
-          <h2 id="agree" className="text-heading">
-            {t('agree')}
-          </h2>
-          <p className="mt-2 flex items-start gap-2 text-small">
-            <Icon name="info" className="mt-0.5 size-4" />
-            {isOne ? thing?.policy.headline : t('trip_agreePolicies')}
-          </p>
-          {isOne && thing?.mustAcknowledge ? (
-            <Tick name="accept_changes" label={t('acceptChanges')} view={view} />
-          ) : null}
-          <Tick name="terms" label={t('acceptTerms')} view={view} />
-          <TermsLinks />
-          <Button type="submit" size="large" block className="mt-5 sm:w-auto">
-            {t('toReview')}
-            <Icon name="arrow-next" />
-          </Button>
-          <p className="mt-3 flex items-center gap-2 text-small text-ink-soft">
-            <Icon name="lock" className="size-4" />
-            {t('nothingYet')}
-          </p>
-        </Card>
-      </form>
+      <div className="grid gap-6">
+        {view.customers ? <CustomerPicker pick={view.customers} /> : null}
+        <form ref={form} id={typedForm} method="post" action={trip.action} noValidate className="space-y-6">
+          <FormToken />
+          <input type="hidden" name="step" value="details" />
+          {view.customers?.picked ? <input type="hidden" name="customer" value={view.customers.picked.id} /> : null}
+          <FormErrors
+            takesFocus
+            title={t('errorsTitle')}
+            errors={errors.map(({ field, label, message }) => ({ field, message: t('errorLine', { label, message }) }))}
+          />
+          <BookingNotice notice={trip.notice} />
+          {isOne ? <OneBefore view={view} /> : <Several view={view} />}
+          <Contact view={view} />
+          {isOne ? <OneAfter view={view} /> : null}
+          <Card as="section" aria-labelledby="agree">
+            <h2 id="agree" className="text-heading">
+              {t('agree')}
+            </h2>
+            <p className="mt-2 flex items-start gap-2 text-small">
+              <Icon name="info" className="mt-0.5 size-4" />
+              {isOne ? thing?.policy.headline : t('trip_agreePolicies')}
+            </p>
+            {isOne && thing?.mustAcknowledge ? (
+              <Tick name="accept_changes" label={t('acceptChanges')} view={view} />
+            ) : null}
+            <Tick name="terms" label={t('acceptTerms')} view={view} />
+            <TermsLinks />
+            <Button type="submit" size="large" block className="mt-5 sm:w-auto">
+              {t('toReview')}
+              <Icon name="arrow-next" />
+            </Button>
+            <p className="mt-3 flex items-center gap-2 text-small text-ink-soft">
+              <Icon name="lock" className="size-4" />
+              {t('nothingYet')}
+            </p>
+          </Card>
+        </form>
+      </div>
       <Beside trip={trip} />
     </div>
   );

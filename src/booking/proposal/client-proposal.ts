@@ -1,0 +1,166 @@
+import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale } from '#i18n/locales.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { widestScope } from '../agency/scope.ts';
+import { mostItems } from '../reservation/reserve.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { ProposalDeps } from './edit-proposal.ts';
+import { proposedView } from './item-view.ts';
+import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
+import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
+import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
+import { proposalAgent, renewStale } from './renew-items.ts';
+import { proposalTokens } from './tokens.ts';
+
+type Answer = PageAnswer<ClientProposalView>;
+type NoticeKey = 'pickSomething' | 'tooMany' | 'pricesChanged';
+
+const opensPerHour = 120;
+const tokenShape = /^[\w-]{43}$/;
+
+/** `/proposal/{token}`: the client reads it, chooses, and accepts or declines. It never shows a net price. */
+export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientProposalView> {
+  const tokens = proposalTokens(deps.secret);
+
+  /** An unknown token and another host's are the same as none. Drafts are previews for those who may see them. */
+  const opened = async (context: PageContext): Promise<Proposal | 'too_many' | null> => {
+    const { brand, params, principal, visitor } = context;
+    const decision = await deps.limits.limit('opened proposals', visitor, opensPerHour, 3_600);
+    if (!decision.allowed) return 'too_many';
+    const token = params['token'] ?? '';
+    const proposal = tokenShape.test(token) ? await proposalOfToken(deps.db, brand.id, tokens.hashOf(token)) : null;
+    if (proposal?.state !== 'draft') return proposal;
+    const scope = principal && widestScope(principal);
+    return scope && (await findProposal(deps.db, brand.id, scope, proposal.id));
+  };
+
+  const over = (context: PageContext, state: string): Answer => {
+    const { translate, brand, locale } = context;
+    const t = (part: string) => translate(`proposal.${state}${part}`);
+    return {
+      kind: 'page',
+      status: state === 'booked' ? 409 : 410,
+      view: { kind: 'over', heading: t('Heading'), text: t('Text'), home: localePath(locale, '/') },
+      cache: 'private',
+      head: { title: translate('proposal.titleOver', { brand: brand.name }) },
+    };
+  };
+
+  const page = async (
+    context: PageContext,
+    proposal: Proposal,
+    notice: NoticeKey | null = null,
+    status: 200 | 409 | 422 = 200,
+    chosen: ReadonlySet<string> | null = null,
+  ): Promise<Answer> => {
+    const { translate, brand, textLocale } = context;
+    const format = formatFor(getLocale(textLocale).iso);
+    const items = await itemsOf(deps.db, proposal);
+    const t = (key: string, values?: Record<string, string>) => translate(`proposal.${key}`, values);
+    const isPreview = proposal.state === 'draft';
+    const until = proposal.validUntil;
+    const view: ClientProposalView = {
+      kind: 'open',
+      title: proposal.title,
+      intro: proposal.intro,
+      from: t('from', { agency: proposal.agencyName, agent: proposal.agentName ?? proposal.agencyName }),
+      forClient: proposal.clientName === '' ? null : t('for', { name: proposal.clientName }),
+      validUntil: until ? t('validUntil', { time: format.instant(until.toISOString(), 'UTC') }) : '',
+      notice: notice
+        ? { tone: 'warning', title: t(notice, { count: String(mostItems) }) }
+        : isPreview
+          ? { tone: 'info', title: t('preview') }
+          : null,
+      days: daysOf(
+        items,
+        (item) => proposedView(deps, context, item),
+        (day) => t('day', { day: String(day) }),
+        chosen,
+      ),
+      pdf: isPreview ? null : `/v3/proposals/${context.params['token'] ?? ''}/pdf`,
+      canAccept: !isPreview && items.some(({ state }) => state === 'open'),
+    };
+    const title = t('title', { title: proposal.title, brand: brand.name });
+    return { kind: 'page', view, status, cache: 'private', head: { title } };
+  };
+
+  const found = async (context: PageContext): Promise<Proposal | Answer> => {
+    const proposal = await opened(context);
+    if (proposal === 'too_many') return { kind: 'too_many', retryAfterSeconds: 600 };
+    if (!proposal) return { kind: 'missing' };
+    if (proposal.state !== 'draft' && !isOpen(proposal.state)) return over(context, proposal.state);
+    return proposal;
+  };
+
+  /** Prices older than a quarter of an hour are asked for again. False when the agent may not sell any more. */
+  const refreshed = async (context: PageContext, proposal: Proposal): Promise<boolean> => {
+    const agent = await proposalAgent(deps, proposal);
+    if (agent) await renewStale(deps, await itemsOf(deps.db, proposal), agent, context);
+    return agent !== null;
+  };
+
+  return {
+    async show(context) {
+      const proposal = await found(context);
+      if ('kind' in proposal) return proposal;
+      if (!(await refreshed(context, proposal))) return over(context, 'withdrawn');
+      if (proposal.state === 'sent') await answerProposal(deps.db, proposal.id, 'viewed');
+      return await page(context, proposal);
+    },
+    async submit(context, form) {
+      const proposal = await found(context);
+      if ('kind' in proposal) return proposal;
+      if (proposal.state === 'draft') return await page(context, proposal);
+      if (form.get('step') === 'decline') {
+        const isDeclined = await answerProposal(deps.db, proposal.id, 'declined');
+        return isDeclined ? over(context, 'declined') : await page(context, proposal, null, 409);
+      }
+      const shown = await itemsOf(deps.db, proposal);
+      const wanted = new Set(
+        [...form].flatMap(([name, value]) => (name.startsWith('pick_') && typeof value === 'string' ? [value] : [])),
+      );
+      const isShown = ({ id, quote }: ProposalItem) => form.get(`price_${id}`) === quote.total.minor.toString();
+      if (!(await refreshed(context, proposal))) return over(context, 'withdrawn');
+      const items = await itemsOf(deps.db, proposal);
+      const picked = items.filter(({ id }) => wanted.has(id));
+      // Of alternatives only the first that was sent counts.
+      const chosen = picked.filter(
+        ({ choice }, at) => choice === null || picked.findIndex((one) => one.choice === choice) === at,
+      );
+      const ids = new Set(chosen.map(({ id }) => id));
+      if (chosen.length === 0) return await page(context, proposal, 'pickSomething', 422, ids);
+      if (chosen.length > mostItems) return await page(context, proposal, 'tooMany', 422, ids);
+      const isSame = chosen.every((item) => item.state === 'open' && isShown(item) && !item.isStale);
+      if (!isSame || shown.length === 0) return await page(context, proposal, 'pricesChanged', 409, ids);
+      if (!(await answerProposal(deps.db, proposal.id, 'accepted'))) return await page(context, proposal, null, 409);
+      const quote = chosen.map((item) => item.quote.id).join(',');
+      const back = bookingRoutes.proposal.href('en', { token: context.params['token'] ?? '' });
+      return { kind: 'redirect', to: bookingRoutes.book.href(context.locale, {}, { quote, back }) };
+    },
+  };
+}
+
+function daysOf(
+  items: readonly ProposalItem[],
+  viewOf: (item: ProposalItem) => ProposedEntry['items'][number],
+  headingOf: (day: number) => string,
+  chosen: ReadonlySet<string> | null,
+): Extract<ClientProposalView, { kind: 'open' }>['days'] {
+  const entries = new Map<string, ProposalItem[]>();
+  for (const item of items) {
+    const key = item.choice === null ? item.id : `choice${item.choice}`;
+    entries.set(key, [...(entries.get(key) ?? []), item]);
+  }
+  const days = new Map<number | null, ProposedEntry[]>();
+  for (const [key, alternatives] of entries) {
+    const [first] = alternatives;
+    const open = alternatives.filter(({ state }) => state === 'open');
+    const own = chosen ? open.filter(({ id }) => chosen.has(id)) : open.slice(0, 1);
+    const entry = { name: `pick_${key}`, items: alternatives.map(viewOf), chosen: own.map(({ id }) => id) };
+    days.set(first!.day, [...(days.get(first!.day) ?? []), entry]);
+  }
+  return [...days]
+    .toSorted(([one], [other]) => (one ?? Infinity) - (other ?? Infinity))
+    .map(([day, list]) => ({ heading: day === null ? null : headingOf(day), entries: list }));
+}

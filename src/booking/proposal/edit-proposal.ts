@@ -1,0 +1,213 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale, locales } from '#i18n/locales.ts';
+import { money, sum, toDecimal } from '#values/money.ts';
+import { formText } from '#web/form/form-text.ts';
+import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { rightsOn, widestScope } from '../agency/scope.ts';
+import { customerOf, customerPick } from '../checkout/book/customers/customer-pick.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { sharesOfQuotes } from '../quote/agency-share.ts';
+import { netView } from '../quote/share-view.ts';
+import { tripAgentOf } from '../reservation/trip-agent.ts';
+import { bookingRoutes } from '../routes.ts';
+import { proposedView } from './item-view.ts';
+import { pinProblem } from './pin-quote.sql.ts';
+import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
+import { answerProposal, duplicateProposal, editProposal, findProposal, itemsOf } from './proposal.sql.ts';
+import type { EditProposalView } from './proposal-view.ts';
+import { readEdit } from './read-edit.ts';
+import { proposalAgent, type RenewDeps, renewStale } from './renew-items.ts';
+import { sendProposal } from './send-proposal.ts';
+import { proposalTokens } from './tokens.ts';
+
+export interface ProposalDeps extends CheckoutDeps, RenewDeps {
+  /** An agency's number, for its look on the client's page. */
+  readonly numberOf: (agencyId: string) => Promise<number | null>;
+}
+
+type Answer = PageAnswer<EditProposalView>;
+interface Refused {
+  readonly text: (name: string) => string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem?: string;
+}
+
+const doneWords = ['saved', 'sent', 'withdrawn', 'copied', 'checked'] as const;
+const sentPerHour = 60;
+
+/** `/dashboard/proposals/{id}`; 404 for all who may not see the proposal. */
+export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposalView> {
+  const tokens = proposalTokens(deps.secret);
+
+  const opened = async ({ principal, brand, params }: PageContext) => {
+    const scope = principal && widestScope(principal);
+    const proposal = scope && (await findProposal(deps.db, brand.id, scope, params['proposal'] ?? ''));
+    return proposal && { proposal, principal, mayAct: rightsOn(principal, proposal.agencyPath).act };
+  };
+
+  const hrefOf = ({ locale }: PageContext, id: string, query: Record<string, string | null> = {}) =>
+    bookingRoutes.editProposal.href(locale, { proposal: id }, query);
+
+  const page = async (
+    context: PageContext,
+    proposal: Proposal,
+    mayAct: boolean,
+    refused: Refused | null = null,
+    status: 200 | 403 | 409 | 422 | 429 = 200,
+  ): Promise<Answer> => {
+    const { principal, brand, locale, textLocale, query, translate } = context;
+    const t = (key: string, values?: Record<string, string>) => translate(`proposals.${key}`, values);
+    const format = formatFor(getLocale(textLocale).iso);
+    const items = await itemsOf(deps.db, proposal);
+    const shares = await sharesOfQuotes(
+      deps.db,
+      principal,
+      items.map(({ quote }) => quote.id),
+    );
+    const chosen = await customerOf(deps.customers, context, query.get('customer'));
+    const typed = (name: string, stored: string) => refused?.text(name) ?? stored;
+    const itemTyped = (item: ProposalItem, name: string, stored: string) =>
+      refused ? refused.text(`${name}_${item.id}`) : stored;
+    const mayEdit = mayAct && proposal.state === 'draft';
+    const what = doneWords.find((one) => one === query.get('done'));
+    const href = (more: Record<string, string | null>) => hrefOf(context, proposal.id, more);
+    const customerId = refused?.text('customer') || chosen?.id || proposal.customerId || undefined;
+    const view: EditProposalView = {
+      title: proposal.title,
+      state: proposal.state,
+      mayEdit,
+      mayAct,
+      typed: {
+        title: typed('title', proposal.title),
+        intro: typed('intro', proposal.intro),
+        client_name: typed('client_name', chosen ? `${chosen.firstName} ${chosen.lastName}` : proposal.clientName),
+        client_email: typed('client_email', chosen?.email ?? proposal.clientEmail),
+        locale: typed('locale', proposal.locale),
+        valid_days: typed('valid_days', String(proposal.validDays)),
+      },
+      errors: refused?.errors ?? {},
+      problem: refused?.problem ?? null,
+      done: what && !refused ? t(`done_${what}`) : null,
+      customers: mayEdit ? await customerPick(deps.customers, context, customerId, { href, kept: {} }) : null,
+      locales: locales.map(({ code, name }) => ({ value: code, label: name })),
+      items: items.map((item) => {
+        const share = shares.get(item.quote.id);
+        const pinned = item.pinnedMinor === null ? '' : toDecimal(money(item.pinnedMinor, proposal.currency));
+        return {
+          shown: proposedView(deps, context, item),
+          place: itemTyped(item, 'place', String(item.place)),
+          day: itemTyped(item, 'day', item.day === null ? '' : String(item.day)),
+          choice: itemTyped(item, 'choice', item.choice === null ? '' : String(item.choice)),
+          note: itemTyped(item, 'note', item.note),
+          price: itemTyped(item, 'price', pinned),
+          net: share ? netView(share, format.money, '', translate).net : null,
+        };
+      }),
+      total: t('total', {
+        amount: format.money(
+          sum(
+            items.filter(({ state }) => state === 'open').map(({ quote }) => quote.total),
+            proposal.currency,
+          ),
+        ),
+      }),
+      link:
+        (isOpen(proposal.state) || proposal.state === 'draft') && mayAct
+          ? tokens.hrefFor(brand.origin, proposal.locale, proposal.id, await deps.numberOf(proposal.agencyId))
+          : null,
+      facts: [
+        { label: t('agency'), value: proposal.agencyName },
+        ...(proposal.agentName === null ? [] : [{ label: t('agent'), value: proposal.agentName }]),
+        ...(proposal.validUntil
+          ? [{ label: t('validUntil'), value: format.instant(proposal.validUntil.toISOString(), 'UTC') }]
+          : []),
+      ],
+      back: bookingRoutes.proposals.href(locale, {}),
+    };
+    const title = t('titleOne', { title: proposal.title, brand: brand.name });
+    return { kind: 'page', view, status, cache: 'private', head: { title } };
+  };
+
+  return {
+    async show(context) {
+      const found = await opened(context);
+      return found ? await page(context, found.proposal, found.mayAct) : { kind: 'missing' };
+    },
+    async submit(context, form) {
+      const found = await opened(context);
+      if (!found) return { kind: 'missing' };
+      const { proposal, principal, mayAct } = found;
+      const { translate } = context;
+      const t = (key: string) => translate(`proposals.${key}`);
+      const text = formText(form);
+      const refused = async (
+        problem: string,
+        status: 403 | 409 | 422 | 429,
+        errors: Readonly<Record<string, string>> = {},
+      ) => await page(context, proposal, mayAct, { text, errors, problem }, status);
+      const again = async (problem: string, status: 403 | 409 | 429) => {
+        const drawn = await page(context, proposal, mayAct, null, status);
+        return drawn.kind === 'page' ? { ...drawn, view: { ...drawn.view, problem } } : drawn;
+      };
+      const back = (what: (typeof doneWords)[number], id = proposal.id): Answer => ({
+        kind: 'redirect',
+        to: hrefOf(context, id, { done: what }),
+      });
+      if (!mayAct) return await again(t('mayNotAct'), 403);
+      const step = text('step');
+      if (step === 'withdraw')
+        return (await answerProposal(deps.db, proposal.id, 'withdrawn'))
+          ? back('withdrawn')
+          : await again(t('notNow'), 409);
+      if (step === 'copy') {
+        const agent = tripAgentOf(principal);
+        if (agent === null || agent === 'refused') return await again(t('mayNotAct'), 403);
+        return back('copied', await duplicateProposal(deps.db, proposal.id, agent, tokens.hashFor));
+      }
+      if (step === 'resend') return await send(context, proposal, again, back);
+      if (proposal.state !== 'draft') return await again(t('notNow'), 409);
+      const items = await itemsOf(deps.db, proposal);
+      const customer = await customerOf(deps.customers, context, text('customer'));
+      const { edit, problems } = readEdit(text, proposal, items, customer?.id ?? null);
+      const errors: Record<string, string> = Object.fromEntries(
+        Object.entries(problems).map(([field, problem]) => [field, t(`problem_${problem}`)]),
+      );
+      for (const { id, pinnedMinor } of edit.items) {
+        if (pinnedMinor === null) continue;
+        const { quote } = items.find((one) => one.id === id)!;
+        // oxlint-disable-next-line no-await-in-loop -- a few rows
+        const problem = await pinProblem(deps.db, deps.stepOf, quote.id, pinnedMinor);
+        if (problem) errors[`price_${id}`] = t(`problem_price_${problem}`);
+      }
+      if (step === 'send' && edit.clientEmail === '' && !errors['client_email'])
+        errors['client_email'] = t('problem_email_needed');
+      if (Object.keys(errors).length > 0) return await refused(t('failed'), 422, errors);
+      if (!(await editProposal(deps.db, proposal.id, edit))) return await again(t('notNow'), 409);
+      if (step !== 'send' && step !== 'check') return back('saved');
+      const agent = await proposalAgent(deps, proposal);
+      if (!agent) return await again(t('noAgent'), 409);
+      await renewStale(deps, await itemsOf(deps.db, proposal), agent, context);
+      if (step === 'check') return back('checked');
+      const now = await itemsOf(deps.db, proposal);
+      const fresh = { ...proposal, ...edit, items: undefined };
+      if (now.length === 0 || now.some(({ state }) => state !== 'open')) {
+        const drawn = await page(context, fresh, mayAct, null, 409);
+        return drawn.kind === 'page' ? { ...drawn, view: { ...drawn.view, problem: t('notAllOpen') } } : drawn;
+      }
+      return await send(context, fresh, again, back);
+    },
+  };
+
+  async function send(
+    context: PageContext,
+    proposal: Proposal,
+    again: (problem: string, status: 409 | 429) => Promise<Answer>,
+    back: (what: 'sent') => Answer,
+  ): Promise<Answer> {
+    const { translate, principal } = context;
+    const decision = await deps.limits.limit('sent proposals', principal!.id, sentPerHour, 3_600);
+    if (!decision.allowed) return await again(translate('proposals.tooMany'), 429);
+    const isSent = await sendProposal(deps.db, proposal);
+    return isSent ? back('sent') : await again(translate('proposals.notNow'), 409);
+  }
+}

@@ -1,0 +1,84 @@
+import type { PageAnswer, PageContext } from '#web/page.ts';
+import { widestScope } from '../agency/scope.ts';
+import { basketOwners } from '../basket/basket-owner.ts';
+import { basketItems, removeItem } from '../basket/basket.sql.ts';
+import { presentProduct } from '../checkout/summary/product-view.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { ToProposal } from '../checkout/proposed-sales.ts';
+import { tripAgentOf } from '../reservation/trip-agent.ts';
+import { bookingRoutes } from '../routes.ts';
+import { longest } from './proposed.ts';
+import { addToProposal, createProposal, findProposal, listProposals } from './proposal.sql.ts';
+import { proposalTokens } from './tokens.ts';
+
+type Deps = Pick<CheckoutDeps, 'db' | 'presenters' | 'secret'>;
+
+const newOne = 'new';
+
+/** Null for everybody but agents who may book. */
+export async function toProposalView(
+  { db }: Pick<CheckoutDeps, 'db'>,
+  { principal, brand, translate }: PageContext,
+): Promise<ToProposal | null> {
+  const agent = tripAgentOf(principal);
+  if (agent === null || agent === 'refused') return null;
+  const own = { kind: 'own' as const, personId: agent.personId, agencyPath: agent.agencyPath };
+  const drafts = (await listProposals(db, brand.id, own)).filter(({ state }) => state === 'draft');
+  const t = (key: string) => translate(`proposals.${key}`);
+  return {
+    heading: t('basketHeading'),
+    text: t('basketText'),
+    label: t('basketLabel'),
+    button: t('basketButton'),
+    options: [
+      { value: newOne, label: t('basketNew') },
+      ...drafts.slice(0, 20).map(({ id, title }) => ({ value: id, label: title })),
+    ],
+  };
+}
+
+/** Moves what is in the basket into a proposal and leads there; null for everybody but agents. */
+export async function basketToProposal(
+  deps: Deps,
+  context: PageContext,
+  target: string,
+): Promise<PageAnswer<never> | null> {
+  const { principal, brand, locale } = context;
+  const agent = tripAgentOf(principal);
+  const scope = principal && widestScope(principal);
+  if (agent === null || agent === 'refused' || !scope) return null;
+  const owners = basketOwners(context);
+  const items = (await basketItems(deps.db, brand.id, owners)).filter(({ status }) => status !== 'sold_out');
+  const [first] = items;
+  if (!first) return null;
+  const quotes = items.map(({ quote }) => ({ id: quote.id, currency: quote.total.currency }));
+  const title = presentProduct(deps.presenters, first.quote.product, first.quote.details, locale).title;
+  const id =
+    target === newOne
+      ? await createProposal(deps.db, {
+          brand: brand.id,
+          agent,
+          locale,
+          title: title.slice(0, longest.title),
+          quotes,
+          hashFor: proposalTokens(deps.secret).hashFor,
+        })
+      : await added(deps, brand.id, scope, target, quotes);
+  if (id === null) return { kind: 'redirect', to: bookingRoutes.basket.href(locale, {}, { checked: 'changed' }) };
+  for (const item of items) {
+    // oxlint-disable-next-line no-await-in-loop -- twelve at most
+    await removeItem(deps.db, owners, item.id);
+  }
+  return { kind: 'redirect', to: bookingRoutes.editProposal.href(locale, { proposal: id }) };
+}
+
+async function added(
+  { db }: Deps,
+  brand: string,
+  scope: Parameters<typeof findProposal>[2],
+  target: string,
+  quotes: readonly { readonly id: string; readonly currency: string }[],
+): Promise<string | null> {
+  const proposal = await findProposal(db, brand, scope, target);
+  return proposal && (await addToProposal(db, proposal.id, quotes)) ? proposal.id : null;
+}

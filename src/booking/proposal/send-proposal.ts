@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { deliverEmail } from '#accounts/accounts.ts';
+import { addJob, attemptsForADay } from '#database/queue.ts';
+import { transaction } from '#database/transaction.ts';
+import { formatFor } from '#i18n/format.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import type { Mailer } from '#mail/mail.ts';
+import type { PageBrand } from '#web/page.ts';
+import type { BookingTables } from '../tables.ts';
+import { isOpen, type Proposal } from './proposed.ts';
+import { findProposal, markSent } from './proposal.sql.ts';
+import { proposalTokens } from './tokens.ts';
+
+export interface ProposalMail {
+  readonly id: string;
+  readonly proposal: string;
+  readonly brand: string;
+}
+
+/** Opens the client's link, and queues the email with it in the same transaction. False when it can't be sent any more. */
+export async function sendProposal(
+  db: Kysely<BookingTables>,
+  { id, brand }: Pick<Proposal, 'id' | 'brand'>,
+): Promise<boolean> {
+  return await transaction(db, async (trx) => {
+    if (!(await markSent(trx, id))) return false;
+    const mail: ProposalMail = { id: randomUUID(), proposal: id, brand };
+    await addJob(trx as never, 'proposal_email', mail as never, {
+      jobKey: `proposal ${mail.id}`,
+      maxAttempts: attemptsForADay,
+    });
+    return true;
+  });
+}
+
+export interface ProposalMailDeps {
+  readonly db: Kysely<BookingTables>;
+  readonly secret: string;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly brandOf: (id: string) => Promise<PageBrand | null>;
+  readonly numberOf: (agencyId: string) => Promise<number | null>;
+}
+
+/** Sends the client the link. Rejects when it can't be sent now: the worker retries. */
+export async function sendProposalMail(deps: ProposalMailDeps, { id, proposal: of, brand: from }: ProposalMail) {
+  const brand = await deps.brandOf(from);
+  const proposal = await findProposal(deps.db, from, { kind: 'all' }, of);
+  // Withdrawn or answered meanwhile.
+  if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;
+  const { locale, validUntil, clientEmail } = proposal;
+  await loadLocale(locale);
+  const href = proposalTokens(deps.secret).hrefFor(
+    brand.origin,
+    locale,
+    proposal.id,
+    await deps.numberOf(proposal.agencyId),
+  );
+  const format = formatFor(getLocale(textLocale(locale)).iso);
+  await deliverEmail(deps.mailer, brand, { id, locale }, (t) => {
+    const values = {
+      agency: proposal.agencyName,
+      agent: proposal.agentName ?? proposal.agencyName,
+      title: proposal.title,
+      name: proposal.clientName,
+      date: format.date(validUntil.toISOString().slice(0, 10)),
+    };
+    return {
+      to: clientEmail,
+      subject: t('proposal.mailSubject', values),
+      tone: 'neutral',
+      heading: proposal.title,
+      texts: [t('proposal.mailText', values), ...proposal.intro.split(/\n{2,}/).filter((part) => part.trim() !== '')],
+      action: { label: t('proposal.mailAction'), href, hint: t('proposal.mailHint', values) },
+      footer: t('proposal.mailFooter', values),
+    };
+  });
+}

@@ -64,7 +64,6 @@ export { customerScope } from './customers/customer-scope.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { listAgencies } from './agencies/agency.sql.ts';
 export { agencyNumber, findReferrer } from './agencies/referrer.sql.ts';
-export { deliver as deliverEmail } from './emails/deliver.ts';
 export { loadDemoPeople } from './load-demo-people.sql.ts';
 export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { ApplicationSettings } from './join/approve-automatically.ts';

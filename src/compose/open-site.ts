@@ -151,7 +151,12 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   };
   const withAccounts = { ...booking, travellers: accountTravellers(accountDb) };
   const checkout = createCheckout(withAccounts);
-  const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
+  const agency = {
+    ...withAccounts,
+    dashboardDb: database.dashboardDb,
+    grants: checkout.grants,
+    payLinks: checkout.payLinks,
+  };
   return {
     accounts,
     limits,

@@ -3,7 +3,6 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { EnglishNameField } from '../english-name-field.tsx';

@@ -36,8 +36,7 @@ export function PasswordField({ label, name, id = name, autoComplete, hint, erro
           type="button"
           className="link absolute inset-e-4 top-0 min-h-12 text-small noscript:hidden"
           aria-controls={id}
-          aria-pressed={shown}
-          aria-label={t('showPassword')}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}
         >
           {t(shown ? 'hide' : 'show')}

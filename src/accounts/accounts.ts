@@ -19,6 +19,7 @@ import { accountCodes, problem, refusals } from './api/error-codes.ts';
 import { presentUser } from './api/present-user.ts';
 import { authUser } from './api/schemas.ts';
 import { addSessionApi } from './api/session-api.ts';
+import { linkHandler } from './by-link/by-link.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addSavedListsApi } from './saved/saved-lists-api.ts';
 import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
@@ -51,6 +52,7 @@ import { profileHandler } from './profile/profile.ts';
 import type { PersonReservations } from './profile/person-reservations.ts';
 import { accountRoutes } from './routes.ts';
 import { mergeFavorites } from './saved/merge-favorites.ts';
+import { securityHandler } from './security/security.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
@@ -163,9 +165,11 @@ export function createAccounts(options: OpenAccounts): Accounts {
   return {
     pages: {
       login: loginHandler(deps),
+      loginByLink: linkHandler(deps),
       resetPassword: resetHandler(deps),
       proveEmail: proveHandler({ ...deps, onProven: approveWaiting }),
       profile: profileHandler({ ...deps, reservations: options.reservations }),
+      security: securityHandler(deps),
       savedSearches: savedSearchesHandler(deps),
       ...(applications.mode === 'off' ? {} : { join: joinHandler({ ...deps, applications }) }),
       invitation: invitationHandler(deps),

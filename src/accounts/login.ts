@@ -1,12 +1,13 @@
 import { localePath } from '#i18n/locale.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { isLocalPath, withoutSession } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from './deps.ts';
+import { nextOf } from './next-page.ts';
 import type { FormState, LoginView } from './pages/login-view.ts';
 import { problemTexts } from './problem-texts.ts';
 import { register } from './register.ts';
 import { accountRoutes } from './routes.ts';
+import { entryOf } from './session/sessions.ts';
 import { signIn } from './sign-in.ts';
 
 type Answer = PageAnswer<LoginView>;
@@ -34,11 +35,10 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
         signIn: login({}),
         register: login({ register: '1' }),
         reset: accountRoutes.resetPassword.href(context.locale, {}),
+        byLink: accountRoutes.loginByLink.href(context.locale, {}),
       },
     };
   };
-  const visitOf = ({ cookies, brand }: PageContext) => ({ cookies, origin: brand.origin, brandId: brand.id });
-
   const enter = async (context: PageContext, form: FormData, kind: Kind): Promise<Answer> => {
     const text = (name: string) => {
       const value = form.get(name);
@@ -57,17 +57,17 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
       retryAfterSeconds,
     });
     if (kind === 'sign_in') {
-      const answer = await signIn(deps, visitOf(context), context.visitor, { ...typed, password: text('password') });
+      const answer = await signIn(deps, entryOf(context), context.visitor, { ...typed, password: text('password') });
       if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
       if (answer.kind === 'blocked') return again({ email: context.translate('account.blocked') }, 422);
       if (answer.kind === 'refused') return again({ email: context.translate('account.wrong') }, 422);
       return { kind: 'redirect', to: next, cookies: answer.cookies };
     }
-    const answer = await register(deps, visitOf(context), context.brand.id, context.visitor, {
+    const answer = await register(deps, entryOf(context), context.brand.id, context.visitor, {
       ...typed,
       name: text('name').slice(0, 400),
       password: text('password'),
-      confirmation: text('password_confirmation'),
+      confirmation: text('password_confirmation') || text('password'),
       locale: context.locale,
     });
     if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
@@ -89,15 +89,9 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
         return {
           kind: 'redirect',
           to: localePath(context.locale, '/'),
-          cookies: await deps.sessions.end(visitOf(context)),
+          cookies: await deps.sessions.end(entryOf(context)),
         };
       return await enter(context, form, step === 'register' ? 'register' : 'sign_in');
     },
   };
-}
-
-/** A path on this site and never this page again; home for anything else. After a log-in other prices may be shown. */
-function nextOf(context: PageContext, requested: string | null): string {
-  const isOurs = requested !== null && isLocalPath(requested) && !/\/login(?:[?#/]|$)/.test(requested);
-  return isOurs ? withoutSession(requested) : localePath(context.locale, '/');
 }

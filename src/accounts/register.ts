@@ -6,7 +6,7 @@ import { passwordProblem } from './password/password-rules.ts';
 import { isEmail, normaliseEmail, type Person } from './person.ts';
 import { insertPerson } from './person.sql.ts';
 import { nameProblem, type RegisterProblems } from './register-problems.ts';
-import type { Visit } from './session/sessions.ts';
+import type { Entry } from './session/sessions.ts';
 
 export interface RegisterCommand {
   readonly name: string;
@@ -31,7 +31,7 @@ const perHour = 5;
  */
 export async function register(
   deps: AccountsDeps,
-  visit: Visit,
+  visit: Entry,
   brand: string,
   visitor: string,
   command: RegisterCommand,

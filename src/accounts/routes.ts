@@ -2,9 +2,13 @@ import { route } from '#web/route.ts';
 
 export const accountRoutes = {
   login: route('/login'),
+  /** Signing in by a link from an email. */
+  loginByLink: route('/login/link'),
   resetPassword: route('/password/reset'),
   proveEmail: route('/email/prove'),
   profile: route('/profile'),
+  /** Where a person is logged in. */
+  security: route('/profile/security'),
   savedSearches: route('/searches'),
   /** Applying to open an agency. */
   join: route('/join'),

@@ -5,6 +5,11 @@ export const accountScreens = {
     file: 'src/accounts/pages/login-page.tsx',
     namespaces: ['account'],
   },
+  loginByLink: {
+    load: () => import('./pages/link-page.tsx').then((page) => page.LinkPage),
+    file: 'src/accounts/pages/link-page.tsx',
+    namespaces: ['account'],
+  },
   resetPassword: {
     load: () => import('./pages/reset-page.tsx').then((page) => page.ResetPage),
     file: 'src/accounts/pages/reset-page.tsx',
@@ -19,6 +24,11 @@ export const accountScreens = {
     load: () => import('./pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
     file: 'src/accounts/pages/profile/profile-page.tsx',
     namespaces: ['profile', 'account'],
+  },
+  security: {
+    load: () => import('./pages/security/security-page.tsx').then((page) => page.SecurityPage),
+    file: 'src/accounts/pages/security/security-page.tsx',
+    namespaces: ['security'],
   },
   savedSearches: {
     load: () => import('./pages/saved/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),

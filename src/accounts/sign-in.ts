@@ -5,7 +5,7 @@ import { passwordLimits } from './password/password-rules.ts';
 import { normaliseEmail, type Person } from './person.ts';
 import { findByEmail, setPasswordHash } from './person.sql.ts';
 import { preferenceCookies } from './preferences.ts';
-import type { Visit } from './session/sessions.ts';
+import type { Entry } from './session/sessions.ts';
 
 export interface SignInCommand {
   readonly email: string;
@@ -28,7 +28,7 @@ const delayMs = 1_500;
 /** Signs in with a password. `visitor` is the truncated address, for limits. All refusals take the same time. */
 export async function signIn(
   deps: AccountsDeps,
-  visit: Visit,
+  visit: Entry,
   visitor: string,
   { email, password, remember }: SignInCommand,
 ): Promise<SignInAnswer> {

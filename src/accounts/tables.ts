@@ -139,6 +139,9 @@ export interface AccountTables {
     host: string;
     began_at: Defaulted<Date>;
     seen_at: Defaulted<Date>;
+    device_id: Defaulted<string>;
+    browser: Defaulted<string | null>;
+    system: Defaulted<string | null>;
   };
   'accounts.remembered': {
     selector: string;
@@ -148,14 +151,21 @@ export interface AccountTables {
     person_id: string;
     host: string;
     ends_at: Date;
+    device_id: Defaulted<string>;
+    browser: Defaulted<string | null>;
+    system: Defaulted<string | null>;
+    began_at: Defaulted<Date>;
   };
   'accounts.link': {
     secret_hash: Buffer;
-    purpose: 'reset' | 'prove' | 'email';
+    purpose: 'reset' | 'prove' | 'email' | 'sign_in';
     person_id: string;
     email_norm: string;
     ends_at: Date;
     used_at: Defaulted<Date | null>;
+    /** With the browser, for `sign_in` only. */
+    host: Defaulted<string | null>;
+    browser_hash: Defaulted<Buffer | null>;
   };
   'accounts.lead': {
     id: string;

@@ -169,7 +169,12 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   };
   const checkout = createCheckout(withAccounts);
   const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
-  const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
+  const agency = {
+    ...withAccounts,
+    dashboardDb: database.dashboardDb,
+    grants: checkout.grants,
+    payLinks: checkout.payLinks,
+  };
   return {
     accounts,
     limits,

@@ -16,6 +16,8 @@ export interface Database<Tables = any> {
   db: Kysely<Tables>;
   /** Connected as role `web_public`: sees only the columns granted to it. Works once migrated. */
   publicDb: Kysely<Tables>;
+  /** Connected as role `web_dashboard`: row-level policies limit it to what a person of an agency may see. */
+  dashboardDb: Kysely<Tables>;
   pool: pg.Pool;
   /** Whether the server responds now. */
   isWell(): Promise<boolean>;
@@ -58,20 +60,23 @@ export async function connect<Tables = any>(
 ): Promise<Database<Tables>> {
   const pool = createPool(url, { log, applicationName: 'wayfare' });
   const publicPool = createPool(url, { log, applicationName: 'wayfare public', role: 'web_public' });
+  const dashboardPool = createPool(url, { log, applicationName: 'wayfare dashboard', role: 'web_dashboard', max: 10 });
+  const pools = [pool, publicPool, dashboardPool];
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([pool.end(), publicPool.end()]);
+    await Promise.all(pools.map((one) => one.end()));
     await afterwards();
   };
   try {
     await refuseOldServer(pool, url);
   } catch (error) {
-    await Promise.all([pool.end(), publicPool.end()]);
+    await Promise.all(pools.map((one) => one.end()));
     throw error;
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     publicDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: publicPool }) }),
+    dashboardDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dashboardPool }) }),
     pool,
     isWell: () =>
       pool.query('select 1').then(

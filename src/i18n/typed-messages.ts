@@ -55,6 +55,7 @@ import type reviews from '../../locales/en/reviews.json';
 import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type searches from '../../locales/en/searches.json';
+import type security from '../../locales/en/security.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
 import type stay from '../../locales/en/stay.json';
@@ -127,6 +128,7 @@ export interface TypedMessages {
   readonly reviews: typeof reviews;
   readonly 'search-form': typeof searchForm;
   readonly searches: typeof searches;
+  readonly security: typeof security;
   readonly shell: typeof shell;
   readonly start: typeof start;
   readonly stay: typeof stay;

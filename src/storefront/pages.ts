@@ -91,6 +91,7 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'staleCookies' | 'log' |
       brand,
       attribution: attributionOf(bindings),
       address,
+      userAgent: request.headers.get('user-agent') ?? '',
       now: deps.now(),
       traceId: deps.newTraceId(),
     });

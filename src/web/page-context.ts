@@ -20,6 +20,7 @@ export interface PageRequest {
   readonly attribution?: Attribution | null;
   readonly principal: Principal | null;
   readonly address: string;
+  readonly userAgent?: string;
   readonly now: Date;
   readonly traceId: string;
 }
@@ -44,6 +45,7 @@ export function pageContext(request: PageRequest): PageContext {
     cookies,
     principal: request.principal,
     visitor: truncateAddress(request.address),
+    userAgent: request.userAgent ?? '',
     now: request.now,
     traceId: request.traceId,
     translate: translatorFor(request.brand, texts),

@@ -34,6 +34,8 @@ export interface PageContext {
   readonly principal: Principal | null;
   /** Truncated client address, for rate limits only. */
   readonly visitor: string;
+  /** The header as it was sent, to name the device of a new session only. */
+  readonly userAgent: string;
   readonly now: Date;
   readonly traceId: string;
   readonly translate: Translate;

@@ -8,6 +8,7 @@ import { isXsrfRight, newXsrf } from '#web/form/xsrf.ts';
 import type { FormTokens } from '#web/form/form-token.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { register } from '../register.ts';
+import { entryOf } from '../session/sessions.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { signIn } from '../sign-in.ts';
 import { problem, refusals } from './error-codes.ts';
@@ -69,11 +70,6 @@ export interface SessionApiDeps extends AccountsDeps {
  * /login`, `POST /logout`, `POST /api/register`. Every change requires the XSRF token (419 otherwise).
  */
 export function addSessionApi(api: Api, deps: SessionApiDeps): void {
-  const visitOf = ({ var: { api: context } }: Context<ApiEnv>) => ({
-    cookies: context.cookies,
-    origin: context.brand.origin,
-    brandId: context.brand.id,
-  });
   const tooMany = (c: Context<ApiEnv>, retryAfterSeconds: number) =>
     problem(c, { code: 'too_many_requests', message: c.var.api.translate('account.tooMany'), retryAfterSeconds });
 
@@ -85,7 +81,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   });
 
   api.openapi(csrfRoute, async (c) => {
-    const visit = visitOf(c);
+    const visit = entryOf(c.var.api);
     // A remembered browser gets its new session here, so that the token belongs to the session that it continues with.
     const { cookies } = await deps.sessions.find(visit);
     c.var.api.setCookies(cookies.length > 0 ? cookies : [newXsrf(deps.tokens, visit.cookies)]);
@@ -93,7 +89,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   });
 
   api.openapi(loginRoute, async (c) => {
-    const answer = await signIn(deps, visitOf(c), c.var.api.clientIp, c.req.valid('json'));
+    const answer = await signIn(deps, entryOf(c.var.api), c.var.api.clientIp, c.req.valid('json'));
     if (answer.kind === 'too_many') return tooMany(c, answer.retryAfterSeconds);
     if (answer.kind === 'refused' || answer.kind === 'blocked') {
       const message = c.var.api.translate(answer.kind === 'blocked' ? 'account.blocked' : 'account.wrong');
@@ -104,7 +100,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   });
 
   api.openapi(logoutRoute, async (c) => {
-    c.var.api.setCookies(await deps.sessions.end(visitOf(c)));
+    c.var.api.setCookies(await deps.sessions.end(entryOf(c.var.api)));
     c.header('clear-site-data', '"cache"');
     return c.body(null, 204);
   });
@@ -113,7 +109,7 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
     const { brand, clientIp, locale, translate } = c.var.api;
     const { password_confirmation: confirmation, ...rest } = c.req.valid('json');
     const command = { ...rest, confirmation, locale };
-    const answer = await register(deps, visitOf(c), brand.id, clientIp, command);
+    const answer = await register(deps, entryOf(c.var.api), brand.id, clientIp, command);
     if (answer.kind === 'too_many') return tooMany(c, answer.retryAfterSeconds);
     if (answer.kind === 'invalid') {
       const texts = problemTexts(answer.problems, translate, command.name);

@@ -15,15 +15,20 @@ const words = {
   prove: 'letterProve',
   email: 'letterEmail',
   moved: 'letterMoved',
+  sign_in: 'letterSignIn',
 } as const satisfies Record<Purpose, string>;
-const tones = { reset: 'neutral', prove: 'good', email: 'good', moved: 'warning' } as const satisfies Record<
-  Purpose,
-  EmailContent['tone']
->;
+const tones = {
+  reset: 'neutral',
+  prove: 'good',
+  email: 'good',
+  moved: 'warning',
+  sign_in: 'neutral',
+} as const satisfies Record<Purpose, EmailContent['tone']>;
 const pages = {
   reset: accountRoutes.resetPassword,
   prove: accountRoutes.proveEmail,
   email: accountRoutes.proveEmail,
+  sign_in: accountRoutes.loginByLink,
 } as const;
 
 /**
@@ -50,7 +55,10 @@ export async function sendAccountEmail(
         pages[message.purpose].href(
           message.locale,
           {},
-          { link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to)) },
+          {
+            link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to), message),
+            next: message.next,
+          },
         );
   const word = words[message.purpose];
   const values = { brand: brand.name, name: person.name };

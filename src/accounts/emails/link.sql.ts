@@ -7,7 +7,7 @@ import type { Person } from '../person.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
 import type { AccountTables } from '../tables.ts';
 
-export type LinkPurpose = 'reset' | 'prove' | 'email';
+export type LinkPurpose = 'reset' | 'prove' | 'email' | 'sign_in';
 
 /**
  * Data of an email for the worker; the link's secret is created when the email is rendered, and stored only as a hash.
@@ -17,12 +17,18 @@ export interface LinkEmail {
   readonly person: string;
   readonly brand: string;
   readonly locale: string;
+  /** For `sign_in`: the host that the link is good at. */
+  readonly host?: string;
+  /** SHA-256 of the secret in the cookie of the browser that the link is good in, as base64. */
+  readonly browserHash?: string;
+  /** Where to go afterwards. */
+  readonly next?: string;
 }
 
 /**
  * Sent to the previous address of an account, so that its owner learns of the change, especially an unauthorised one.
  */
-export interface AddressChangedEmail extends Omit<LinkEmail, 'purpose'> {
+export interface AddressChangedEmail extends Pick<LinkEmail, 'person' | 'brand' | 'locale'> {
   readonly purpose: 'moved';
   readonly to: string;
 }
@@ -34,6 +40,7 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   reset: 60,
   prove: 7 * 24 * 60,
   email: 24 * 60,
+  sign_in: 15,
 };
 
 export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<void> {
@@ -57,6 +64,7 @@ export async function makeLink(
   person: Person,
   purpose: LinkPurpose,
   emailNorm = person.emailNorm,
+  { host = null, browserHash = null }: { readonly host?: string | null; readonly browserHash?: string | null } = {},
 ): Promise<string> {
   const secret = newSecret();
   await transaction(db, async (trx) => {
@@ -74,6 +82,8 @@ export async function makeLink(
         person_id: person.id,
         email_norm: emailNorm,
         ends_at: sql<Date>`now() + make_interval(mins => ${linkLife[purpose]})`,
+        host,
+        browser_hash: browserHash === null ? null : Buffer.from(browserHash, 'base64'),
       })
       .execute();
   });

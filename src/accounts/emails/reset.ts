@@ -36,7 +36,8 @@ export function resetHandler(deps: AccountsDeps): PageHandler<ResetView> {
     if (!person) return over(context);
     const again = (errors: Record<string, string>, status: 422 | 429) =>
       draw(context, { kind: 'choose', email: person.email, link, errors }, status);
-    const answer = await resetPassword(deps, link, textOf(form, 'password'), textOf(form, 'password_confirmation'));
+    const password = textOf(form, 'password');
+    const answer = await resetPassword(deps, link, password, textOf(form, 'password_confirmation') || password);
     switch (answer.kind) {
       case 'done':
         return draw(context, { kind: 'changed', signIn: accountRoutes.login.href(context.locale, {}) });

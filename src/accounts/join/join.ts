@@ -12,6 +12,7 @@ import { findPerson } from '../person.sql.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { checkRegistration, register } from '../register.ts';
 import { accountRoutes } from '../routes.ts';
+import { entryOf } from '../session/sessions.ts';
 import { approveProven, type JoinDeps } from './approve-automatically.ts';
 import { applicationsOf, insertApplication } from './application.sql.ts';
 import { readApplication } from './application.ts';
@@ -96,7 +97,7 @@ function formView(context: PageContext, person: Person | null): FormView {
 
 /** Field by field: nothing else of an application, an agency or a person can be set by this form. */
 async function apply(deps: JoinDeps, context: PageContext, text: (name: string) => string): Promise<Answer> {
-  const { translate: t, principal, cookies, brand, locale, visitor } = context;
+  const { translate: t, principal, brand, locale, visitor } = context;
   const person = principal && (await findPerson(deps.db, principal.id));
   const typed = Object.fromEntries(
     Object.keys(untouched).map((field) => [field, text(field).slice(0, 300)]),
@@ -120,7 +121,7 @@ async function apply(deps: JoinDeps, context: PageContext, text: (name: string) 
     name: typed.name,
     email: typed.email.slice(0, 254),
     password: text('password'),
-    confirmation: text('password_confirmation'),
+    confirmation: text('password_confirmation') || text('password'),
   };
   if (!person) Object.assign(errors, Object.fromEntries(problemTexts(await checkRegistration(account), t, typed.name)));
   if (text('terms') !== '1') errors['terms'] = t('join.terms_missing');
@@ -132,8 +133,7 @@ async function apply(deps: JoinDeps, context: PageContext, text: (name: string) 
   let applicant = person;
   let begun: readonly SetCookie[] = [];
   if (!applicant) {
-    const visit = { cookies, origin: brand.origin, brandId: brand.id };
-    const made = await register(deps, visit, brand.id, visitor, { ...account, remember: false, locale });
+    const made = await register(deps, entryOf(context), brand.id, visitor, { ...account, remember: false, locale });
     if (made.kind === 'too_many') return tooMany(made.retryAfterSeconds);
     if (made.kind === 'invalid') return again(Object.fromEntries(problemTexts(made.problems, t, typed.name)), 422);
     applicant = made.person;

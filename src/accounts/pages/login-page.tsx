@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { EnglishNameField } from './english-name-field.tsx';
+import { PasswordField, PlainPasswordAgain } from './password-field.tsx';
 import type { LoginView } from './login-view.ts';
 
 export function LoginPage({ view }: { view: LoginView }) {
@@ -44,31 +45,25 @@ function Entrance({ view }: { view: EntranceView }) {
             defaultValue={view.typed.email}
             error={view.errors['email']}
           />
-          <TextField
+          <PasswordField
             label={t('password')}
             name="password"
-            type="password"
-            required
-            dir="ltr"
             autoComplete={isNew ? 'new-password' : 'current-password'}
             hint={isNew ? t('passwordHint') : undefined}
             error={view.errors['password']}
           />
           {isNew ? (
-            <TextField
-              label={t('passwordAgain')}
-              name="password_confirmation"
-              type="password"
-              required
-              dir="ltr"
-              autoComplete="new-password"
-              error={view.errors['password_confirmation']}
-            />
+            <PlainPasswordAgain label={t('passwordAgain')} error={view.errors['password_confirmation']} />
           ) : null}
           <CheckboxField label={t('remember')} name="remember" defaultChecked={view.typed.remember} />
           <Button type="submit" size="large" block>
             {t(isNew ? 'register' : 'signIn')}
           </Button>
+          {isNew ? null : (
+            <Button type="submit" kind="secondary" icon="mail" block formAction={view.links.byLink} formNoValidate>
+              {t('linkInstead')}
+            </Button>
+          )}
         </form>
         <p className="mt-5 flex flex-wrap justify-between gap-3 text-small">
           <a className="link" href={isNew ? view.links.signIn : view.links.register}>

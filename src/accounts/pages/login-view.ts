@@ -9,6 +9,11 @@ export type LoginView =
       readonly kind: 'sign_in' | 'register';
       /** Where to go afterwards: a path on this site. */
       readonly next: string;
-      readonly links: { readonly signIn: string; readonly register: string; readonly reset: string };
+      readonly links: {
+        readonly signIn: string;
+        readonly register: string;
+        readonly reset: string;
+        readonly byLink: string;
+      };
     })
   | { readonly kind: 'signed_in'; readonly name: string; readonly next: string };

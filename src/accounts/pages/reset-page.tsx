@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { PasswordField, PlainPasswordAgain } from './password-field.tsx';
 
 export type ResetView =
   | { readonly kind: 'ask'; readonly email: string; readonly error: string | null }
@@ -77,25 +78,14 @@ function Choose({ view }: { view: Extract<ResetView, { kind: 'choose' }> }) {
           <FormToken />
           <input type="hidden" name="link" value={view.link} />
           <input type="hidden" name="email" autoComplete="username" value={view.email} />
-          <TextField
+          <PasswordField
             label={t('password')}
             name="password"
-            type="password"
-            required
-            dir="ltr"
             autoComplete="new-password"
             hint={t('passwordHint')}
             error={view.errors['password']}
           />
-          <TextField
-            label={t('passwordAgain')}
-            name="password_confirmation"
-            type="password"
-            required
-            dir="ltr"
-            autoComplete="new-password"
-            error={view.errors['password_confirmation']}
-          />
+          <PlainPasswordAgain label={t('passwordAgain')} error={view.errors['password_confirmation']} />
           <Button type="submit" size="large" block>
             {t('choose')}
           </Button>

@@ -8,6 +8,7 @@ import { showToast } from '#ui/layers/show-toast.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountRoutes } from '../routes.ts';
 import { EnglishNameField } from './english-name-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { callSession } from './session-calls.ts';
 
 export interface SessionDialogProps {
@@ -47,9 +48,17 @@ export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogPr
               {t(isNew ? 'toSignIn' : 'toRegister')}
             </button>
             {isNew ? null : (
-              <a className="link flex min-h-11 items-center" href={accountRoutes.resetPassword.href(shell.locale, {})}>
-                {t('forgotten')}
-              </a>
+              <>
+                <a className="link flex min-h-11 items-center" href={accountRoutes.loginByLink.href(shell.locale, {})}>
+                  {t('linkInstead')}
+                </a>
+                <a
+                  className="link flex min-h-11 items-center"
+                  href={accountRoutes.resetPassword.href(shell.locale, {})}
+                >
+                  {t('forgotten')}
+                </a>
+              </>
             )}
           </p>
         </>
@@ -91,7 +100,7 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
       email: text('email'),
       password: text('password'),
       remember: values.has('remember'),
-      ...(isNew ? { name: text('name'), password_confirmation: text('password_confirmation') } : {}),
+      ...(isNew ? { name: text('name'), password_confirmation: text('password') } : {}),
     });
     setBusy(false);
     if (answer.kind === 'done') {
@@ -122,29 +131,14 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
         maxLength={254}
         {...invalid('email')}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
         name="password"
         id="layer-password"
-        type="password"
-        required
-        dir="ltr"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         hint={isNew ? t('passwordHint') : undefined}
-        {...invalid('password')}
+        invalid={error?.field === 'password'}
       />
-      {isNew ? (
-        <TextField
-          label={t('passwordAgain')}
-          name="password_confirmation"
-          id="layer-password-again"
-          type="password"
-          required
-          dir="ltr"
-          autoComplete="new-password"
-          {...invalid('password_confirmation')}
-        />
-      ) : null}
       <CheckboxField label={t('remember')} name="remember" id="layer-remember" defaultChecked />
       <Button type="submit" size="large" block pending={busy}>
         {t(isNew ? 'register' : 'signIn')}

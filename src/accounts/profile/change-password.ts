@@ -4,7 +4,7 @@ import { passwordProblem, type PasswordProblem } from '../password/password-rule
 import type { Person } from '../person.ts';
 import { setPasswordHash } from '../person.sql.ts';
 import { deleteSessionsOf } from '../session/session.sql.ts';
-import { cookieNames, type Visit } from '../session/sessions.ts';
+import { cookieNames, type Entry } from '../session/sessions.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 export type ChangePasswordAnswer =
@@ -22,7 +22,7 @@ export type ChangePasswordAnswer =
 /** Replaces the current password with a new one. Signs out everywhere; this browser gets a new session id. */
 export async function changePassword(
   deps: AccountsDeps,
-  visit: Visit,
+  visit: Entry,
   person: Person,
   request: { readonly current: string; readonly password: string; readonly confirmation: string },
 ): Promise<ChangePasswordAnswer> {

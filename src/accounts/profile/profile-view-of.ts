@@ -61,6 +61,7 @@ export async function profileView(
       reservations: localePath(locale, '/account/reservations'),
       searches: accountRoutes.savedSearches.href(locale, {}),
       favorites: localePath(locale, '/favorites'),
+      security: accountRoutes.security.href(locale, {}),
       export: '/profile/data.json',
     },
   };

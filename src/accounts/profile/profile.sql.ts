@@ -115,13 +115,13 @@ export async function erasePerson(db: AccountsDb, id: string): Promise<'done' | 
 export async function signedInAt(db: AccountsDb, id: string) {
   const sessions = await db
     .selectFrom('accounts.session')
-    .select(['host', 'began_at', 'seen_at'])
+    .select(['host', 'browser', 'system', 'began_at', 'seen_at'])
     .where('person_id', '=', id)
     .orderBy('began_at')
     .execute();
   const remembered = await db
     .selectFrom('accounts.remembered')
-    .select(['host', 'ends_at'])
+    .select(['host', 'browser', 'system', 'ends_at'])
     .where('person_id', '=', id)
     .orderBy('ends_at')
     .execute();
@@ -134,10 +134,17 @@ export async function signedInAt(db: AccountsDb, id: string) {
   return {
     sessions: sessions.map((one) => ({
       host: one.host,
+      browser: one.browser,
+      system: one.system,
       began_at: one.began_at.toISOString(),
       seen_at: one.seen_at.toISOString(),
     })),
-    remembered_browsers: remembered.map((one) => ({ host: one.host, ends_at: one.ends_at.toISOString() })),
+    remembered_browsers: remembered.map((one) => ({
+      host: one.host,
+      browser: one.browser,
+      system: one.system,
+      ends_at: one.ends_at.toISOString(),
+    })),
     agency: agency?.agency ?? null,
     email_proven_at: agency?.email_proven_at?.toISOString() ?? null,
   };

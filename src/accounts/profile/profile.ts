@@ -18,6 +18,7 @@ import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { again, back, done, drawProfile, type ProfileDeps, type ProfileStep, tooMany } from './profile-answers.ts';
 import { erasePerson, setDetails, setNewEmail } from './profile.sql.ts';
+import { entryOf } from '../session/sessions.ts';
 import { profileView } from './profile-view-of.ts';
 import { companion, travel } from './travel-steps.ts';
 
@@ -104,12 +105,12 @@ async function prove({ deps, context, person }: ProfileStep): Promise<Answer> {
 }
 
 async function password({ deps, context, person, text }: ProfileStep): Promise<Answer> {
-  const { cookies, brand, translate: t } = context;
+  const { translate: t } = context;
   const view = await profileView(deps, context, person);
-  const answer = await changePassword(deps, { cookies, origin: brand.origin, brandId: brand.id }, person, {
+  const answer = await changePassword(deps, entryOf(context), person, {
     current: text('current_password'),
     password: text('password'),
-    confirmation: text('password_confirmation'),
+    confirmation: text('password_confirmation') || text('password'),
   });
   switch (answer.kind) {
     case 'changed':
@@ -124,7 +125,7 @@ async function password({ deps, context, person, text }: ProfileStep): Promise<A
 }
 
 async function erase({ deps, context, person, text }: ProfileStep): Promise<Answer> {
-  const { cookies, brand, translate: t } = context;
+  const { translate: t } = context;
   const view = await profileView(deps, context, person);
   const confirmed = await confirmPassword(deps, person, text('erase_password'));
   if (confirmed.kind === 'too_many')
@@ -135,7 +136,7 @@ async function erase({ deps, context, person, text }: ProfileStep): Promise<Answ
   if (open > 0) return again(context, view, 'erase', { erase_password: t('profile.eraseOpen', { count: open }) }, 409);
   if ((await erasePerson(deps.db, person.id)) === 'last_owner')
     return again(context, view, 'erase', { erase_password: t('profile.eraseLastOwner') }, 409);
-  const ended = await deps.sessions.end({ cookies, origin: brand.origin, brandId: brand.id });
+  const ended = await deps.sessions.end(entryOf(context));
   return { kind: 'redirect', to: accountRoutes.profile.href(context.locale, {}, { erased: '1' }), cookies: ended };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personColumns, personOf, type AccountsDb } from '../person.sql.ts';
 import type { Person } from '../person.ts';
+import type { DeviceName } from './device-name.ts';
 import { hashOf } from './secret.ts';
 
 const idle = sql`interval '30 minutes'`;
@@ -8,10 +9,24 @@ const longest = sql`interval '12 hours'`;
 /** Updated at most once a minute, to avoid a write per request. */
 const stale = sql<boolean>`session.seen_at < now() - interval '1 minute'`;
 
-export async function insertSession(db: AccountsDb, id: string, personId: string, host: string): Promise<void> {
+/** The session is not over. */
+export const isCurrent = sql<boolean>`session.seen_at > now() - ${idle} and session.began_at > now() - ${longest}`;
+
+/** What is known of the browser of a new session; `id` is that of a remembered browser. */
+export interface SessionDevice extends DeviceName {
+  readonly id?: string;
+}
+
+export async function insertSession(
+  db: AccountsDb,
+  id: string,
+  personId: string,
+  host: string,
+  { id: deviceId, browser, system }: SessionDevice = { browser: null, system: null },
+): Promise<void> {
   await db
     .insertInto('accounts.session')
-    .values({ id_hash: hashOf(id), person_id: personId, host })
+    .values({ id_hash: hashOf(id), person_id: personId, host, device_id: deviceId, browser, system })
     .execute();
 }
 
@@ -27,7 +42,7 @@ export async function findSession(db: AccountsDb, id: string, host: string): Pro
     .where('id_hash', '=', hashOf(id))
     .where('host', '=', host)
     .where('person.blocked_at', 'is', null)
-    .where(sql<boolean>`session.seen_at > now() - ${idle} and session.began_at > now() - ${longest}`)
+    .where(isCurrent)
     .executeTakeFirst();
   if (!row) return null;
   if (row.stale)

@@ -4,8 +4,10 @@ import type { SetCookie } from '#web/page.ts';
 import type { Person } from '../person.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
+import { deviceName } from './device-name.ts';
+import { deviceOf } from './devices.sql.ts';
 import { isSecret, newSecret } from './secret.ts';
-import { deleteSession, findSession, insertSession } from './session.sql.ts';
+import { deleteSession, findSession, insertSession, type SessionDevice } from './session.sql.ts';
 
 /** A host of ours and the headers of a visitor's browser. */
 export interface Visit {
@@ -13,6 +15,22 @@ export interface Visit {
   /** Origin of the brand, from configuration. Sessions belong to its host. */
   readonly origin: string;
   readonly brandId: string;
+}
+
+/** A visit that may begin a session. */
+export interface Entry extends Visit {
+  /** The User-Agent header, to name the device. */
+  readonly userAgent: string;
+}
+
+/** The visit of a page's or an operation's context. */
+export function entryOf(context: {
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly brand: { readonly id: string; readonly origin: string };
+  readonly userAgent: string;
+}): Entry {
+  const { cookies, brand, userAgent } = context;
+  return { cookies, origin: brand.origin, brandId: brand.id, userAgent };
 }
 
 export interface Signed {
@@ -34,8 +52,10 @@ export interface Sessions {
   /** The signed-in person of a request. A remembered browser gets a new session. */
   find(visit: Visit): Promise<Signed>;
   /** Begins a session with a new id; the browser's previous session becomes invalid. */
-  begin(visit: Visit, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
+  begin(entry: Entry, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
   end(visit: Visit): Promise<readonly SetCookie[]>;
+  /** Id of the device that a request comes from; null without a session. */
+  device(visit: Visit): Promise<string | null>;
 }
 
 /**
@@ -54,12 +74,12 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
-  const begin = async (visit: Visit, personId: string): Promise<SetCookie> => {
+  const begin = async (visit: Visit, personId: string, device: SessionDevice): Promise<SetCookie> => {
     const names = cookieNames(visit.origin);
     const before = visit.cookies[names.session];
     if (isSecret(before)) await deleteSession(db, before);
     const id = newSecret();
-    await insertSession(db, id, personId, hostOf(visit));
+    await insertSession(db, id, personId, hostOf(visit), device);
     return cookie(names.session, id, 12 * 60 * 60);
   };
 
@@ -73,16 +93,16 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
       const back = recalled && (await findPerson(db, recalled.personId));
       if (!recalled || !back) return { person: null, cookies: gone(visit) };
       const again = recalled.next === null ? [] : [cookie(names.remembered, recalled.next, rememberedSeconds)];
-      const renewed = [await begin(visit, back.id), ...again];
+      const renewed = [await begin(visit, back.id, recalled.device), ...again];
       return { person: back, cookies: withXsrf(tokens, visit.cookies, renewed) };
     },
     async begin(visit, person, remembered) {
       const names = cookieNames(visit.origin);
+      const device = deviceName(visit.userAgent);
       await forget(db, visit.cookies[names.remembered]);
-      const session = await begin(visit, person.id);
-      const kept = remembered
-        ? cookie(names.remembered, await remember(db, person.id, hostOf(visit)), rememberedSeconds)
-        : cookie(names.remembered, '', 0);
+      const known = remembered ? await remember(db, person.id, hostOf(visit), device) : null;
+      const session = await begin(visit, person.id, known ? { ...device, id: known.deviceId } : device);
+      const kept = known ? cookie(names.remembered, known.cookie, rememberedSeconds) : cookie(names.remembered, '', 0);
       const begun = [session, kept, ...((await onChange?.(person.id, visit)) ?? [])];
       return withXsrf(tokens, visit.cookies, begun);
     },
@@ -93,6 +113,10 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
       await forget(db, visit.cookies[names.remembered]);
       const ended = [names.session, names.remembered, ...alsoForgotten].map((name) => cookie(name, '', 0));
       return withXsrf(tokens, visit.cookies, [...ended, ...((await onChange?.(null, visit)) ?? [])]);
+    },
+    async device(visit) {
+      const id = visit.cookies[cookieNames(visit.origin).session];
+      return isSecret(id) ? await deviceOf(db, id) : null;
     },
   };
 

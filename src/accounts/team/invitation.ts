@@ -8,6 +8,7 @@ import { findPerson } from '../person.sql.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { checkRegistration } from '../register.ts';
 import { accountRoutes } from '../routes.ts';
+import { entryOf } from '../session/sessions.ts';
 import { acceptInvitation, findInvitation, type Invitation, type Joining } from './accept-invitation.sql.ts';
 
 type Answer = PageAnswer<InvitationView>;
@@ -31,7 +32,7 @@ export function invitationHandler(deps: AccountsDeps): PageHandler<InvitationVie
       const invitation = await findInvitation(deps.db, link);
       if (!invitation) return outcome(context, 'over');
       const person = await signedIn(deps, context);
-      const visit = visitOf(context);
+      const visit = entryOf(context);
       if (text('step') === 'sign_out')
         return { kind: 'redirect', to: pageOf(context, link), cookies: await deps.sessions.end(visit) };
       if (person) return await join(deps, context, { invitation, link, person }, { personId: person.id }, untouched);
@@ -58,7 +59,7 @@ async function registerAndJoin(
     name,
     email: invitation.email,
     password,
-    confirmation: text('password_confirmation'),
+    confirmation: text('password_confirmation') || password,
   });
   const errors = Object.fromEntries(problemTexts(problems, t, name));
   if (Object.keys(errors).length > 0) return again(errors, 422);
@@ -92,7 +93,7 @@ async function join(
     case 'joined': {
       const joined = await findPerson(deps.db, answer.personId);
       // A new session id with the new rights.
-      const cookies = joined ? await deps.sessions.begin(visitOf(context), joined, false) : [];
+      const cookies = joined ? await deps.sessions.begin(entryOf(context), joined, false) : [];
       return { kind: 'redirect', to: accountRoutes.invitation.href(context.locale, {}, { joined: '1' }), cookies };
     }
   }
@@ -125,8 +126,6 @@ function draw(context: PageContext, view: InvitationView, status: 200 | 409 | 41
   const head = { title: context.translate('invitation.title', { brand: context.brand.name }) };
   return { kind: 'page' as const, view, status, cache: 'private' as const, head };
 }
-
-const visitOf = ({ cookies, brand }: PageContext) => ({ cookies, origin: brand.origin, brandId: brand.id });
 
 const pageOf = ({ locale }: PageContext, link: string) => accountRoutes.invitation.href(locale, {}, { link });
 

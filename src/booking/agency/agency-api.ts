@@ -21,13 +21,14 @@ import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
 import { agencyBookings, type AgencyBookingRow, monthsOfBookings } from './agency-bookings.sql.ts';
 import { amountsOf } from './amounts.ts';
 import { bookingsSchema, filterFields, newNoteSchema, noteSchema, oneBookingSchema } from './api-schemas.ts';
-import { type OpenedBooking, openBooking, resendTo } from './booking.ts';
+import { openBooking, resendTo } from './booking.ts';
 import { readCursor, readFilter, writeCursor } from './booking-filter.ts';
 import { bookingsPerPage, wantsAll } from './bookings.ts';
 import { bookingsFile } from './bookings-file.ts';
 import { addNote, type BookingNote, notesOf } from './note.sql.ts';
-import type { AgencyDeps } from './panel.ts';
+import type { AgencyDeps, OpenedBooking } from './panel.ts';
 import { rightsOn, scopeOf } from './scope.ts';
+import { withinScope } from './scoped.sql.ts';
 
 const tags = ['Dashboard'];
 const params = idParam('`id` of a booking');
@@ -164,8 +165,8 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
     const after = readCursor(query.get('after'));
     const limit = Number(c.req.valid('query').limit ?? bookingsPerPage);
     const [found, months] = await Promise.all([
-      agencyBookings(deps.db, reader, filter, { after, limit: limit + 1 }),
-      monthsOfBookings(deps.db, reader, filter),
+      withinScope(deps.dashboardDb, reader, (db) => agencyBookings(db, reader, filter, { after, limit: limit + 1 })),
+      withinScope(deps.dashboardDb, reader, (db) => monthsOfBookings(db, reader, filter)),
     ]);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
@@ -200,12 +201,13 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
   api.openapi(showRoute, async (c) => {
     const opened = await entitled(c, deps);
     if ('refused' in opened) return opened.refused;
-    const { row, rights, principal, found } = opened;
+    const { row, rights, reader, principal, found } = opened;
+    const notes = await withinScope(deps.dashboardDb, reader, (db) => notesOf(db, row.id));
     const data = {
       ...showBooking(deps, c.var.api.textLocale, principal, row),
       may_act: rights.act,
       reservation: showReservation(deps.presenters, found, c.var.api.locale),
-      notes: (await notesOf(deps.db, row.id)).map(showNote),
+      notes: notes.map(showNote),
     };
     return c.json({ data }, 200);
   });
@@ -238,14 +240,15 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
   api.openapi(noteRoute, async (c) => {
     const opened = await entitled(c, deps);
     if ('refused' in opened) return opened.refused;
-    const { row, rights, principal } = opened;
+    const { row, rights, reader, principal } = opened;
     if (!rights.act) return problem(c, { code: 'may_not_act' });
     const { text } = c.req.valid('json');
     if (hasCardNumber(text))
       return problem(c, { code: 'invalid', errors: { text: [c.var.api.translate('api.field_card_number')] } });
     const { allowed, ...decision } = await c.var.api.limit('booking notes', 60, 3_600, principal.id);
     if (!allowed) return problem(c, { code: 'too_many_requests', ...decision });
-    return c.json({ data: showNote(await addNote(deps.db, row.id, principal, text)) }, 201);
+    const note = await withinScope(deps.dashboardDb, reader, (db) => addNote(db, row.id, principal, text));
+    return c.json({ data: showNote(note) }, 201);
   });
 
   api.openapi(resendRoute, async (c) => {

@@ -1,17 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { parseReference } from '#values/reference.ts';
-import type { BookingTables, ShownState } from '../tables.ts';
+import type { ShownState } from '../tables.ts';
 import { asBookedNow, supplierChangesOf } from '../reservation/supplier-changes.sql.ts';
 import { type BookingCursor, type BookingFilter, type BookingSort, stateGroups } from './booking-filter.ts';
-import type { BookingScope } from './scope.ts';
-
-type Db = Kysely<BookingTables>;
-
-/** Whose bookings are read: a brand’s, within a scope. */
-export interface BookingReader {
-  readonly brand: string;
-  readonly scope: BookingScope;
-}
+import type { BookingReader, ScopedDb } from './scoped.sql.ts';
 
 /** A booking that an agency has sold. All amounts are minor units of its currency. */
 export interface AgencyBookingRow {
@@ -91,7 +83,7 @@ const orders: Readonly<Record<BookingSort, { key: RawBuilder<unknown>; ascending
 
 /** The next bookings after `after`, at most `limit`. `deadline` leaves out those without one ahead. */
 export async function agencyBookings(
-  db: Db,
+  db: ScopedDb,
   reader: BookingReader,
   filter: BookingFilter,
   { after, limit }: { readonly after: BookingCursor | null; readonly limit: number },
@@ -115,7 +107,7 @@ export async function agencyBookings(
 const urgentHours = 72;
 
 /** What has to be paid or decided within 72 hours, the soonest first. */
-export async function urgentBookings(db: Db, reader: BookingReader, limit: number): Promise<AgencyBookingRow[]> {
+export async function urgentBookings(db: ScopedDb, reader: BookingReader, limit: number): Promise<AgencyBookingRow[]> {
   const order = sql`shown.deadline_at, shown.reservation_id`;
   return await rowsOf(
     db,
@@ -128,7 +120,7 @@ export async function urgentBookings(db: Db, reader: BookingReader, limit: numbe
 }
 
 /** One booking, for people whose scope has it; null for all others, and when there is none. */
-export async function agencyBooking(db: Db, reader: BookingReader, id: string): Promise<AgencyBookingRow | null> {
+export async function agencyBooking(db: ScopedDb, reader: BookingReader, id: string): Promise<AgencyBookingRow | null> {
   const found = await rowsOf(
     db,
     sql`select * from booking.agency_booking shown where ${inScope(reader)} and shown.reservation_id = ${id}::uuid`,
@@ -155,7 +147,7 @@ export async function bookingsOfCustomer(
 }
 
 async function rowsOf(
-  db: Db,
+  db: ScopedDb,
   shown: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
@@ -191,7 +183,7 @@ export interface MonthOfBookings {
 
 /** What the bookings of a filter add up to, by month of its date, the newest first. Failed ones don't count. */
 export async function monthsOfBookings(
-  db: Db,
+  db: ScopedDb,
   reader: BookingReader,
   filter: BookingFilter,
 ): Promise<MonthOfBookings[]> {

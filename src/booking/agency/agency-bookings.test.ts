@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountTables } from '#accounts/accounts.ts';
 import { createAgency } from '#accounts/agencies/agency.sql.ts';
 import { changePerson } from '#accounts/agencies/people.sql.ts';
+import { findByEmail } from '#accounts/person.sql.ts';
 import { audit } from '#booking/booking.ts';
 import { silentLog } from '#connector/log.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
@@ -20,6 +21,12 @@ import {
   untilState,
   visitor,
 } from '#tests/visitor.ts';
+
+import { addNote } from './note.sql.ts';
+import { scopeOf, widestScope } from './scope.ts';
+import { type BookingReader, withinScope } from './scoped.sql.ts';
+import { permissions } from './test-permissions.ts';
+import { seenUnfiltered } from './test-unfiltered.ts';
 
 type Person = Awaited<ReturnType<typeof registered>>;
 
@@ -65,6 +72,9 @@ beforeAll(async () => {
   await sold('elsewhere', 'owner elsewhere');
   for (const one of bookings.values()) await pay(app, one);
   for (const one of bookings.values()) expect(await untilState(app, one.transaction, ['confirmed'])).toBe('confirmed');
+  await app.database.pool.query(
+    `insert into booking.note (reservation_id, author_name, text) select id, 'Rita', 'first' from booking.reservation`,
+  );
 }, 240_000);
 afterAll(async () => await app?.close());
 
@@ -93,39 +103,23 @@ const named = async (who: string, query = '') => {
   if (answer.status !== 200) return answer.status;
   return (await json<Listed>(answer)).data.bookings.map(({ id }) => nameOf(id)).toSorted();
 };
+
+const principalOf = async (who: string) => {
+  const person = people.get(who);
+  const found = person && (await findByEmail(app.database.db, person.form.email));
+  return found?.person ?? null;
+};
+/** What only the database's policies leave to a reader, by the bookings' names; the same for each kind of query. */
+const byPolicies = async (reader: BookingReader) => {
+  const ids = [...bookings.values()].map(({ id }) => id);
+  const { counted, ...found } = await seenUnfiltered(app.database.dashboardDb, reader, ids);
+  const names = Object.values(found).map((one) => one.map(nameOf).toSorted().join(' '));
+  expect([new Set(names).size, counted]).toEqual([1, found.list.length]);
+  return found.list.map(nameOf).toSorted();
+};
 const netFields = ['incomes', 'original_incomes', 'original_price'];
 
-/** Who sees which bookings: the own list, the list of all, one by one; whether with net prices; and whether they may act. */
-const matrix: readonly [
-  who: string,
-  own: string[] | number,
-  all: string[] | number,
-  one: string,
-  net: boolean,
-  acts: string,
-][] = [
-  ['agent', ['own'], 403, 'own', true, 'own'],
-  ['agent without net', [], 403, '', false, ''],
-  ['agent of all', ['colleague'], ['below', 'colleague', 'own'], 'own colleague below', true, 'own colleague below'],
-  ['viewer', [], ['below', 'colleague', 'own'], 'own colleague below', false, ''],
-  ['finance', [], ['below', 'colleague', 'own'], 'own colleague below', true, ''],
-  ['owner', [], ['below', 'colleague', 'own'], 'own colleague below', true, 'own colleague below'],
-  ['owner below', ['below'], ['below'], 'below', true, 'below'],
-  ['owner elsewhere', ['elsewhere'], ['elsewhere'], 'elsewhere', true, 'elsewhere'],
-  [
-    'support',
-    403,
-    ['below', 'colleague', 'elsewhere', 'own'],
-    'own colleague below elsewhere',
-    true,
-    'own colleague below elsewhere',
-  ],
-  ['content', 403, 403, '', false, ''],
-  ['traveller', 403, 403, '', false, ''],
-  ['nobody', 401, 401, '', false, ''],
-];
-
-describe.each(matrix)('%s', (who, own, whole, seen, net, acts) => {
+describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
   test('lists what their role includes, with the fields that it includes', async () => {
     expect(await named(who)).toEqual(own);
     expect(await named(who, all)).toEqual(whole);
@@ -155,6 +149,28 @@ describe.each(matrix)('%s', (who, own, whole, seen, net, acts) => {
     }
   });
 
+  test('reads nothing else by the database’s policies alone, nor writes it', async () => {
+    const principal = await principalOf(who);
+    for (const [asksAll, expected] of [
+      [false, own],
+      [true, whole],
+    ] as const) {
+      const scope = principal && scopeOf(principal, asksAll);
+      if (!scope) expect(expected).toBeTypeOf('number');
+      else expect(await byPolicies({ brand: 'wayfare', scope })).toEqual(expected);
+    }
+    const scope = principal && widestScope(principal);
+    if (!scope) return;
+    const reader = { brand: 'wayfare', scope };
+    for (const [name, { id }] of bookings) {
+      const note = withinScope(app.database.dashboardDb, reader, (db) =>
+        addNote(db, id, { id: principal.id, name: who }, 'by policy'),
+      );
+      if (seen.split(' ').includes(name)) await expect(note).resolves.toMatchObject({ text: 'by policy' });
+      else await expect(note).rejects.toThrow(/row-level security/);
+    }
+  });
+
   test('acts where their role includes it', async () => {
     for (const [name, { id }] of bookings) {
       const mayAct = acts.split(' ').includes(name);
@@ -172,6 +188,26 @@ describe.each(matrix)('%s', (who, own, whole, seen, net, acts) => {
       expect((await call(`/v3/dashboard/bookings/${id}/confirmation`, {})).status).toBe(refused);
     }
   });
+});
+
+test('the role of the dashboard sees nothing without a scope, of another brand, or beyond its columns', async () => {
+  const { dashboardDb } = app.database;
+  for (const table of ['agency_booking', 'trip', 'reservation', 'supplier_change', 'note']) {
+    const { rows } = await sql`select count(*)::int as count from ${sql.table(`booking.${table}`)}`.execute(
+      dashboardDb,
+    );
+    expect([table, rows]).toEqual([table, [{ count: 0 }]]);
+  }
+  expect(await byPolicies({ brand: 'sunny', scope: { kind: 'all' } })).toEqual([]);
+  for (const forbidden of [
+    sql`select locale from booking.trip`,
+    sql`select * from booking.quote_net`,
+    sql`select password_hash from accounts.person`,
+    sql`select * from booking.payment`,
+    sql`delete from booking.note`,
+    sql`update booking.trip set agent_id = null`,
+  ])
+    await expect(forbidden.execute(dashboardDb)).rejects.toThrow(/permission denied/);
 });
 
 describe('the pages', () => {

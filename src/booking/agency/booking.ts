@@ -5,32 +5,28 @@ import { reservationHandler, type ReservationView } from '../after-sale/reservat
 import { isUuid } from '../quote/find-quote.ts';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import { agencyBooking, type AgencyBookingRow } from './agency-bookings.sql.ts';
+import { agencyBooking } from './agency-bookings.sql.ts';
 import type { BookingView } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { addNote, longestNote } from './note.sql.ts';
-import { type AgencyDeps, agencyPanel, type PanelNews } from './panel.ts';
+import { type AgencyDeps, agencyPanel, type OpenedBooking, type PanelNews } from './panel.ts';
 import { resend, resendable } from './resend.sql.ts';
-import { type BookingRights, rightsOn, widestScope } from './scope.ts';
+import { rightsOn, widestScope } from './scope.ts';
+import { withinScope } from './scoped.sql.ts';
 
 type Answer = PageAnswer<BookingView>;
 
-/** A booking that the person may see, and what they may do with it. */
-export interface OpenedBooking {
-  readonly row: AgencyBookingRow;
-  readonly rights: BookingRights;
-}
-
 /** Null for what the person may not see, and for what does not exist: nobody can tell the two apart. */
 export async function openBooking(
-  { db }: Pick<AgencyDeps, 'db'>,
+  { dashboardDb }: Pick<AgencyDeps, 'dashboardDb'>,
   { principal, brand }: Pick<PageContext, 'principal' | 'brand'>,
   id: string,
 ): Promise<OpenedBooking | null> {
   const scope = principal && widestScope(principal);
   if (!scope || !isUuid(id)) return null;
-  const row = await agencyBooking(db, { brand: brand.id, scope }, id);
-  return row && { row, rights: rightsOn(principal, row.agencyPath) };
+  const reader = { brand: brand.id, scope };
+  const row = await withinScope(dashboardDb, reader, (db) => agencyBooking(db, reader, id));
+  return row && { row, rights: rightsOn(principal, row.agencyPath), reader };
 }
 
 const sentPerHour = 5;
@@ -115,7 +111,8 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
     }
     const decision = await deps.limits.limit('booking notes', context.principal!.id, notesPerHour, 3_600);
     if (!decision.allowed) return await detail(context, opened, 429, { refused: 'tooMany' });
-    await addNote(deps.db, opened.row.id, context.principal!, text);
+    const { row, reader } = opened;
+    await withinScope(deps.dashboardDb, reader, (db) => addNote(db, row.id, context.principal!, text));
     return done(context, opened, 'noted');
   };
 

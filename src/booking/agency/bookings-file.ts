@@ -3,13 +3,14 @@ import { toDecimal } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Principal } from '#web/principal.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
-import { agencyBookings, type AgencyBookingRow, type BookingReader } from './agency-bookings.sql.ts';
+import { agencyBookings, type AgencyBookingRow } from './agency-bookings.sql.ts';
 import { amountsOf } from './amounts.ts';
 import type { BookingCursor, BookingFilter } from './booking-filter.ts';
 import { csvLine } from './csv.ts';
+import type { AgencyDeps } from './panel.ts';
 import { rightsOn } from './scope.ts';
+import { type BookingReader, withinScope } from './scoped.sql.ts';
 
 const rowsPerBatch = 500;
 
@@ -26,7 +27,7 @@ export interface FileOptions {
  * decimals, instants ISO in UTC. People who may not see net prices get a file without those columns.
  */
 export function bookingsFile(
-  deps: Pick<CheckoutDeps, 'db' | 'presenters'>,
+  deps: Pick<AgencyDeps, 'dashboardDb' | 'presenters'>,
   { reader, filter, principal, locale, translate }: FileOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -84,7 +85,10 @@ export function bookingsFile(
     {
       async pull(controller) {
         if (isOver) return controller.close();
-        const rows: AgencyBookingRow[] = await agencyBookings(deps.db, reader, filter, { after, limit: rowsPerBatch });
+        const batch = { after, limit: rowsPerBatch };
+        const rows: AgencyBookingRow[] = await withinScope(deps.dashboardDb, reader, (db) =>
+          agencyBookings(db, reader, filter, batch),
+        );
         const last = rows.at(-1);
         after = last ? { at: last.sortedAt, id: last.id } : after;
         isOver = rows.length < rowsPerBatch;

@@ -5,7 +5,6 @@ import { readableReference } from '#values/reference.ts';
 import { withQuery } from '#web/route.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { bookingRoutes } from '../routes.ts';
 import { agencyBookings, type AgencyBookingRow, monthsOfBookings, urgentBookings } from './agency-bookings.sql.ts';
@@ -13,14 +12,16 @@ import { amountsOf } from './amounts.ts';
 import { filterQuery, readCursor, readFilter, writeCursor } from './booking-filter.ts';
 import type { BookingItem, BookingsView } from './bookings-view.ts';
 import { agencyCalls } from './calls.ts';
+import type { AgencyDeps } from './panel.ts';
 import { rightsOn, scopeOf } from './scope.ts';
+import { type ScopedDb, withinScope } from './scoped.sql.ts';
 import { totalsView } from './totals.ts';
 
 export const bookingsPerPage = 25;
 const mostUrgent = 10;
 const soonMs = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<CheckoutDeps, 'db' | 'presenters'>;
+type Deps = Pick<AgencyDeps, 'dashboardDb' | 'presenters'>;
 
 /** Whether the query asks for more than the own bookings. */
 export const wantsAll = (query: URLSearchParams) => query.get('all') === 'true';
@@ -34,15 +35,16 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
       const scope = principal && scopeOf(principal, all);
       if (!scope) return { kind: 'missing' };
       const reader = { brand: brand.id, scope };
+      const read = <Found>(find: (db: ScopedDb) => Promise<Found>) => withinScope(deps.dashboardDb, reader, find);
       const filter = readFilter(query);
       const after = readCursor(query.get('after'));
       const wanted = filterQuery(filter);
       const isFiltered = Object.values(wanted).some((value) => value !== null && value !== '');
       const isFirst = after === null;
       const [found, months, urgent] = await Promise.all([
-        agencyBookings(deps.db, reader, filter, { after, limit: bookingsPerPage + 1 }),
-        monthsOfBookings(deps.db, reader, filter),
-        isFirst && !isFiltered ? urgentBookings(deps.db, reader, mostUrgent) : [],
+        read((db) => agencyBookings(db, reader, filter, { after, limit: bookingsPerPage + 1 })),
+        read((db) => monthsOfBookings(db, reader, filter)),
+        isFirst && !isFiltered ? read((db) => urgentBookings(db, reader, mostUrgent)) : [],
       ]);
       const rows = found.slice(0, bookingsPerPage);
       const last = found.length > bookingsPerPage ? rows.at(-1) : undefined;

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { BookingTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { ScopedDb } from './scoped.sql.ts';
 
 /** What somebody of the agency, or of the staff, has written down about a booking. */
 export interface BookingNote {
@@ -12,7 +12,7 @@ export interface BookingNote {
 export const longestNote = 2_000;
 
 /** The oldest first. */
-export async function notesOf(db: Kysely<BookingTables>, reservationId: string): Promise<BookingNote[]> {
+export async function notesOf(db: ScopedDb, reservationId: string): Promise<BookingNote[]> {
   const { rows } = await sql<BookingNote>`
     select id, author_name as author, text, created_at as at from booking.note
     where reservation_id = ${reservationId}::uuid order by created_at, id`.execute(db);
@@ -20,7 +20,7 @@ export async function notesOf(db: Kysely<BookingTables>, reservationId: string):
 }
 
 export async function addNote(
-  db: Kysely<BookingTables>,
+  db: ScopedDb,
   reservationId: string,
   author: { readonly id: string; readonly name: string },
   text: string,

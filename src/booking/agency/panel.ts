@@ -16,8 +16,11 @@ import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
 import { resendable } from './resend.sql.ts';
 import type { BookingRights } from './scope.ts';
+import { type BookingReader, withinScope } from './scoped.sql.ts';
 
 export interface AgencyDeps extends CheckoutDeps {
+  /** Connected as the role web_dashboard. */
+  readonly dashboardDb: CheckoutDeps['db'];
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
 }
@@ -29,20 +32,27 @@ export interface PanelNews {
   readonly note?: { readonly text: string; readonly error: string };
 }
 
+/** A booking that the person may see, and what they may do with it. */
+export interface OpenedBooking {
+  readonly row: AgencyBookingRow;
+  readonly rights: BookingRights;
+  readonly reader: BookingReader;
+}
+
 const doneNews = ['sent', 'noted'] as const;
 
 /** What the agency sees beside a reservation. */
 export async function agencyPanel(
   deps: AgencyDeps,
   context: PageContext,
-  { row, rights }: { readonly row: AgencyBookingRow; readonly rights: BookingRights },
+  { row, rights, reader }: OpenedBooking,
   news: PanelNews = { done: doneNews.find((one) => one === context.query.get('done')) },
 ): Promise<AgencyPanel> {
   const { locale, brand, translate } = context;
   const [found, history, notes] = await Promise.all([
     findReservation(deps.db, brand.id, row.id),
     historyOf(deps.db, row),
-    notesOf(deps.db, row.id),
+    withinScope(deps.dashboardDb, reader, (db) => notesOf(db, row.id)),
   ]);
   if (!found) throw new Error(`no reservation ${row.id}`);
   const format = formatFor(getLocale(context.textLocale).iso);

@@ -147,6 +147,7 @@ export async function openTestBooking(
         cookies: {},
         principal: null,
         visitor: '192.0.2.1',
+        userAgent: '',
         now: new Date(),
         traceId: 'test',
         translate: translator(textLocale(locale)),

@@ -22,6 +22,8 @@ export interface ApiContext extends ApiLanguage {
   readonly cookies: Readonly<Record<string, string>>;
   /** Truncated: an IPv6 address is its /64. Empty when unknown. */
   readonly clientIp: string;
+  /** The header as it was sent, to name the device of a new session only. */
+  readonly userAgent: string;
   /**
    * The person signed in by the session cookie, or null; the public bearer has no person. Queried at the first call of
    * this function, so that operations without a person cost no query. A renewed session is set with the response.

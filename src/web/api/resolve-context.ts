@@ -43,6 +43,7 @@ export function resolveContext({ newTraceId, principalOf, limits }: ApiContextDe
       format: formatFor(getLocale(language.textLocale).iso),
       cookies,
       clientIp,
+      userAgent: headers.get('user-agent') ?? '',
       principal: () => (principal ??= findPrincipal()),
       limit: (name, points, seconds, key = clientIp) => limits.limit(name, key, points, seconds),
       setCookies: (more) => void answered.push(...more),

@@ -6,6 +6,7 @@ import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { PasswordField, PlainPasswordAgain } from '../password-field.tsx';
 import { EnglishNameField } from '../english-name-field.tsx';
 import type { JoinView } from './join-view.ts';
 
@@ -100,25 +101,14 @@ function NewAccount({ view }: { view: FormView }) {
           defaultValue={view.typed.email}
           error={view.errors['email']}
         />
-        <TextField
+        <PasswordField
           label={account('password')}
           name="password"
-          type="password"
-          required
-          dir="ltr"
           autoComplete="new-password"
           hint={account('passwordHint')}
           error={view.errors['password']}
         />
-        <TextField
-          label={account('passwordAgain')}
-          name="password_confirmation"
-          type="password"
-          required
-          dir="ltr"
-          autoComplete="new-password"
-          error={view.errors['password_confirmation']}
-        />
+        <PlainPasswordAgain label={account('passwordAgain')} error={view.errors['password_confirmation']} />
       </div>
     </>
   );

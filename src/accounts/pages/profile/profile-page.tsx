@@ -23,6 +23,7 @@ function Profile({ view }: { view: Extract<ProfileView, { kind: 'profile' }> }) 
     { href: view.links.reservations, icon: 'ticket', label: t('reservations') },
     { href: view.links.favorites, icon: 'heart', label: t('favorites') },
     { href: view.links.searches, icon: 'search', label: t('searches') },
+    { href: view.links.security, icon: 'shield', label: t('security') },
   ] as const;
   return (
     <div className="wrap-narrow pt-10">

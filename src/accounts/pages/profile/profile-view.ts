@@ -65,6 +65,7 @@ export type ProfileView =
         readonly reservations: string;
         readonly searches: string;
         readonly favorites: string;
+        readonly security: string;
         readonly export: string;
       };
     }

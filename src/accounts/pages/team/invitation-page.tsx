@@ -3,10 +3,10 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { EnglishNameField } from '../english-name-field.tsx';
+import { PasswordField, PlainPasswordAgain } from '../password-field.tsx';
 import type { InvitationView } from './invitation-view.ts';
 
 type Of<Kind extends InvitationView['kind']> = Extract<InvitationView, { kind: Kind }>;
@@ -59,25 +59,14 @@ function Enter({ view }: { view: Of<'enter'> }) {
         <StepForm view={view} step="register">
           <input type="hidden" name="email" autoComplete="username" value={view.email} />
           <EnglishNameField typed={view.name} error={view.errors['name']} />
-          <TextField
+          <PasswordField
             label={account('password')}
             name="password"
-            type="password"
-            required
-            dir="ltr"
             autoComplete="new-password"
             hint={account('passwordHint')}
             error={view.errors['password']}
           />
-          <TextField
-            label={account('passwordAgain')}
-            name="password_confirmation"
-            type="password"
-            required
-            dir="ltr"
-            autoComplete="new-password"
-            error={view.errors['password_confirmation']}
-          />
+          <PlainPasswordAgain label={account('passwordAgain')} error={view.errors['password_confirmation']} />
           <Button type="submit" size="large" block>
             {t('create')}
           </Button>

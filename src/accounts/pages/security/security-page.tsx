@@ -1,0 +1,23 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import type { SecurityView } from './security-view.ts';
+
+/** `/profile/security` */
+export function SecurityPage({ view }: { view: SecurityView }) {
+  const t = useTexts('security');
+  return (
+    <div className="wrap-narrow pt-10">
+      <p className="mb-3">
+        <a className="link" href={view.profile}>
+          {t('toProfile')}
+        </a>
+      </p>
+      <h1 className="text-title">{t('heading')}</h1>
+      {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
+      <div className="mt-6 grid gap-6">
+        <DevicesSection devices={view.devices} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+export interface DeviceView {
+  readonly id: string;
+  /** `Chrome on Windows`, or null when the browser didn't tell. */
+  readonly name: string | null;
+  /** When it was last used, with the time zone. */
+  readonly usedAt: string;
+  /** The host it is logged in to, when that isn't this one. */
+  readonly host: string | null;
+  readonly isThis: boolean;
+}
+
+export interface SecurityView {
+  readonly devices: readonly DeviceView[];
+  /** Confirmation of the last change. */
+  readonly done: string | null;
+  readonly profile: string;
+}

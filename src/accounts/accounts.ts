@@ -51,6 +51,7 @@ import { sweepSessions } from './session/session.sql.ts';
 
 export { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
 export { accountFavorites } from './saved/favorites.sql.ts';
+export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { listAgencies } from './agencies/agency.sql.ts';
 export { agencyNumber, findReferrer } from './agencies/referrer.sql.ts';

@@ -21,6 +21,7 @@ export function createBrands(origin: string): Brands {
     markupSetOf: () => null,
     ofAgency: async () => null,
     ofName: async () => null,
+    draft: async () => null,
     contentOf: async () => firstContent(origin),
     isServed: (name) => name === hosts.defaultName,
     legalText: async () => null,

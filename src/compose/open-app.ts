@@ -174,6 +174,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
     referrerOf,
+    previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),

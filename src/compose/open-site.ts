@@ -22,7 +22,7 @@ import {
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import { createMails } from '#booking/mails/mails.ts';
-import type { Brands } from '#brands/brands.ts';
+import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
 import type { Mailer } from '#mail/mail.ts';
@@ -49,6 +49,8 @@ import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
+import type { Previews } from '#web/server/preview.ts';
+import { openBrandEditor } from './brand-editor.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
@@ -86,6 +88,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly links: readonly ProductLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
+  readonly previewOf: Previews['open'];
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
@@ -152,8 +155,17 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const withAccounts = { ...booking, travellers: accountTravellers(accountDb) };
   const checkout = createCheckout(withAccounts);
   const agency = { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks };
+  const brandEditor = openBrandEditor({
+    config,
+    db: db as unknown as Kysely<BrandTables>,
+    brands,
+    products: on,
+    limits,
+    now,
+  });
   return {
     accounts,
+    previewOf: brandEditor.previewOf,
     limits,
     supplies,
     everyMinute,
@@ -165,7 +177,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     ],
     sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
-    handlers: sitePages({ ...parts, products, accounts, checkout, agency }),
+    handlers: sitePages({ ...parts, products, accounts, checkout, agency, brandEditor: brandEditor.dashboard }),
     missing: missingPages({
       firstOf: (brand) => productsOffered(products)(brand)[0]!,
       content: database.publicDb,

@@ -25,6 +25,7 @@ export interface SitePagesDeps {
   readonly checkout: Checkout;
   readonly rates: Rates;
   readonly agency: AgencyDeps;
+  readonly brandEditor: DashboardPart;
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
@@ -37,6 +38,7 @@ export function sitePages({
   checkout,
   rates,
   agency,
+  brandEditor,
   brands,
   ...deps
 }: SitePagesDeps): PageHandlers {
@@ -66,7 +68,7 @@ export function sitePages({
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard]),
+    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard, brandEditor]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),

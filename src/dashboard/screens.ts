@@ -20,4 +20,9 @@ export const dashboardScreens = {
     file: 'src/dashboard/people/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
   },
+  brandEditor: {
+    load: () => import('./brand/brand-page.tsx').then((page) => page.BrandPage),
+    file: 'src/dashboard/brand/brand-page.tsx',
+    namespaces: ['brand-editor'],
+  },
 } as const;

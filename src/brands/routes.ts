@@ -1,0 +1,6 @@
+import { route } from '#web/route.ts';
+
+/** In the dashboard. */
+export const brandRoutes = {
+  brandEditor: route('/dashboard/brand'),
+};

@@ -6,6 +6,7 @@ import { siteHosts } from './site-hosts.ts';
 export { type Brand, defaultBrandId } from './brand.ts';
 export type { BrandContent } from './content/content.ts';
 export type { BrandTables } from './tables.ts';
+export { checkHostsAgain } from './hosts/check-hosts.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
 export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 

@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely';
 import { cookieNames } from '#accounts/accounts.ts';
 import { may } from '#accounts/roles.ts';
+import type { ProveHost } from '#connector/host-proof.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
-import { editorHandler, mayEditBrands, type PreviewPage, previewTokens } from '#brands/editor/editor.ts';
+import {
+  type EditorDeps,
+  editorHandler,
+  mayEditBrands,
+  type PreviewPage,
+  previewTokens,
+} from '#brands/editor/editor.ts';
+import { builderHandler } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
 import type { OpenProduct } from '#verticals/product.ts';
@@ -15,12 +23,16 @@ export interface BrandEditorParts {
   readonly db: Kysely<BrandTables>;
   readonly brands: Pick<Brands, 'draft'>;
   readonly products: readonly OpenProduct[];
+  /** The products with a search form for pages of other sites. */
+  readonly embeddedForms: Iterable<string>;
   readonly limits: RateLimits;
+  /** Looks up records of hosts. */
+  readonly prove: ProveHost;
   readonly now: () => Date;
 }
 
 export interface BrandEditor {
-  readonly dashboard: DashboardPart;
+  readonly dashboard: readonly DashboardPart[];
   /** The draft that a token of the editor's preview is for. */
   readonly previewOf: Previews['open'];
 }
@@ -30,25 +42,43 @@ const sessionOf = (cookies: Readonly<Record<string, string>>, origin: string): s
   cookies[cookieNames(origin).session] ?? '';
 
 /** Joins the editor of brands with permissions, sessions and products. */
-export function openBrandEditor({ config, db, brands, products, limits, now }: BrandEditorParts): BrandEditor {
+export function openBrandEditor({
+  config,
+  db,
+  brands,
+  products,
+  embeddedForms,
+  limits,
+  prove,
+  now,
+}: BrandEditorParts): BrandEditor {
   const previews = previewTokens(config.secret, () => now().getTime());
   const { protocol, port } = new URL(config.publicOrigin);
-  const handler = editorHandler({
+  const deps: EditorDeps = {
     db,
     allows: (principal, agencyPath) => may(principal, 'brand', { agencyPath }),
     previews,
+    prove,
+    publicOrigin: config.publicOrigin,
     sessionOf: ({ cookies, brand }) => sessionOf(cookies, brand.origin),
     previewPages: async () => await pagesOf(products, now()),
     originOf: (host) => `${protocol}//${host}${port && `:${port}`}`,
     suffix: config.whiteLabelSuffix,
     limits,
-  });
+  };
   return {
-    dashboard: {
-      pages: { brandEditor: handler },
-      tabs: [{ label: 'brand', route: brandRoutes.brandEditor }],
-      opens: mayEditBrands,
-    },
+    dashboard: [
+      {
+        pages: { brandEditor: editorHandler(deps) },
+        tabs: [{ label: 'brand', route: brandRoutes.brandEditor }],
+        opens: mayEditBrands,
+      },
+      {
+        pages: { widgetBuilder: builderHandler({ ...deps, products: [...embeddedForms] }) },
+        tabs: [{ label: 'widget', route: brandRoutes.widgetBuilder }],
+        opens: mayEditBrands,
+      },
+    ],
     async previewOf(token, cookies, { origin }) {
       const version = previews.open(token, sessionOf(cookies, origin));
       return version && (await brands.draft(version));

@@ -51,6 +51,7 @@ import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
 import { openBrandEditor } from './brand-editor.ts';
+import { proverOf } from './host-checks.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
@@ -160,7 +161,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     db: db as unknown as Kysely<BrandTables>,
     brands,
     products: on,
+    embeddedForms: products.embeddedForms.keys(),
     limits,
+    prove: proverOf(config),
     now,
   });
   return {

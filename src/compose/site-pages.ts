@@ -25,7 +25,7 @@ export interface SitePagesDeps {
   readonly checkout: Checkout;
   readonly rates: Rates;
   readonly agency: AgencyDeps;
-  readonly brandEditor: DashboardPart;
+  readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
@@ -68,7 +68,7 @@ export function sitePages({
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard, brandEditor]),
+    ...dashboardPages([...bookingsOf(agency), ...accounts.dashboard, ...brandEditor]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),

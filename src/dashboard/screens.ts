@@ -25,4 +25,9 @@ export const dashboardScreens = {
     file: 'src/dashboard/brand/brand-page.tsx',
     namespaces: ['brand-editor'],
   },
+  widgetBuilder: {
+    load: () => import('./brand/widget-page.tsx').then((page) => page.WidgetPage),
+    file: 'src/dashboard/brand/widget-page.tsx',
+    namespaces: ['widget-builder', 'brand-editor'],
+  },
 } as const;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ProveHost } from '#connector/host-proof.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -14,6 +15,9 @@ export interface EditorDeps {
   /** The text in a visitor's cookies that names their session; empty without one. */
   readonly sessionOf: (context: Pick<PageContext, 'cookies' | 'brand'>) => string;
   readonly previewPages: (context: PageContext) => Promise<readonly PreviewPage[]>;
+  /** Looks up the record of a host. */
+  readonly prove: ProveHost;
+  readonly publicOrigin: string;
   /** Where a host is, `https://stay.example.com`. */
   readonly originOf: (host: string) => string;
   /** Hosts under it are those of agencies' brands; null for none. */

@@ -1,33 +1,15 @@
 import type { PageContext } from '#web/page.ts';
 import { readStored } from '../content/content.ts';
 import { publishNewest, rollBack, writeOver } from '../write-brands.sql.ts';
-import type { EditableBrand } from './editable.sql.ts';
-import type { EditorDeps } from './editor-deps.ts';
 import { changedContent, type Entered } from './form-content.ts';
-import { type FieldProblem, fieldProblems } from './problem-texts.ts';
+import type { EditorAnswer, EditorStep } from './editor-step.ts';
+import { hostSteps } from './host-steps.ts';
+import { fieldProblems } from './problem-texts.ts';
 import { partOf } from './parts.ts';
-
-/** One submitted form about a brand that the person may change. */
-export interface EditorStep {
-  readonly deps: EditorDeps;
-  readonly context: PageContext;
-  readonly brand: EditableBrand;
-  readonly entered: Entered;
-}
-
-export type EditorAnswer =
-  | { readonly kind: 'done'; readonly what: 'saved' | 'published' | 'rolledBack' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
-  | {
-      readonly kind: 'refused';
-      readonly status: 409 | 422;
-      readonly errors: readonly FieldProblem[];
-      readonly problem: string | null;
-    };
 
 const savesAnHour = 240;
 
-export const editorSteps = { save, publish, roll_back: goBack };
+export const editorSteps = { save, publish, roll_back: goBack, ...hostSteps };
 
 /** Names the person in the list of versions, for ever. */
 const author = ({ principal }: PageContext) => principal!.name.slice(0, 200);

@@ -3,7 +3,6 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import { defaultBrandId } from '../brand.ts';
 import { type BrandContent, firstLocale, readStored } from '../content/content.ts';
 import type { BrandEditorView, LanguageLink, OpenEditor, PartView } from '../pages/editor-view.ts';
 import { brandRoutes } from '../routes.ts';
@@ -11,10 +10,13 @@ import { listBrands } from '../brands.sql.ts';
 import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { companyFields, lookFields, offerFields, textFields, type ValueOf } from './editor-forms.ts';
-import { type EditorAnswer, editorSteps } from './editor-steps.ts';
+import type { EditorAnswer } from './editor-step.ts';
+import { editorSteps } from './editor-steps.ts';
 import { createFirst } from './create-first.ts';
 import type { Entered } from './form-content.ts';
+import { hostsView } from './hosts-view.ts';
 import { type EditorPart, editorParts, partOf } from './parts.ts';
+import { siteOf } from './site-of.ts';
 import { versionRow } from './version-row.ts';
 
 export type { EditorDeps } from './editor-deps.ts';
@@ -34,7 +36,16 @@ interface Refused {
 export const mayEditBrands = ({ actions }: Principal): boolean => actions.includes('brand');
 
 const versionsOnce = 30;
-const doneKeys = ['created', 'saved', 'published', 'rolledBack'] as const;
+const doneKeys = [
+  'created',
+  'saved',
+  'published',
+  'rolledBack',
+  'hostAdded',
+  'hostProven',
+  'hostRemoved',
+  'hostMain',
+] as const;
 
 /** `/dashboard/brand`: an agency's brand, or with `?brand=` any for staff: forms beside a preview of the draft. */
 export function editorHandler(deps: EditorDeps): PageHandler<BrandEditorView> {
@@ -132,7 +143,7 @@ async function editorView(
   return {
     kind: 'editor',
     name: content.name,
-    site: isLive ? siteOf(deps, brand, context) : null,
+    site: isLive ? siteOf(deps, brand, context.brand.origin) : null,
     state:
       brand.status === 'suspended'
         ? 'suspended'
@@ -159,18 +170,11 @@ async function editorView(
   };
 }
 
-function siteOf({ originOf, suffix }: EditorDeps, { id, hosts, agencyPath }: EditableBrand, { brand }: PageContext) {
-  if (id === defaultBrandId) return brand.origin;
-  const [main] = hosts;
-  if (main !== undefined) return originOf(main);
-  return suffix !== null && agencyPath.length > 0 ? originOf(`${id}.${suffix}`) : null;
-}
-
 const offeredLanguages = ({ locales }: BrandContent) =>
   localesWithTexts.filter(({ code }) => locales === null || locales.includes(code));
 
 async function partView(
-  { db }: EditorDeps,
+  deps: EditorDeps,
   context: PageContext,
   brand: EditableBrand,
   content: BrandContent,
@@ -197,10 +201,20 @@ async function partView(
       return { part, ...companyFields(content, language, languages, value) };
     case 'offer':
       return { part, ...offerFields(content, value, refused ? refused.entered.all : () => null) };
+    case 'hosts':
+      return {
+        part,
+        ...(await hostsView(
+          deps,
+          context,
+          brand,
+          refused?.entered.text('step') === 'add_host' ? refused.entered.text('host') : '',
+        )),
+      };
     case 'versions':
       return {
         part,
-        versions: (await shownVersions(db, brand.id, versionsOnce)).map((one) => versionRow(context, brand, one)),
+        versions: (await shownVersions(deps.db, brand.id, versionsOnce)).map((one) => versionRow(context, brand, one)),
       };
   }
 }

@@ -22,6 +22,7 @@ export function changedContent(content: BrandContent, part: EditorPart, entered:
       return { ...content, ...companyIn(content, entered) };
     case 'offer':
       return { ...content, ...offerIn(entered) };
+    case 'hosts':
     case 'versions':
       return content;
   }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { CompanyForm } from './company-fields.tsx';
 import type { BrandEditorView, OpenEditor } from './editor-view.ts';
+import { Hosts } from './hosts.tsx';
 import { LookForm } from './look-fields.tsx';
 import { OfferForm } from './offer-fields.tsx';
 import { Preview } from './preview-frame.tsx';
@@ -145,6 +146,8 @@ function Editor({ view }: { view: OpenEditor }) {
 function PartForm({ view }: { view: OpenEditor }) {
   const t = useTexts('brand-editor');
   const { form } = view;
+  if (form.part === 'hosts')
+    return <Hosts form={form} error={view.errors.find(({ field }) => field === 'host')?.message} />;
   if (form.part === 'versions') return <Versions versions={form.versions} base={view.base} />;
   const errors = Object.fromEntries(view.errors.map(({ field, message }) => [field, message]));
   return (

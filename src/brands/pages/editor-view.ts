@@ -29,6 +29,7 @@ export type PartView =
   | ({ readonly part: 'texts' } & TextFields)
   | ({ readonly part: 'company' } & CompanyFields)
   | ({ readonly part: 'offer' } & OfferFields)
+  | ({ readonly part: 'hosts' } & HostsView)
   | { readonly part: 'versions'; readonly versions: readonly VersionRow[] };
 
 type ProductName = (typeof productNames)[number];
@@ -87,6 +88,24 @@ export interface OfferFields {
   readonly allLocales: boolean;
   readonly currencies: string;
   readonly products: readonly { readonly name: ProductName; readonly isChosen: boolean }[];
+}
+
+export interface HostsView {
+  /** The host that was entered and refused. */
+  readonly entered: string;
+  readonly hosts: readonly HostRow[];
+  /** Where names are to lead. */
+  readonly target: string;
+}
+
+export interface HostRow {
+  readonly host: string;
+  readonly state: 'waiting' | 'proven' | 'lost';
+  readonly isMain: boolean;
+  /** The day until which a lost record has to be back, as text; null for other hosts. */
+  readonly until: string | null;
+  /** The record that proves who owns it; null for a host of the operator's. */
+  readonly record: { readonly name: string; readonly value: string } | null;
 }
 
 export interface VersionRow {

@@ -34,7 +34,7 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
-import { hostChecks } from './host-checks.ts';
+import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';

@@ -4,7 +4,7 @@ import type { PageContext } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { BrandTables } from '../tables.ts';
-import type { PreviewPage } from './preview-page.ts';
+import type { PreviewPage } from '../pages/preview-page.ts';
 import type { PreviewTokens } from './preview-token.ts';
 
 export interface EditorDeps {

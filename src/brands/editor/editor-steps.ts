@@ -5,7 +5,7 @@ import { changedContent, type Entered } from './form-content.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 import { hostSteps } from './host-steps.ts';
 import { fieldProblems } from './problem-texts.ts';
-import { partOf } from './parts.ts';
+import { partOf } from '../pages/parts.ts';
 
 const savesAnHour = 240;
 

@@ -15,12 +15,12 @@ import { editorSteps } from './editor-steps.ts';
 import { createFirst } from './create-first.ts';
 import type { Entered } from './form-content.ts';
 import { hostsView } from './hosts-view.ts';
-import { type EditorPart, editorParts, partOf } from './parts.ts';
+import { type EditorPart, editorParts, partOf } from '../pages/parts.ts';
 import { siteOf } from './site-of.ts';
 import { versionRow } from './version-row.ts';
 
 export type { EditorDeps } from './editor-deps.ts';
-export type { PreviewPage } from './preview-page.ts';
+export type { PreviewPage } from '../pages/preview-page.ts';
 export { type PreviewTokens, previewTokens } from './preview-token.ts';
 
 type Answer = PageAnswer<BrandEditorView>;
@@ -143,7 +143,7 @@ async function editorView(
   return {
     kind: 'editor',
     name: content.name,
-    site: isLive ? siteOf(deps, brand, context.brand.origin) : null,
+    site: siteOf(deps, brand, context.brand.origin),
     state:
       brand.status === 'suspended'
         ? 'suspended'
@@ -157,6 +157,8 @@ async function editorView(
     form: await partView(deps, context, brand, content, part, to, refused),
     preview: {
       token: deps.previews.token({ id, version }, deps.sessionOf(context)),
+      language:
+        offeredLanguages(content).find(({ code }) => code === context.textLocale)?.code ?? firstLocale(content.locales),
       pages: await deps.previewPages(context),
       languages: offeredLanguages(content).map(({ code, name }) => ({
         code,

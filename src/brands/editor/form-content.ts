@@ -3,7 +3,7 @@ import { productNames } from '#web/brand/product-names.ts';
 import type { BrandContent } from '../content/content.ts';
 import { overridable } from '../content/overridable.ts';
 import { readLegalText } from './legal-form.ts';
-import type { EditorPart } from './parts.ts';
+import type { EditorPart } from '../pages/parts.ts';
 
 /** Entered values of a submitted form. */
 export interface Entered {

@@ -50,7 +50,7 @@ export function CompanyForm({ form, errors }: { form: CompanyFields; errors: Err
         error={errors['social']}
       />
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-heading">{t('entity')}</legend>
+        <legend className="mb-1 text-heading font-bold text-ink-strong">{t('entity')}</legend>
         <p className="text-small text-ink-soft">{t('entityHint')}</p>
         <TextField
           label={t('entity_name')}
@@ -79,7 +79,7 @@ export function CompanyForm({ form, errors }: { form: CompanyFields; errors: Err
         ))}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-heading">{t('legal')}</legend>
+        <legend className="mb-1 text-heading font-bold text-ink-strong">{t('legal')}</legend>
         <p className="text-small text-ink-soft">{t('legalHint')}</p>
         <LanguageLinks language={form.language} languages={form.languages} />
         <input type="hidden" name="language" value={form.language} />

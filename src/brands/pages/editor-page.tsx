@@ -97,6 +97,8 @@ function Editor({ view }: { view: OpenEditor }) {
           <p className="mt-1 text-ink-soft">
             {view.site === null ? (
               t('noSite')
+            ) : view.state === 'unpublished' ? (
+              t('willBe', { host: new URL(view.site).host })
             ) : (
               <a href={view.site} className="link" dir="ltr" target="_blank" rel="noopener">
                 {new URL(view.site).host}
@@ -120,13 +122,13 @@ function Editor({ view }: { view: OpenEditor }) {
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-5">
           <nav aria-label={t('parts')}>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-x-6">
               {view.tabs.map(({ part, href, isCurrent }) => (
                 <li key={part}>
                   <a
                     href={href}
                     aria-current={isCurrent ? 'page' : undefined}
-                    className="flex min-h-11 items-center border-b-2 border-transparent font-bold text-ink hover:text-brand-text aria-[current]:border-brand aria-[current]:text-brand-text me-3"
+                    className="flex min-h-11 items-center border-b-2 border-transparent font-bold text-ink hover:text-brand-text aria-[current]:border-brand aria-[current]:text-brand-text"
                   >
                     {t(`part_${part}`)}
                   </a>

@@ -1,6 +1,6 @@
 import type { productNames } from '#web/brand/product-names.ts';
-import type { PreviewPage } from '../editor/preview-page.ts';
-import type { EditorPart } from '../editor/parts.ts';
+import type { PreviewPage } from './preview-page.ts';
+import type { EditorPart } from './parts.ts';
 
 export type BrandEditorView =
   | { readonly kind: 'list'; readonly brands: readonly { name: string; agency: string | null; href: string }[] }
@@ -11,7 +11,7 @@ export type BrandEditorView =
 export interface OpenEditor {
   readonly kind: 'editor';
   readonly name: string;
-  /** Where travellers see it; null while nothing is published. */
+  /** Where travellers see it once it is published; null while it has no host. */
   readonly site: string | null;
   readonly state: 'unpublished' | 'changed' | 'published' | 'suspended';
   /** The newest version, which forms change. */
@@ -117,6 +117,8 @@ export interface VersionRow {
 
 export interface PreviewView {
   readonly token: string;
+  /** The language that it begins with. */
+  readonly language: string;
   /** Paths without the prefix of a language. */
   readonly pages: readonly PreviewPage[];
   /** The languages of the brand, with the prefix of their pages. */

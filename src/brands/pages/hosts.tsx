@@ -35,7 +35,6 @@ export function Hosts({ form, error }: { form: HostsView; error: string | undefi
           autoCapitalize="none"
           spellCheck={false}
           maxLength={253}
-          placeholder="travel.example.com"
           defaultValue={form.entered}
           error={error}
         />

@@ -31,7 +31,7 @@ export function LookForm({ form, errors }: { form: LookFields; errors: Errors })
         defaultChecked={form.whiteLabel}
       />
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-heading">{t('colours')}</legend>
+        <legend className="mb-1 text-heading font-bold text-ink-strong">{t('colours')}</legend>
         <p className="text-small text-ink-soft">{t('coloursHint')}</p>
         {parts.map((part) => (
           <fieldset key={part}>
@@ -130,7 +130,7 @@ function ColourField({ row, error }: { row: ColourRow; error: string | undefined
 function Swatch({ colour }: { colour: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-      <circle cx="10" cy="10" r="9" fill={isColour(colour) ? colour : 'none'} className="stroke-line-strong" />
+      <circle cx="10" cy="10" r="9" fill={isColour(colour) ? colour : 'none'} stroke="currentColor" />
     </svg>
   );
 }

@@ -11,7 +11,7 @@ export function OfferForm({ form, errors }: { form: OfferFields; errors: Errors 
   return (
     <>
       <fieldset id="locales">
-        <legend className="mb-1 text-heading">{t('locales')}</legend>
+        <legend className="mb-1 text-heading font-bold text-ink-strong">{t('locales')}</legend>
         <CheckboxField label={t('allLocales')} name="allLocales" defaultChecked={form.allLocales} />
         <SelectField
           label={t('firstLocale')}
@@ -19,7 +19,7 @@ export function OfferForm({ form, errors }: { form: OfferFields; errors: Errors 
           hint={t('firstLocaleHint')}
           defaultValue={form.firstLocale}
           options={form.locales.map(({ code, name }) => ({ value: code, label: name }))}
-          className="my-3"
+          className="py-3"
         />
         <p className="font-bold text-ink-strong">{t('offeredLocales')}</p>
         <div className="grid sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function OfferForm({ form, errors }: { form: OfferFields; errors: Errors 
         error={errors['currencies']}
       />
       <fieldset id="products">
-        <legend className="mb-1 text-heading">{t('products')}</legend>
+        <legend className="mb-1 text-heading font-bold text-ink-strong">{t('products')}</legend>
         <p className="text-small text-ink-soft">{t('productsHint')}</p>
         {form.products.map(({ name, isChosen }) => (
           <CheckboxField

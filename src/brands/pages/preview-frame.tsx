@@ -9,10 +9,10 @@ type Device = 'desktop' | 'phone';
 const widths: Record<Device, number> = { desktop: 1280, phone: 390 };
 
 /** The site's own pages with the draft. Links and searches in it lead to previews of their pages. */
-export function Preview({ preview: { token, pages, languages } }: { preview: PreviewView }) {
+export function Preview({ preview: { token, language, pages, languages } }: { preview: PreviewView }) {
   const t = useTexts('brand-editor');
   const [page, setPage] = useState(pages[0]?.path ?? '/');
-  const [prefix, setPrefix] = useState(languages[0]?.prefix ?? '');
+  const [prefix, setPrefix] = useState(languages.find(({ code }) => code === language)?.prefix ?? '');
   const [mode, setMode] = useState<Mode>('light');
   const [device, setDevice] = useState<Device>('desktop');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -60,6 +60,7 @@ export function Preview({ preview: { token, pages, languages } }: { preview: Pre
         />
       </div>
       <div className="relative h-dvh overflow-hidden rounded-card border border-line bg-sunken lg:max-h-[calc(100dvh-2rem)]">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, without scripts */}
         <iframe ref={frame} src={address} title={t('preview')} className="absolute inset-s-0 top-0 size-full" />
       </div>
     </section>
@@ -109,7 +110,7 @@ function followed(frame: HTMLIFrameElement, token: string, mode: Mode): () => vo
     const form = event.target as HTMLFormElement;
     if (form.method !== 'get') return;
     const address = new URL(form.action);
-    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
     address.search = new URLSearchParams(entries).toString();
     open(address);
   };

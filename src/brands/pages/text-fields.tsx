@@ -25,7 +25,7 @@ export function TextsForm({ form, errors }: { form: TextFields; errors: Errors }
       />
       {groups.map((group) => (
         <fieldset key={group} className="grid gap-4">
-          <legend className="mb-1 text-heading">{t(`texts_${group}`)}</legend>
+          <legend className="mb-1 text-heading font-bold text-ink-strong">{t(`texts_${group}`)}</legend>
           {form.texts
             .filter(({ key }) => key.startsWith(`${group}.`))
             .map(({ key, own, ours }) => (

@@ -23,6 +23,7 @@ export function WidgetBuilderPage({ view }: { view: WidgetView }) {
           </Embedding>
           {view.frame ? (
             <Embedding id="frame" title={t('frame')} text={t('frameText')} snippet={view.frame.snippet}>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours */}
               <iframe
                 key={view.frame.path}
                 src={view.frame.path}
@@ -101,7 +102,6 @@ function Choices({ view }: { view: WidgetView }) {
                         maxLength={7}
                         autoComplete="off"
                         spellCheck={false}
-                        placeholder="#1456d9"
                         aria-invalid={errors[name] ? true : undefined}
                         className="control"
                       />

@@ -1,4 +1,5 @@
 import { defaultLocale, localePath } from '#i18n/locale.ts';
+import { escapeHtml } from '#ui/markup/escape-html.ts';
 import type { Colour } from '#values/colour.ts';
 
 /** Choices for a search form on a page of another site; each is one of a closed set, so nothing in them needs escaping. */
@@ -45,9 +46,9 @@ export function framePath({ locale, fid, colours }: WidgetChoice): string {
 
 /** The frame, which grows with its form. */
 export function frameSnippet(choice: WidgetChoice, title: string): string {
-  const address = (choice.origin + framePath(choice)).replaceAll('&', '&amp;');
+  const address = escapeHtml(choice.origin + framePath(choice));
   return [
-    `<iframe src="${address}" title="${title}" width="100%" height="420"></iframe>`,
+    `<iframe src="${address}" title="${escapeHtml(title)}" width="100%" height="420"></iframe>`,
     '<script>',
     `addEventListener('message', (event) => {`,
     `  if (event.origin === '${choice.origin}' && event.data?.type === 'wayfare:height')`,

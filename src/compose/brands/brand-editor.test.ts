@@ -255,6 +255,81 @@ describe('the preview', () => {
   });
 });
 
+describe('a host', () => {
+  const hosts = `${path}?part=hosts`;
+  const add = async (host: string) => await send(owner, hosts, { step: 'add_host', host });
+  test('that can’t be the brand’s is refused, and stays in its field', async () => {
+    for (const [host, told] of [
+      ['https://stay.dune.example/', 'Enter a name like'],
+      ['xn--dne-hoa.example', 'support@'],
+      ['pay.localhost', 'belongs to this platform'],
+      ['x.agents.localhost', 'belongs to this platform'],
+    ] as const) {
+      const answer = await add(host);
+      const html = await answer.text();
+      expect([host, answer.status, html.includes(told), html.includes(`value="${host}"`)]).toEqual([
+        host,
+        422,
+        true,
+        true,
+      ]);
+    }
+  });
+  test('shows the records to set, is served once they are found, and is taken back', async () => {
+    expect((await add('dune.localhost')).headers.get('location')).toContain('done=hostAdded');
+    const waiting = await (await owner.get(hosts)).text();
+    expect(waiting).toContain('_wayfare-verify.dune.localhost');
+    expect(waiting).toMatch(/<code>[0-9a-f]{32}<\/code>/);
+    expect((await app.fetch('http://dune.localhost:3000/hotels')).status).toBe(302);
+    expect((await send(owner, hosts, { step: 'check_host', host: 'other.localhost' })).status).toBe(422);
+    const checked = await send(owner, hosts, { step: 'check_host', host: 'dune.localhost' });
+    expect(checked.headers.get('location')).toContain('done=hostProven');
+    const page = async () => (await app.fetch('http://dune.localhost:3000/hotels')).status;
+    await expect.poll(page, { timeout: 20_000 }).toBe(200);
+    const inUse = await send(owner, hosts, { step: 'remove_host', host: 'dune.localhost' });
+    expect([inUse.status, (await inUse.text()).includes('Make another one the main address first')]).toEqual([
+      409,
+      true,
+    ]);
+    await add('b.dune.localhost');
+    await send(owner, hosts, { step: 'check_host', host: 'b.dune.localhost' });
+    await send(owner, hosts, { step: 'main_host', host: 'b.dune.localhost' });
+    const removed = await send(owner, hosts, { step: 'remove_host', host: 'dune.localhost' });
+    expect(removed.headers.get('location')).toContain('done=hostRemoved');
+    await expect.poll(page, { timeout: 20_000 }).toBe(302);
+  });
+});
+
+describe('the builder of the search form', () => {
+  const builder = '/dashboard/widget';
+  test('is for those who may change the brand', async () => {
+    expect((await app.fetch(builder)).status).toBe(303);
+    const { guest } = await signedInWith(app, { staffRole: 'support' });
+    expect((await guest.get(builder)).status).toBe(403);
+    expect((await content.get(builder)).status).toBe(200);
+  });
+  test('writes both snippets for the agency’s own site, and tells what is wrong', async () => {
+    const plain = await (await owner.get(builder)).text();
+    const [, number = ''] = /fid=&quot;(\d+)&quot;/.exec(plain) ?? [];
+    expect(Number(number)).toBeGreaterThan(1000);
+    expect(plain).toContain('localhost:3000/widget/load.js&quot;');
+    const query = 'locale=he&theme=dark&brand_light=a60&text_brand_dark=fff';
+    const chosen = await (await owner.get(`${builder}?${query}`)).text();
+    expect(chosen).toContain(
+      `locale=&quot;he&quot; fid=&quot;${number}&quot; theme=&quot;dark&quot; brand-light=&quot;#aa6600&quot; text-brand-dark=&quot;#ffffff&quot;`,
+    );
+    expect(chosen).toContain(
+      `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;text_brand_dark=ffffff"`,
+    );
+    const bad = new URLSearchParams({ fid: '"><script>alert', brand_light: 'red;}', product: 'x"y', locale: '../..' });
+    const refused = await (await owner.get(`${builder}?${bad.toString()}`)).text();
+    expect(refused).toContain('href="#fid"');
+    expect(refused).toContain('href="#brand_light"');
+    expect(refused).not.toContain('"><script>alert');
+    expect(/&lt;wayfare-search locale=&quot;en&quot;&gt;/.test(refused)).toBe(true);
+  });
+});
+
 describe('another’s brand', () => {
   test('is nothing that an owner can open or change; staff of content can, and an owner above the agency', async () => {
     const parent = await agencyOf(app, 'Above Travel');

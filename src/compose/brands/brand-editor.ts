@@ -16,7 +16,7 @@ import type { DashboardPart } from '#dashboard/dashboard.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Previews } from '#web/server/preview.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 export interface BrandEditorParts {
   readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
@@ -75,7 +75,7 @@ export function openBrandEditor({
       },
       {
         pages: { widgetBuilder: builderHandler({ ...deps, products: [...embeddedForms] }) },
-        tabs: [{ label: 'widget', route: brandRoutes.widgetBuilder }],
+        tabs: [{ label: 'widget-builder', route: brandRoutes.widgetBuilder }],
         opens: mayEditBrands,
       },
     ],

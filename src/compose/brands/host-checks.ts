@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type BrandTables, checkHostsAgain } from '#brands/brands.ts';
 import { hostProver, type ProveHost } from '#connector/host-proof.ts';
 import type { Log } from '#connector/log.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 const budgetMs = 3_000;
 

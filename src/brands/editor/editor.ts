@@ -159,7 +159,8 @@ async function editorView(
       token: deps.previews.token({ id, version }, deps.sessionOf(context)),
       language:
         offeredLanguages(content).find(({ code }) => code === context.textLocale)?.code ?? firstLocale(content.locales),
-      pages: await deps.previewPages(context),
+      // There is no such page without an entity.
+      pages: (await deps.previewPages(context)).filter(({ name }) => name !== 'imprint' || content.entity !== null),
       languages: offeredLanguages(content).map(({ code, name }) => ({
         code,
         name,

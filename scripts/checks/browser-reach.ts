@@ -5,7 +5,7 @@ const entry = 'src/storefront/browser.tsx';
 
 /** What must never be sent to a browser: server code, and the files that carry every language or the ICU data of Node. */
 const serverOnly =
-  /^src\/(database|suppliers|gateways|mail|brands)\/|^src\/accounts\/(?!pages\/|routes\.ts|screens\.ts)|^src\/(compose|connector|demo|pricing)\/|\.sql\.ts$|^src\/i18n\/(messages|format|locales|negotiate)\.ts$|^src\/web\/(server\/|form\/|serve|api|log|seal|page-cache|cookies|rate-limit)/;
+  /^src\/(database|suppliers|gateways|mail)\/|^src\/brands\/(?!pages\/|routes\.ts)|^src\/accounts\/(?!pages\/|routes\.ts|screens\.ts)|^src\/(compose|connector|demo|pricing)\/|\.sql\.ts$|^src\/i18n\/(messages|format|locales|negotiate)\.ts$|^src\/web\/(server\/|form\/|serve|api|log|seal|page-cache|cookies|rate-limit)/;
 
 /** A package that is new in the browser costs every visitor: it is added here on purpose. */
 const packages = [

@@ -63,6 +63,7 @@ export type { CustomerBookings } from './customers/customer-bookings.ts';
 export { deliver as deliverEmail } from './emails/deliver.ts';
 export { findPerson } from './person.sql.ts';
 export { customerScope } from './customers/customer-scope.ts';
+export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
 export { listAgencies } from './agencies/agency.sql.ts';
 export { agencyNumber, findReferrer } from './agencies/referrer.sql.ts';

@@ -6,8 +6,8 @@ import { storedVersion } from './brands.sql.ts';
 import type { BrandTables } from './tables.ts';
 import { readTheme } from './theme.ts';
 
-/** Versions that may be published before this process hears of it. */
-const mostAhead = 10;
+/** Drafts that may be written before one is published. */
+const mostAhead = 1_000;
 
 /** The style sheet of a version; null for one without colours, or far later than the `published` one. */
 export async function brandSheet(

@@ -6,6 +6,7 @@ import { siteHosts } from './site-hosts.ts';
 export { type Brand, defaultBrandId } from './brand.ts';
 export type { BrandContent } from './content/content.ts';
 export type { BrandTables } from './tables.ts';
+export { checkHostsAgain } from './hosts/check-hosts.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
 export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 
@@ -21,6 +22,7 @@ export function createBrands(origin: string): Brands {
     markupSetOf: () => null,
     ofAgency: async () => null,
     ofName: async () => null,
+    draft: async () => null,
     contentOf: async () => firstContent(origin),
     isServed: (name) => name === hosts.defaultName,
     legalText: async () => null,

@@ -34,6 +34,8 @@ export interface Brands {
   ofAgency(agencyId: string): Promise<Brand | null>;
   /** The live brand of a host that is not the default one's, by its name without a port; null for none. */
   ofName(host: string): Promise<Brand | null>;
+  /** A version that need not be published; null for an unknown one. Rejects while it can't be read. */
+  draft(version: BrandVersion): Promise<Brand | null>;
   /** The content of a version as it was written. Rejects while it can't be read. */
   contentOf(brand: BrandVersion): Promise<BrandContent>;
   /** Whether a name, without a port, is served: for the proxy, which makes a certificate for it. */
@@ -205,6 +207,12 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     },
     async ofName(host) {
       return await live(directory.ofHost(host));
+    },
+    async draft(version) {
+      const stored = await storedVersion(db, version.id, version.version);
+      const content = readStored(stored?.content);
+      if (!stored || !content.ok) return null;
+      return brandFrom(version, publicOrigin, content.value, readTheme(stored.theme), { operator: defaultBrand });
     },
     contentOf: async (brand) => await writtenContent(db, brand),
     isServed: (name) => name === hosts.defaultName || directory.ofHost(name)?.status === 'live',

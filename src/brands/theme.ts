@@ -44,6 +44,18 @@ const shownBy = {
   background: '--canvas',
 } as const satisfies Partial<Record<(typeof parts)[number], keyof ThemeTokens>>;
 
+/** The colour that pages show for each part, the default one where there is no wish. */
+export function shownColours(written: WrittenColours): Readonly<Record<(typeof parts)[number], Record<Mode, Colour>>> {
+  const theme = themeFor(written) ?? themeOf({ light: {}, dark: {} });
+  return Object.fromEntries(
+    parts.map((part) => {
+      const token = part === 'textBrandAlt' ? null : shownBy[part];
+      const of = (mode: Mode) => (token ? theme[token][mode] : (written[part]?.[mode] ?? theme['--brand-text'][mode]));
+      return [part, { light: of('light'), dark: of('dark') }];
+    }),
+  ) as Record<(typeof parts)[number], Record<Mode, Colour>>;
+}
+
 /** Wishes that could not be fulfilled, in sentences for the operator. */
 export function corrections(written: WrittenColours, theme: ThemeTokens | null): readonly string[] {
   if (theme === null) return [];

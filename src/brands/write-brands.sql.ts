@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { defaultBrandId } from './brand.ts';
-import { type BrandContent, readContent } from './content/content.ts';
+import { type BrandContent, type ContentProblem, parseContent, readContent } from './content/content.ts';
 import type { BrandTables } from './tables.ts';
 import { themeFor } from './theme.ts';
 
@@ -9,6 +10,13 @@ export type WriteAnswer =
   | { readonly kind: 'done'; readonly version: number }
   /** Sentences for the operator. */
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
+
+/** A write of content, by path of what is wrong. */
+export type ContentAnswer =
+  | { readonly kind: 'done'; readonly version: number }
+  | { readonly kind: 'refused'; readonly problems: readonly ContentProblem[] }
+  /** There is a newer version than the one that was changed. */
+  | { readonly kind: 'conflict'; readonly version: number };
 
 const refused = (...problems: readonly string[]): WriteAnswer => ({ kind: 'refused', problems });
 
@@ -63,18 +71,38 @@ export async function writeContent(
   });
 }
 
-/** Publishes the newest version: every process shows it within a second. */
-export async function publishNewest(db: Kysely<BrandTables>, id: string): Promise<WriteAnswer> {
+/** Writes changed content as the next version, unless there is a newer one than the `base` that it was made from. */
+export async function writeOver(
+  db: Kysely<BrandTables>,
+  id: string,
+  base: number,
+  written: unknown,
+  by: string,
+): Promise<ContentAnswer> {
+  const content = parseContent(written);
+  if (!content.ok) return { kind: 'refused', problems: content.error };
+  return await transaction(db, async (trx) => {
+    if (!(await lockBrand(trx, id))) throw new Error(`there is no brand ${id}`);
+    const newest = await newestVersion(trx, id);
+    if (newest.version !== base) return { kind: 'conflict', version: newest.version };
+    const stored = readContent(newest.content);
+    if (stored.ok && isDeepStrictEqual(stored.value, content.value)) return { kind: 'done', version: base };
+    return { kind: 'done', version: await addVersion(trx, id, content.value, by) };
+  });
+}
+
+/** Publishes the newest version, which must be `base` unless that is null: every process shows it within a second. */
+export async function publishNewest(
+  db: Kysely<BrandTables>,
+  id: string,
+  base: number | null = null,
+): Promise<WriteAnswer> {
   return await transaction(db, async (trx) => {
     const brand = await lockBrand(trx, id);
     if (!brand) return refused(await unknownBrand(trx, id));
-    const newest = await trx
-      .selectFrom('brands.version')
-      .select(['version', 'content'])
-      .where('brand_id', '=', id)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const newest = await newestVersion(trx, id);
+    if (base !== null && newest.version !== base)
+      return refused(`${id} has version ${newest.version}, which is newer than ${base}.`);
     if (newest.version === brand.live_version)
       return refused(`${id} has nothing newer than version ${newest.version}.`);
     const content = readContent(newest.content);
@@ -153,6 +181,16 @@ export async function setAgency(db: Kysely<BrandTables>, id: string, number: num
       .execute();
     return { kind: 'done', version: brand.live_version ?? 1 };
   });
+}
+
+async function newestVersion(trx: Kysely<BrandTables>, id: string) {
+  return await trx
+    .selectFrom('brands.version')
+    .select(['version', 'content'])
+    .where('brand_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 async function addVersion(trx: Kysely<BrandTables>, id: string, content: BrandContent, by: string): Promise<number> {

@@ -16,6 +16,7 @@ import type { Connection, SiteBindings } from '#web/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
 import { type ReferrerOf, referrals } from '#web/server/referral.ts';
 import { knownHosts } from '#web/server/known-hosts.ts';
+import { type Previews, previews } from '#web/server/preview.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
 import { formTokens } from '#web/form/form-token.ts';
 import { type Brands, createBrands, defaultBrandId } from '#brands/brands.ts';
@@ -64,6 +65,8 @@ export interface AppDeps {
   readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf' | 'isServed'>;
   /** Who is behind the number in an agent's link; nobody when left out. */
   readonly referrerOf?: ReferrerOf;
+  /** Opens tokens of previews; there are none when left out. */
+  readonly previewOf?: Previews['open'];
   /** Whether all supply is sandbox or demo. */
   readonly demo?: boolean;
   /**
@@ -154,6 +157,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       isFramed,
     }),
   );
+  if (deps.previewOf)
+    app.use(previews({ open: deps.previewOf, headers: securityHeaders({ ...policy, framed: 'self' }) }));
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
   app.route('/', identityFiles({ sellsHotels: 'hotels.favorites' in handlers }));
   app.route('/', brandFiles(brands.sheetOf));

@@ -36,6 +36,7 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
+import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { openSite } from './open-site.ts';
@@ -177,6 +178,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     staleCookies: (visitor) => countBasket(database.db, visitor),
     brands,
     referrerOf,
+    previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
@@ -209,6 +211,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       site.everyMinute,
       keepRates,
       () => keepAccounts(database.db, now()),
+      hostChecks({ config, db: database.db, log }),
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),
       () => sweepBaskets(database.db),

@@ -26,7 +26,7 @@ import {
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import { addProposalApi, proposedSales, type ProposalMail, sendProposalMail } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
-import type { Brands } from '#brands/brands.ts';
+import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
 import type { Mailer } from '#mail/mail.ts';
@@ -53,6 +53,9 @@ import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
+import type { Previews } from '#web/server/preview.ts';
+import { openBrandEditor } from './brands/brand-editor.ts';
+import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
@@ -91,6 +94,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
   sendProposalMail(mail: ProposalMail): Promise<void>;
+  readonly previewOf: Previews['open'];
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
   addApi(api: Api): void;
@@ -175,8 +179,19 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     grants: checkout.grants,
     payLinks: checkout.payLinks,
   };
+  const brandEditor = openBrandEditor({
+    config,
+    db: db as unknown as Kysely<BrandTables>,
+    brands,
+    products: on,
+    embeddedForms: products.embeddedForms.keys(),
+    limits,
+    prove: proverOf(config),
+    now,
+  });
   return {
     accounts,
+    previewOf: brandEditor.previewOf,
     limits,
     supplies,
     everyMinute,
@@ -198,6 +213,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       checkout,
       agency,
       proposals: { ...withAccounts, personOf, numberOf },
+      brandEditor: brandEditor.dashboard,
     }),
     missing: missingPages({
       firstOf: (brand) => productsOffered(products)(brand)[0]!,

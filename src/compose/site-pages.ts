@@ -27,6 +27,7 @@ export interface SitePagesDeps {
   readonly rates: Rates;
   readonly agency: AgencyDeps;
   readonly proposals: ProposalDeps;
+  readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
   readonly outboxDirectory: string;
 }
@@ -40,6 +41,7 @@ export function sitePages({
   rates,
   agency,
   proposals,
+  brandEditor,
   brands,
   ...deps
 }: SitePagesDeps): PageHandlers {
@@ -71,7 +73,7 @@ export function sitePages({
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard]),
+    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard, ...brandEditor]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),

@@ -45,4 +45,14 @@ export const dashboardScreens = {
     file: 'src/dashboard/people/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
   },
+  brandEditor: {
+    load: () => import('./brand/brand-page.tsx').then((page) => page.BrandPage),
+    file: 'src/dashboard/brand/brand-page.tsx',
+    namespaces: ['brand-editor'],
+  },
+  widgetBuilder: {
+    load: () => import('./brand/widget-page.tsx').then((page) => page.WidgetPage),
+    file: 'src/dashboard/brand/widget-page.tsx',
+    namespaces: ['widget-builder', 'brand-editor'],
+  },
 } as const;

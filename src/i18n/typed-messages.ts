@@ -1,5 +1,7 @@
 import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
+import type widgetBuilder from '../../locales/en/widget-builder.json';
+import type brandEditor from '../../locales/en/brand-editor.json';
 import type agencyBookings from '../../locales/en/agency-bookings.json';
 import type api from '../../locales/en/api.json';
 import type apiDocs from '../../locales/en/api-docs.json';
@@ -74,6 +76,8 @@ export interface TypedMessages {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
   readonly 'agency-bookings': typeof agencyBookings;
+  readonly 'widget-builder': typeof widgetBuilder;
+  readonly 'brand-editor': typeof brandEditor;
   readonly api: typeof api;
   readonly 'api-docs': typeof apiDocs;
   readonly 'agency-mails': typeof agencyMails;

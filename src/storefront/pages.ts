@@ -74,7 +74,8 @@ function visitsOf(deps: Pick<PagesDeps, 'principalOf' | 'staleCookies' | 'log' |
     const url = new URL(request.url);
     const { prefix = defaultLocale, ...own } = params;
     const path = prefix === defaultLocale ? url.pathname : url.pathname.slice(prefix.length + 1) || '/';
-    const framed = isFramed(url.pathname);
+    // A preview is what a visitor sees.
+    const framed = isFramed(url.pathname) || brand.preview !== undefined;
     const sent = framed ? {} : parseCookies(request.headers.get('cookie'));
     const { cookies, set } = framed ? { cookies: sent, set: [] } : arriveFromAgent(referral, sent);
     await loadLocale(prefix);

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#accounts/routes.ts';
+import { brandRoutes } from '#brands/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
@@ -18,4 +19,4 @@ const productRoutes = Object.fromEntries(
 ) as Record<ProductRouteName, Route>;
 
 /** Every page of the site by name; the name of a product's page begins with the product's. */
-export const routes = { ...storefrontRoutes, ...bookingRoutes, ...accountRoutes, ...productRoutes };
+export const routes = { ...storefrontRoutes, ...bookingRoutes, ...accountRoutes, ...brandRoutes, ...productRoutes };

@@ -92,6 +92,8 @@ export interface OpenProduct {
   nearby?(point: PointIn, context: PageContext): Promise<readonly NearbyOffer[]>;
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
+  /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
+  samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
   readonly links: ProductLinks;
   /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;

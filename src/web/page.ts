@@ -72,6 +72,8 @@ export interface PageBrand {
   /** A partner's white-label site: its pages don't mention us. */
   readonly whiteLabel?: true;
   readonly look: BrandLook;
+  /** A page with a draft's look, in this mode: without scripts, for the eyes of its editor. */
+  readonly preview?: 'light' | 'dark';
   /** Its pages in social networks. */
   readonly social: readonly string[];
 }

@@ -141,6 +141,20 @@ export function readContent(written: unknown): Result<BrandContent, readonly str
   return fail(read.error.issues.map(sentence));
 }
 
+/** A field that is wrong: where it is, and why. */
+export interface ContentProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Like `readContent`, with the path of each problem. */
+export function parseContent(written: unknown): Result<BrandContent, readonly ContentProblem[]> {
+  if ((JSON.stringify(written) ?? '').length > mostBytes) return fail([{ path: [], message: 'is too long' }]);
+  const read = schema.safeParse(written);
+  if (read.success) return ok(read.data);
+  return fail(read.error.issues.map(({ path, message }) => ({ path: path.map(String), message })));
+}
+
 function sentence(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {

@@ -14,7 +14,8 @@ export function homeLocale(headers: Headers, cookie: string | undefined): string
 
 /** Only `/` itself redirects, so a link always shows the language in its address. Null: no redirect. */
 export function homeRedirect({ request, url, context }: PageVisit): Response | null {
-  if (url.pathname !== '/' || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+  if (context.brand.preview || url.pathname !== '/' || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return null;
   const locale = offeredLocale(context.brand, homeLocale(request.headers, context.cookies[localeCookie]));
   if (locale === defaultLocale) return null;
   const headers = {

@@ -15,6 +15,8 @@ export interface DocumentBrand extends Pick<BrandLook, 'background' | 'preview' 
   readonly title?: string;
   /** Its own texts in the page's language. */
   readonly texts?: OwnTexts;
+  /** The mode of a draft's page, which has no scripts. */
+  readonly draft?: 'light' | 'dark';
   readonly offer?: Pick<BrandOffer, 'locales' | 'firstLocale'>;
 }
 
@@ -32,6 +34,7 @@ export function documentBrand(brand: PageBrand, textLocale: LocaleCode): Documen
     iconVersion: iconVersion(look),
     ...(title === undefined ? {} : { title }),
     ...(texts === undefined ? {} : { texts }),
+    ...(brand.preview ? { draft: brand.preview } : {}),
     ...(offer ? { offer: { locales: offer.locales, firstLocale: offer.firstLocale } } : {}),
   };
 }

@@ -33,9 +33,10 @@ function addresses(brand: DocumentBrand, canonical: string, locale: LocaleCode, 
 function headOf(data: PageData, brand: DocumentBrand): string {
   const { head, locale, textLocale } = data;
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
-  const index = head.canonical
-    ? addresses(brand, head.canonical, locale, textLocale)
-    : '<meta name="robots" content="noindex">';
+  const index =
+    head.canonical && !brand.draft
+      ? addresses(brand, head.canonical, locale, textLocale)
+      : '<meta name="robots" content="noindex">';
   const refresh = head.refreshSeconds
     ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>`
     : '';
@@ -105,22 +106,30 @@ function islandFor(locale: LocaleCode, assets: Assets, brand: DocumentBrand): st
   return island;
 }
 
+/** What browsers read. */
+const islandsOf = (data: PageData, brand: DocumentBrand, assets: Assets): string =>
+  islandFor(data.textLocale, assets, brand) + `<script type="application/json" id="page">${jsonIsland(data)}</script>`;
+
 /** The whole document around a page's markup. */
 export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {
   const drawn = [data.screen, ...partsOf(data.screen, data.view)];
+  const { draft } = brand;
+  const mode = draft ? ` data-theme="${draft}"` : '';
   return (
-    `<!doctype html><html lang="${data.iso}" dir="${data.dir}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${data.iso}" dir="${data.dir}"${mode}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     barTags(brand) +
-    `<script>${themeScript}</script>` +
+    (draft ? '' : `<script>${themeScript}</script>`) +
     headOf(data, brand) +
     identityTags(brand, data.locale) +
     [...assets.styles, ...(brand.theme ? [brand.theme] : []), ...(data.head.styles ?? [])]
       .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`)
       .join('') +
-    once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets)) +
+    (draft
+      ? ''
+      : once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets))) +
     `</head><body><div id="app">${markup}</div>` +
-    islandFor(data.textLocale, assets, brand) +
-    `<script type="application/json" id="page">${jsonIsland(data)}</script></body></html>`
+    (draft ? '' : islandsOf(data, brand, assets)) +
+    `</body></html>`
   );
 }

@@ -51,6 +51,7 @@ import { createSearchLimit } from '#travel/sessions/search-limit.ts';
 import { hotelSearch } from './suggest/hotel-search.ts';
 import { suggestionHref } from './suggest/suggestion-href.ts';
 import { createSearcher } from './search/share-searches.ts';
+import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
@@ -145,6 +146,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
+    samplePages: async (now) => await samplePages(deps.content, now),
     async featured(locale) {
       const texts = textLocale(locale);
       const translate = translator(texts);

@@ -10,8 +10,8 @@ export interface SecurityPolicy {
   readonly mapOrigins?: readonly string[];
   /** Origins of an operator's tag manager and of its scripts. */
   readonly tagOrigins?: readonly string[];
-  /** Whether other sites may embed it in a frame. */
-  readonly framed?: boolean;
+  /** Whether other sites, or pages of this origin alone, may embed it in a frame. */
+  readonly framed?: boolean | 'self';
   /** Vite's client connects by web socket and injects styles. */
   readonly development: boolean;
 }
@@ -40,7 +40,7 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${policy.framed ? '*' : "'none'"}`,
+    `frame-ancestors ${policy.framed === 'self' ? "'self'" : policy.framed ? '*' : "'none'"}`,
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
     `report-uri ${policyReportsPath}`,
@@ -51,11 +51,11 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     'content-security-policy': content,
     ...(policy.https ? { 'reporting-endpoints': `csp="${policyReportsPath}"` } : {}),
     'x-content-type-options': 'nosniff',
-    ...(policy.framed ? {} : { 'x-frame-options': 'DENY' }),
+    ...(policy.framed === true ? {} : { 'x-frame-options': policy.framed ? 'SAMEORIGIN' : 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': policy.framed ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': policy.framed === true ? 'cross-origin' : 'same-origin',
     ...(policy.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -1,0 +1,54 @@
+import type { PageContext } from '#web/page.ts';
+import type { WrittenContent } from '../content/content.ts';
+import { createBrand, setAgency } from '../write-brands.sql.ts';
+import { agencyDetails } from './editable.sql.ts';
+import type { EditorDeps } from './editor-deps.ts';
+
+export type FirstAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly problem: string };
+
+const most = 30;
+
+/** `Negev Trips` → `negev-trips`; of a name in other letters, the number of the agency. */
+function idFrom(name: string, number: number): string {
+  const id = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, most)
+    .replaceAll(/-+$/g, '');
+  return id.length < 3 ? `agency-${String(number)}` : id;
+}
+
+/** The first brand of the person's agency, with this name: a draft that nobody sees. */
+export async function createFirst(deps: EditorDeps, context: PageContext, name: string): Promise<FirstAnswer> {
+  const { translate: t, principal } = context;
+  const agency = await agencyDetails(deps.db, principal!.agency!.id);
+  if (!agency) return { kind: 'refused', problem: t('brand-editor.problem_other') };
+  const descriptor = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]+/g, '')
+    .trim()
+    .slice(0, 22)
+    .trim();
+  const content: WrittenContent = {
+    name,
+    whiteLabel: true,
+    supportEmail: agency.email ?? context.brand.supportEmail,
+    paymentDescriptor: descriptor.length < 5 ? `AGENCY ${String(agency.number)}` : descriptor,
+  };
+  const wanted = idFrom(name, agency.number);
+  // Another agency may have a brand of this name already.
+  for (const id of [wanted, `${wanted}-${String(agency.number)}`]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
+    const created = await createBrand(deps.db, id, content, principal!.name.slice(0, 200));
+    if (created.kind === 'done') {
+      // oxlint-disable-next-line no-await-in-loop
+      const owned = await setAgency(deps.db, id, agency.number);
+      return owned.kind === 'done' ? { kind: 'done' } : { kind: 'refused', problem: t('brand-editor.conflict') };
+    }
+    if (created.problems.some((problem) => !problem.startsWith('There is a brand'))) break;
+  }
+  return { kind: 'refused', problem: t('brand-editor.problem_name') };
+}

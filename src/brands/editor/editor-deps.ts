@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { ProveHost } from '#connector/host-proof.ts';
+import type { PageContext } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import type { BrandTables } from '../tables.ts';
+import type { PreviewPage } from '../pages/preview-page.ts';
+import type { PreviewTokens } from './preview-token.ts';
+
+export interface EditorDeps {
+  readonly db: Kysely<BrandTables>;
+  /** Whether a person may change what belongs to an agency, by its path; empty for what is the operator's. */
+  readonly allows: (principal: Principal, agencyPath: readonly string[]) => boolean;
+  readonly previews: PreviewTokens;
+  /** The text in a visitor's cookies that names their session; empty without one. */
+  readonly sessionOf: (context: Pick<PageContext, 'cookies' | 'brand'>) => string;
+  readonly previewPages: (context: PageContext) => Promise<readonly PreviewPage[]>;
+  /** Looks up the record of a host. */
+  readonly prove: ProveHost;
+  readonly publicOrigin: string;
+  /** Where a host is, `https://stay.example.com`. */
+  readonly originOf: (host: string) => string;
+  /** Hosts under it are those of agencies' brands; null for none. */
+  readonly suffix: string | null;
+  readonly limits: RateLimits;
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { ProveHost } from '#connector/host-proof.ts';
+import type { Log } from '#connector/log.ts';
+import type { BrandTables } from '../tables.ts';
+import { claimsDue, endLostHosts, noteLookup, proveClaim } from './host-claims.sql.ts';
+import type { OwnHosts } from './host-name.ts';
+
+export interface HostChecks {
+  readonly db: Kysely<BrandTables>;
+  readonly own: OwnHosts;
+  readonly prove: ProveHost;
+  readonly log: Log;
+  /** Shrinks a day and the days of grace (TIME_SCALE). */
+  readonly timeScale?: number;
+}
+
+/** Where the record of a host stands. */
+export const recordName = (host: string): string => `_wayfare-verify.${host}`;
+
+const day = 24 * 60 * 60;
+const graceDays = 3;
+const atOnce = 20;
+
+/** When a host whose record is gone since then is not served any more. */
+export const removalOf = (missingSince: Date): Date => new Date(missingSince.getTime() + graceDays * day * 1_000);
+
+export type CheckAnswer = 'proven' | 'missing' | 'unavailable' | 'taken';
+
+/** Looks a claimed host's record up now. */
+export async function checkHost(
+  { db, own, prove }: Omit<HostChecks, 'log'>,
+  brandId: string,
+  { host, token }: { readonly host: string; readonly token: string },
+): Promise<CheckAnswer> {
+  const proof = await prove(recordName(host), token);
+  if (proof !== 'proven') {
+    await noteLookup(db, brandId, host, proof === 'missing');
+    return proof;
+  }
+  return (await proveClaim(db, own, brandId, host)) === 'taken' ? 'taken' : 'proven';
+}
+
+/** Every day each proven host is looked up again; one without its record for three days is not served any more. */
+export async function checkHostsAgain(checks: HostChecks): Promise<void> {
+  const scale = checks.timeScale ?? 1;
+  const due = await claimsDue(checks.db, day * scale, atOnce);
+  await Promise.all(due.map(async (claim) => await checkHost(checks, claim.brandId, claim)));
+  for (const host of await endLostHosts(checks.db, graceDays * day * scale))
+    checks.log.warn('a host lost its record and is not served any more', { name: host });
+}

@@ -1,0 +1,126 @@
+import type { productNames } from '#web/brand/product-names.ts';
+import type { PreviewPage } from './preview-page.ts';
+import type { EditorPart } from './parts.ts';
+
+export type BrandEditorView =
+  | { readonly kind: 'list'; readonly brands: readonly { name: string; agency: string | null; href: string }[] }
+  /** The agency has no brand yet. */
+  | { readonly kind: 'create'; readonly name: string; readonly error: string | null }
+  | OpenEditor;
+
+export interface OpenEditor {
+  readonly kind: 'editor';
+  readonly name: string;
+  /** Where travellers see it once it is published; null while it has no host. */
+  readonly site: string | null;
+  readonly state: 'unpublished' | 'changed' | 'published' | 'suspended';
+  /** The newest version, which forms change. */
+  readonly base: number;
+  readonly tabs: readonly { part: EditorPart; href: string; isCurrent: boolean }[];
+  readonly form: PartView;
+  readonly preview: PreviewView;
+  readonly errors: readonly { field: string; message: string }[];
+  readonly problem: string | null;
+  readonly done: string | null;
+}
+
+export type PartView =
+  | ({ readonly part: 'look' } & LookFields)
+  | ({ readonly part: 'texts' } & TextFields)
+  | ({ readonly part: 'company' } & CompanyFields)
+  | ({ readonly part: 'offer' } & OfferFields)
+  | ({ readonly part: 'hosts' } & HostsView)
+  | { readonly part: 'versions'; readonly versions: readonly VersionRow[] };
+
+type ProductName = (typeof productNames)[number];
+export type ColourPart = 'brand' | 'bgBrand' | 'bgBrandAlt' | 'textBrand' | 'textBrandAlt' | 'background';
+
+export interface ColourRow {
+  readonly part: ColourPart;
+  readonly mode: 'light' | 'dark';
+  /** As it was entered; empty for the default one. */
+  readonly wanted: string;
+  /** The colour that pages show, corrected for contrast. */
+  readonly shown: string;
+  readonly isCorrected: boolean;
+}
+
+export interface LookFields {
+  readonly name: string;
+  readonly whiteLabel: boolean;
+  readonly colours: readonly ColourRow[];
+  readonly mark: string;
+  readonly picture: string;
+  readonly sharePicture: string;
+  readonly pictures: readonly { readonly value: string; readonly label: 'sea' | 'beach' | 'desert' | 'own' }[];
+}
+
+/** A language that texts may be entered in. */
+export interface LanguageLink {
+  readonly code: string;
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface TextFields {
+  readonly language: string;
+  readonly languages: readonly LanguageLink[];
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  readonly texts: readonly { readonly key: string; readonly own: string; readonly ours: string }[];
+}
+
+export interface CompanyFields {
+  readonly language: string;
+  readonly languages: readonly LanguageLink[];
+  readonly direction: 'ltr' | 'rtl';
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+  readonly paymentDescriptor: string;
+  readonly social: string;
+  readonly entity: Readonly<Record<string, string>>;
+  readonly legal: readonly { readonly name: 'terms' | 'privacy' | 'imprint'; readonly date: string; text: string }[];
+}
+
+export interface OfferFields {
+  readonly locales: readonly { readonly code: string; readonly name: string; readonly isChosen: boolean }[];
+  readonly firstLocale: string;
+  readonly allLocales: boolean;
+  readonly currencies: string;
+  readonly products: readonly { readonly name: ProductName; readonly isChosen: boolean }[];
+}
+
+export interface HostsView {
+  /** The host that was entered and refused. */
+  readonly entered: string;
+  readonly hosts: readonly HostRow[];
+  /** Where names are to lead. */
+  readonly target: string;
+}
+
+export interface HostRow {
+  readonly host: string;
+  readonly state: 'waiting' | 'proven' | 'lost';
+  readonly isMain: boolean;
+  /** The day until which a lost record has to be back, as text; null for other hosts. */
+  readonly until: string | null;
+  /** The record that proves who owns it; null for a host of the operator's. */
+  readonly record: { readonly name: string; readonly value: string } | null;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly by: string;
+  readonly at: string;
+  readonly state: 'draft' | 'live' | 'earlier';
+}
+
+export interface PreviewView {
+  readonly token: string;
+  /** The language that it begins with. */
+  readonly language: string;
+  /** Paths without the prefix of a language. */
+  readonly pages: readonly PreviewPage[];
+  /** The languages of the brand, with the prefix of their pages. */
+  readonly languages: readonly { readonly code: string; readonly name: string; readonly prefix: string }[];
+}

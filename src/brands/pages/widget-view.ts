@@ -1,0 +1,25 @@
+import type { ColourPart } from './editor-view.ts';
+
+export interface WidgetView {
+  /** Origin of the site that the form searches. */
+  readonly site: string;
+  readonly product: string;
+  readonly products: readonly ('hotels' | 'flights' | 'cars' | 'packages' | 'tickets')[];
+  readonly locale: string;
+  readonly locales: readonly { readonly code: string; readonly name: string }[];
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly fid: string;
+  readonly colours: readonly {
+    readonly part: ColourPart;
+    readonly mode: 'light' | 'dark';
+    /** Of the field: `brand_light`. */
+    readonly name: string;
+    readonly wanted: string;
+  }[];
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly element: string;
+  /** Of the element. */
+  readonly attributes: readonly (readonly [string, string])[];
+  /** Null for a product that the frame does not search. */
+  readonly frame: { readonly snippet: string; readonly path: string } | null;
+}

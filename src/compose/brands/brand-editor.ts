@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { cookieNames } from '#accounts/accounts.ts';
+import { may } from '#accounts/roles.ts';
+import type { ProveHost } from '#connector/host-proof.ts';
+import type { Brands, BrandTables } from '#brands/brands.ts';
+import {
+  type EditorDeps,
+  editorHandler,
+  mayEditBrands,
+  type PreviewPage,
+  previewTokens,
+} from '#brands/editor/editor.ts';
+import { builderHandler } from '#brands/widget/widget.ts';
+import { brandRoutes } from '#brands/routes.ts';
+import type { DashboardPart } from '#dashboard/dashboard.ts';
+import type { OpenProduct } from '#verticals/product.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
+import type { Previews } from '#web/server/preview.ts';
+import type { Config } from '../config.ts';
+
+export interface BrandEditorParts {
+  readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
+  readonly db: Kysely<BrandTables>;
+  readonly brands: Pick<Brands, 'draft'>;
+  readonly products: readonly OpenProduct[];
+  /** The products with a search form for pages of other sites. */
+  readonly embeddedForms: Iterable<string>;
+  readonly limits: RateLimits;
+  /** Looks up records of hosts. */
+  readonly prove: ProveHost;
+  readonly now: () => Date;
+}
+
+export interface BrandEditor {
+  readonly dashboard: readonly DashboardPart[];
+  /** The draft that a token of the editor's preview is for. */
+  readonly previewOf: Previews['open'];
+}
+
+/** The text that names a visitor's session; empty without one. */
+const sessionOf = (cookies: Readonly<Record<string, string>>, origin: string): string =>
+  cookies[cookieNames(origin).session] ?? '';
+
+/** Joins the editor of brands with permissions, sessions and products. */
+export function openBrandEditor({
+  config,
+  db,
+  brands,
+  products,
+  embeddedForms,
+  limits,
+  prove,
+  now,
+}: BrandEditorParts): BrandEditor {
+  const previews = previewTokens(config.secret, () => now().getTime());
+  const { protocol, port } = new URL(config.publicOrigin);
+  const deps: EditorDeps = {
+    db,
+    allows: (principal, agencyPath) => may(principal, 'brand', { agencyPath }),
+    previews,
+    prove,
+    publicOrigin: config.publicOrigin,
+    sessionOf: ({ cookies, brand }) => sessionOf(cookies, brand.origin),
+    previewPages: async () => await pagesOf(products, now()),
+    originOf: (host) => `${protocol}//${host}${port && `:${port}`}`,
+    suffix: config.whiteLabelSuffix,
+    limits,
+  };
+  return {
+    dashboard: [
+      {
+        pages: { brandEditor: editorHandler(deps) },
+        tabs: [{ label: 'brand', route: brandRoutes.brandEditor }],
+        opens: mayEditBrands,
+      },
+      {
+        pages: { widgetBuilder: builderHandler({ ...deps, products: [...embeddedForms] }) },
+        tabs: [{ label: 'widget-builder', route: brandRoutes.widgetBuilder }],
+        opens: mayEditBrands,
+      },
+    ],
+    async previewOf(token, cookies, { origin }) {
+      const version = previews.open(token, sessionOf(cookies, origin));
+      return version && (await brands.draft(version));
+    },
+  };
+}
+
+/** What partners look at first. */
+async function pagesOf(products: readonly OpenProduct[], now: Date): Promise<readonly PreviewPage[]> {
+  const [first] = products.filter(({ samplePages }) => samplePages);
+  const sample = (await first?.samplePages?.(now)) ?? null;
+  return [
+    { name: 'home', path: '/' },
+    ...(sample ? [{ name: 'results' as const, path: sample.results }] : []),
+    ...(sample?.product ? [{ name: 'product' as const, path: sample.product }] : []),
+    { name: 'login', path: '/login' },
+    { name: 'terms', path: '/terms-of-use' },
+    { name: 'imprint', path: '/imprint' },
+  ];
+}

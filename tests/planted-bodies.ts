@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { addRoom, basketOf } from './basket.ts';
+import { placeOf } from './people.ts';
 import { agentCookie } from './planted-nets.ts';
 import {
   type DirectRoom,
@@ -14,6 +15,7 @@ import {
   type Reserved,
   stay,
   untilState,
+  type Visitor,
   visitor,
 } from './visitor.ts';
 
@@ -228,27 +230,29 @@ export async function plantedTrip(
   return { ...trip, reservations: rows.map(({ id }) => id) };
 }
 
-/** Everything that its traveller, who is no agent, sees of a trip in a locale; `documents` for the PDFs, too. */
+/** A browser that has opened a trip by its reference, of somebody who is no agent. */
+export async function openedBy(app: TestApp, { reference }: BookedTrip, email: string): Promise<Visitor> {
+  const guest = visitor(app, placeOf());
+  const token = await guest.token('/reservation');
+  const { status } = await guest.post('/reservation', { _token: token, reference, email });
+  expect(status).toBe(303);
+  guest.setCookie('priceDisplay', 'net');
+  return guest;
+}
+
+/** Everything that its traveller sees of a trip in a locale; `textOf` reads the PDFs, which are left out without it. */
 export async function* tripBodies(
   app: TestApp,
   trip: BookedTrip,
-  email: string,
+  guest: Visitor,
   locale: string,
   textOf: ((pdf: Uint8Array) => Promise<string>) | null,
 ): AsyncGenerator<Body> {
   const prefix = locale === 'en' ? '' : `/${locale}`;
-  const guest = visitor(app);
   const page = pageOf(app, guest);
   // The link opens a page with a button, in any browser.
   const { pathname, search } = new URL(trip.pay.href);
-  yield ['pay', await page(prefixed(prefix, pathname + search), 'text/html')];
-  const login = await guest.post('/reservation', {
-    _token: await guest.token('/reservation'),
-    reference: trip.reference,
-    email,
-  });
-  expect(login.status).toBe(303);
-  guest.setCookie('priceDisplay', 'net');
+  yield ['pay', await pageOf(app)(prefixed(prefix, pathname + search), 'text/html')];
   const paths = [
     ...trip.reservations.flatMap((id) => [`/reservation?id=${id}`, `/reservation?id=${id}&step=cancel`]),
     `/transaction/${trip.transaction}/success`,

@@ -66,6 +66,14 @@ try {
     } finally {
       removeDataDirectory(own);
     }
+    say('Pages of a partner among 10,000 …');
+    const sites = newDataDirectory();
+    try {
+      const { brandPages } = await importByVite<typeof import('../bench/brand-pages.ts')>('bench/brand-pages.ts');
+      figures.push(...(await brandPages(sites)));
+    } finally {
+      removeDataDirectory(sites);
+    }
   }
   if (wants('agency')) {
     say('An agency with 200,000 bookings …');

@@ -177,6 +177,7 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
     ),
   );
   const reference = new Map<Variant, string>();
+  const hasMissed = () => [app, cold].some(({ logged }) => logged.some((line) => line.includes('a supplier did not')));
   // 20,000 requests in a full run.
   const inBatch = isFull ? { minLength: 10, maxLength: 10 } : { minLength: 4, maxLength: 8 };
   await fc.assert(
@@ -185,7 +186,15 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
       for (const [at, one] of batch.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- a cold server that does one thing at a time
         if (!reference.has(one)) reference.set(one, await get(cold, one));
-        expect([one, differenceOf(bodies[at]!, reference.get(one)!)]).toEqual([one, null]);
+        let body = bodies[at]!;
+        // Where a supplier missed a deadline, which a busy machine may cause, both are asked again.
+        for (let tries = 0; tries < 5 && body !== reference.get(one) && hasMissed(); tries += 1) {
+          // oxlint-disable-next-line no-await-in-loop
+          reference.set(one, await get(cold, one));
+          // oxlint-disable-next-line no-await-in-loop
+          body = await get(app, one);
+        }
+        expect([one, differenceOf(body, reference.get(one)!)]).toEqual([one, null]);
         if (!one.role.endsWith('net')) expect(bodies[at]).not.toMatch(/Net: |[\d.,]+ net\b/);
       }
     }),

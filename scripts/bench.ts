@@ -70,7 +70,13 @@ try {
     const sites = newDataDirectory();
     try {
       const { brandPages } = await importByVite<typeof import('../bench/brand-pages.ts')>('bench/brand-pages.ts');
-      figures.push(...(await brandPages(sites)));
+      await (await startProduct(sites, { WORLD_PROPERTIES: '200' })).stop();
+      const database = await openDatabase<BrandTables>({ url: undefined, dataDirectory: sites, log: silentLog });
+      try {
+        figures.push(...(await brandPages(sites, database)));
+      } finally {
+        await database.close();
+      }
     } finally {
       removeDataDirectory(sites);
     }

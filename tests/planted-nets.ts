@@ -27,7 +27,7 @@ export async function openPlantedNets(): Promise<TestApp> {
   const supply = await servePlantedSupply();
   const app = await openTestApp({
     // Searches wait for every supplier on a busy machine, too.
-    env: { TIME_SCALE: '0.2', ...supply.env },
+    env: { TIME_SCALE: '1', ...supply.env },
     async prepare(database) {
       await supply.prepare(database);
       await addAgency(database);

@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openBrands } from '#brands/brands.ts';
 import type { BrandTables } from '#brands/brands.ts';
+import type { KeptBrands } from '#brands/keep-brands.ts';
+import { publishNewest, writeContent } from '#brands/write-brands.sql.ts';
 import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
@@ -10,12 +12,13 @@ import type { Database } from '#database/open.ts';
 import { listen } from '#web/serve.ts';
 import { type Figure, median } from './measure/figure.ts';
 
-const count = 10_000;
+export const count = 10_000;
 const rounds = 20;
 /** Hosts that are asked for again and again, fewer than the brands that stay parsed. */
 const busy = 400;
 const questions = 2_000;
 const hostOf = (number: number) => `brand-${number}.example.com`;
+const changes = 20;
 
 /** Looking up the brand of a host among 10,000, and what they cost in memory; the database is empty. */
 export async function brands(database: Database<BrandTables>): Promise<Figure[]> {
@@ -48,7 +51,9 @@ export async function brands(database: Database<BrandTables>): Promise<Figure[]>
     times.push((performance.now() - began) / busy);
   }
   const asked = await certificateQuestions(kept.isServed);
-  await kept.close();
+  const other = await openBrands(options);
+  const live = await changesUntilLive(database, [kept, other]);
+  await Promise.all([kept.close(), other.close()]);
   return [
     {
       name: 'The proxy’s question about a certificate',
@@ -56,6 +61,13 @@ export async function brands(database: Database<BrandTables>): Promise<Figure[]>
       unit: 'ms',
       target: { atMost: 1 },
       note: `over HTTP on loopback, among ${count} brands; median of ${questions}`,
+    },
+    {
+      name: 'A change of a brand is live on two processes',
+      value: live,
+      unit: 'ms',
+      target: { atMost: 1_000 },
+      note: `from publishing it, among ${count} brands; the longest of ${changes}`,
     },
     {
       name: 'Look-up of a brand by host, from memory',
@@ -100,8 +112,29 @@ async function certificateQuestions(isServed: (name: string) => boolean): Promis
   return median(times);
 }
 
-/** Brands with colours, a drawing and social networks, each on its own host. */
-async function addBrands({ pool }: Database<BrandTables>): Promise<void> {
+/** The longest time in milliseconds from publishing a version until every process would show it. */
+async function changesUntilLive({ db }: Database<BrandTables>, processes: readonly KeptBrands[]): Promise<number> {
+  const times: number[] = [];
+  for (let change = 1; change <= changes; change += 1) {
+    const id = `brand-${change}`;
+    const content = { name: `Changed ${change}`, supportEmail: 'help@example.com', paymentDescriptor: 'A BRAND' };
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const written = await writeContent(db, id, content, 'bench');
+    if (written.kind === 'refused') throw new Error(written.problems.join(' '));
+    const before = processes.map((one) => one.siteKey(hostOf(change)));
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await publishNewest(db, id);
+    while (processes.some((one, at) => one.siteKey(hostOf(change)) === before[at]))
+      // oxlint-disable-next-line no-await-in-loop -- until it has been heard of
+      await new Promise((done) => setTimeout(done, 1));
+    times.push(performance.now() - began);
+  }
+  return Math.max(...times);
+}
+
+/** Brands with colours, a drawing and social networks, each on its own host under a domain. */
+export async function addBrands({ pool }: Database<BrandTables>, domain = 'example.com'): Promise<void> {
   const both = (light: string, dark: string) => ({ light, dark });
   const content = {
     supportEmail: 'help@example.com',
@@ -131,9 +164,11 @@ async function addBrands({ pool }: Database<BrandTables>): Promise<void> {
     [JSON.stringify(content), JSON.stringify(theme)],
   );
   await pool.query(
-    `insert into brands.host (host, brand_id, is_main) select id || '.example.com', id, true from brands.brand where id <> 'wayfare'`,
+    `insert into brands.host (host, brand_id, is_main) select id || '.' || $1::text, id, true
+     from brands.brand where id like 'brand-%'`,
+    [domain],
   );
-  await pool.query(`update brands.brand set live_version = 1, status = 'live' where id <> 'wayfare'`);
+  await pool.query(`update brands.brand set live_version = 1, status = 'live' where id like 'brand-%'`);
 }
 
 function heapMegabytes(): number {

@@ -67,6 +67,20 @@ try {
     } finally {
       removeDataDirectory(own);
     }
+    say('Pages of a partner among 10,000 …');
+    const sites = newDataDirectory();
+    try {
+      const { brandPages } = await importByVite<typeof import('../bench/brand-pages.ts')>('bench/brand-pages.ts');
+      await (await startProduct(sites, { WORLD_PROPERTIES: '200' })).stop();
+      const database = await openDatabase<BrandTables>({ url: undefined, dataDirectory: sites, log: silentLog });
+      try {
+        figures.push(...(await brandPages(sites, database)));
+      } finally {
+        await database.close();
+      }
+    } finally {
+      removeDataDirectory(sites);
+    }
   }
   if (wants('agency')) {
     say('An agency with 200,000 bookings …');

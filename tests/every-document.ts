@@ -25,13 +25,13 @@ const kinds = [
 const purposes = ['reset', 'prove', 'email'] as const;
 const agencyPurposes = ['applied', 'approved', 'refused', 'invited'] as const;
 
-/** All texts that we send outside of pages, by name; needs one reservation and one person. */
+/** All texts that we send outside of pages, by name; needs a person, and a reservation of a hotel that is the first of all. */
 export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
   const { db, pool } = app.database;
   const brand = createBrands(app.origin).default;
   const [reservation, person] = await Promise.all(
     ['booking.reservation', 'accounts.person'].map(async (table) => {
-      const { rows } = await pool.query<{ id: string }>(`select id from ${table} limit 1`);
+      const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by id limit 1`);
       return rows[0]?.id ?? '';
     }),
   );

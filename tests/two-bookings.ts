@@ -118,7 +118,7 @@ export async function allPages(bookings: TwoBookings): Promise<Map<string, strin
 }
 
 /** Every file of every mail that was sent, documents as their text; by name. */
-export async function allMails({ app }: TwoBookings): Promise<Map<string, string>> {
+export async function allMails(app: Pick<TestApp, 'dataDirectory'>): Promise<Map<string, string>> {
   const directory = join(app.dataDirectory, 'mail');
   const texts = new Map<string, string>();
   for (const name of await readdir(directory)) {
@@ -134,7 +134,7 @@ export async function allMails({ app }: TwoBookings): Promise<Map<string, string
   return texts;
 }
 
-const pdfText = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+export const pdfText = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
 /** What the API gives the owner of a booking to print and to keep. */
 export async function documentsOf(app: TestApp, { id, access_token }: Reserved): Promise<{ pdf: string; ics: string }> {

@@ -63,16 +63,19 @@ export interface DirectRoom {
   readonly allotment: number;
 }
 
-/** A room type that only the direct supplier sells; its number of rooms can be set. */
-export async function directRoom(test: TestApp, allotment?: number): Promise<DirectRoom> {
-  const { rows } = await test.database.pool.query(`
+/** A room type that only the direct supplier sells, in a city when one is named; its number of rooms can be set. */
+export async function directRoom(test: TestApp, allotment?: number, city?: string): Promise<DirectRoom> {
+  const { rows } = await test.database.pool.query(
+    `
     select property.id as "hotelId", room.code as "roomCode", room.id, room.allotment,
       '/hotels/destination/' || country.slug || '/' || place.slug || '/' || property.slug as path
     from direct.room_type room join hotels.property property on 'd-' || property.id = room.property_id and property.status = 'open'
       join places.place place on place.id = property.place_id join places.country country on country.code = place.country
-    where room.max_adults >= 2 and not exists (
+    where room.max_adults >= 2 and place.slug = coalesce($1, place.slug) and not exists (
       select from hotels.property_mapping other where other.property_id = property.id and other.supplier <> 'direct')
-    order by room.id limit 1`);
+    order by room.id limit 1`,
+    [city ?? null],
+  );
   const room = rows[0] as DirectRoom & { id: string };
   if (allotment === undefined) return room;
   await test.database.pool.query('update direct.room_type set allotment = $1 where id = $2', [allotment, room.id]);
@@ -186,8 +189,8 @@ export async function mailSent(test: TestApp, { id }: Pick<Reserved, 'id'>): Pro
 }
 
 /** A confirmed booking through the API. */
-export async function confirmed(test: TestApp, more: object = {}, from = 30): Promise<Reserved> {
-  const quote = await quoteOf(test, await directRoom(test), from);
+export async function confirmed(test: TestApp, more: object = {}, from = 30, room?: DirectRoom): Promise<Reserved> {
+  const quote = await quoteOf(test, room ?? (await directRoom(test)), from);
   const { data } = await json<{ data: Reserved }>(await reserveByApi(test, quote, `key-${quote}`, more));
   await pay(test, data);
   const state = await untilState(test, data.transaction, ['confirmed', 'failed', 'expired', 'needs_human']);

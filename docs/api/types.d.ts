@@ -1543,13 +1543,7 @@ export interface components {
             must_acknowledge: boolean;
             /** Format: date-time */
             expires_at: string;
-            /** @description Only for signed-in people of an agency who may see net prices */
-            agency?: {
-                net: components["schemas"]["Money"] & unknown;
-                margin: components["schemas"]["Money"] & unknown;
-                /** @description The margin is paid out to the agency as its commission; else it is its own markup */
-                is_commission: boolean;
-            };
+            agency?: components["schemas"]["AgencyShare"];
         };
         /** @description What the supplier has changed since the offer was shown */
         QuoteChange: {
@@ -1560,6 +1554,13 @@ export interface components {
             worse: boolean;
             before: string;
             after: string;
+        };
+        /** @description Only for signed-in people of the agency who may see net prices */
+        AgencyShare: {
+            net: components["schemas"]["Money"] & unknown;
+            margin: components["schemas"]["Money"] & unknown;
+            /** @description The margin is paid out to the agency as its commission; else it is its own markup */
+            is_commission: boolean;
         };
         NewQuote: {
             /** @description Of a rate */
@@ -1842,6 +1843,7 @@ export interface components {
             /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            agency?: components["schemas"]["AgencyShare"];
             /**
              * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
              * @enum {string}
@@ -2209,6 +2211,7 @@ export interface components {
             }[];
             /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
             vat: ("included" | "added") | null;
+            agency?: components["schemas"]["AgencyShare"];
             payment: {
                 /** Format: uuid */
                 transaction: string;
@@ -2243,6 +2246,7 @@ export interface components {
             /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
             vat: ("included" | "added") | null;
             lines: components["schemas"]["PriceLine"][];
+            agency?: components["schemas"]["AgencyShare"];
             /**
              * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
              * @enum {string}

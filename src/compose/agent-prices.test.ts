@@ -309,6 +309,39 @@ describe('a reservation', () => {
     for (const person of [null, limited, onCommission])
       expect(await page(person, 'net')).not.toContain('Your net price');
   });
+
+  test('and its trip have the agency’s part for programs of those who may see it, and for nobody else', async () => {
+    const quotes = [await quoteOf(top), await quoteOf(top)];
+    const sent = { quotes: quotes.map(({ id: quote }) => ({ quote, guests: goodDetails.guests })) };
+    const answer = await top.call(
+      '/v3/trips',
+      { ...sent, contact: goodDetails.contact, nationality: 'IL' },
+      { 'idempotency-key': `trip-${quotes[0]!.id}` },
+    );
+    expect(answer.status, await answer.clone().text()).toBe(202);
+    const { data } = await json<{ data: { id: string; access_token: string } }>(answer);
+    const read = async (path: string, person: Person | null) => {
+      const headers = { cookie: cookieOf(person), 'x-reservation-token': data.access_token };
+      const response = await app.fetch(path, { headers });
+      expect([path, response.status]).toEqual([path, 200]);
+      return (await json<{ data: Quoted & { reservations?: Quoted[] } }>(response)).data;
+    };
+    const trip = await read(`/v3/trips/${data.id}`, top);
+    const second = trip.reservations![1]!;
+    const paths = [`/v3/trips/${data.id}`, `/v3/reservations/${second.id}`, `/v3/quotes/${quotes[1]!.id}`];
+    expect(second.agency).toEqual(quotes[1]!.agency);
+    expect(await read(paths[1]!, top)).toMatchObject({ agency: second.agency });
+    expect(await read(paths[2]!, top)).toMatchObject({ agency: second.agency });
+    const net = quotes.reduce((sum, { agency }) => sum + Number(agency!.net.amount), 0);
+    expect([Number(trip.agency!.net.amount), trip.agency!.is_commission]).toEqual([net, false]);
+    expect(net + Number(trip.agency!.margin.amount)).toBe(Number(trip.charged_now.amount));
+    for (const person of [null, limited, viewer, below, onCommission])
+      for (const path of paths)
+        expect([path, JSON.stringify(await read(path, person))]).toEqual([
+          path,
+          expect.not.stringContaining('"agency"'),
+        ]);
+  });
 });
 
 test('the switch goes back to the page, and is refused without its token', async () => {

@@ -7,6 +7,7 @@ import { listOutbox, readOutbox, readOutboxFile } from '#mail/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { runs } from '#tests/full.ts';
 import { onHost } from '#tests/on-host.ts';
+import { othersNamed } from '#tests/other-sites.ts';
 import {
   confirmed,
   directRoom,
@@ -36,7 +37,11 @@ const origins = {
 } as const;
 const names = { wayfare: 'Wayfare', sunny: 'Sunny Stays', negev: 'Negev Trips' } as const;
 type Id = keyof typeof origins;
+const site = (id: Id) => ({ name: names[id], origin: origins[id] });
 const ids = Object.keys(origins) as Id[];
+
+const sites = { wayfare: site('wayfare'), sunny: site('sunny'), negev: site('negev') };
+const all = Object.values(sites);
 
 let app: TestApp;
 let cold: TestApp;
@@ -62,15 +67,6 @@ const get = async (test: TestApp, url: string, headers: Record<string, string> =
   await test.app.fetch(new Request(url, { headers: { 'sec-fetch-site': 'same-origin', ...headers } }), {
     address: '192.0.2.1',
   });
-
-/** All that a response says of other brands: their names, and their hosts in addresses. */
-function othersIn(id: Id, response: Response, text: string): readonly string[] {
-  const said = [text, ...[...response.headers].map(([name, value]) => `${name}: ${value}`)].join('\n');
-  return ids
-    .filter((other) => other !== id)
-    .flatMap((other) => [names[other], origins[other].slice('http:'.length)])
-    .filter((mark) => said.includes(mark));
-}
 
 test('pages, feeds and icons of interleaved hosts and locales are what a cold server draws, and name their own host alone', async () => {
   const files = [
@@ -113,7 +109,7 @@ test('pages, feeds and icons of interleaved hosts and locales are what a cold se
       const text = await response.text();
       const [status, body] = await expected(one);
       expect([one.url, response.status, text === body]).toEqual([one.url, status, true]);
-      expect([one.url, othersIn(one.id, response, text)]).toEqual([one.url, []]);
+      expect([one.url, othersNamed(sites[one.id], all, text, response)]).toEqual([one.url, []]);
       expect([one.url, ofCanonical(one.id, text)]).toEqual([one.url, true]);
     }),
     { numRuns: runs(20_000, 2_000) },

@@ -2,25 +2,35 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountTables } from '#accounts/accounts.ts';
-import { createAgency } from '#accounts/agencies/agency.sql.ts';
+import { type Agency, createAgency } from '#accounts/agencies/agency.sql.ts';
 import { createPerson } from '#accounts/agencies/people.sql.ts';
 import { insertSession } from '#accounts/session/session.sql.ts';
+import { loadDemoBrands } from '#brands/brands.ts';
+import { createBrand, publishNewest, setAgency } from '#brands/write-brands.sql.ts';
+import { addHost } from '#brands/write-hosts.sql.ts';
 import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { runs } from '#tests/full.ts';
+import { isFull, runs } from '#tests/full.ts';
 import { cityOf, directRoom, type DirectRoom, prefixed, stay } from '#tests/visitor.ts';
 import { forSale } from './for-sale.ts';
 
 const author = { personId: null, name: 'Rita' };
-const hosts = { wayfare: 'localhost:3000', sunny: 'sunny.localhost:3000' } as const;
+/** The default brand's, two brands' own ones, an agency's under the suffix, and another host of a brand, which leads to its own. */
+const hosts = {
+  wayfare: 'localhost:3000',
+  sunny: 'sunny.localhost:3000',
+  negev: 'negev.localhost:3000',
+  coast: 'coast.agents.localhost:3000',
+  old: 'old.localhost:3000',
+} as const;
 const roles = ['stranger', 'traveller', 'north gross', 'north net', 'south gross', 'south net'] as const;
 
 let app: TestApp;
 let cold: TestApp;
 let room: DirectRoom;
-const secretOf = (name: string) => name.padEnd(43, 'x');
+const secretOf = (name: string, host: string) => `${name}-${host.replaceAll(/\W/g, '-')}`.padEnd(43, 'x');
 
-/** Both servers have the same people, sessions and rules. */
+/** Both servers have the same people, sessions, brands and rules. */
 async function prepare({ db }: TestApp['database']): Promise<void> {
   const accounts = db as unknown as Kysely<AccountTables>;
   const signIn = async (name: string, rights: object) => {
@@ -31,14 +41,17 @@ async function prepare({ db }: TestApp['database']): Promise<void> {
       .select('id')
       .where('email', '=', `${name}@example.com`)
       .executeTakeFirstOrThrow();
-    await insertSession(accounts, secretOf(name), id, hosts.wayfare);
+    // A session belongs to a host.
+    await Promise.all(
+      Object.values(hosts).map(async (host) => await insertSession(accounts, secretOf(name, host), id, host)),
+    );
   };
   const publish = async (set: string, rules: unknown) => {
     expect(await writeDraft(db, set, rules, 'Rita', forSale({}))).toMatchObject({ kind: 'done' });
     await publishDraft(db, set, forSale({}));
   };
   await signIn('traveller', {});
-  const agencies: string[] = [];
+  const agencies: Agency[] = [];
   for (const [name, percent] of [
     ['north', 10],
     ['south', 17],
@@ -47,12 +60,24 @@ async function prepare({ db }: TestApp['database']): Promise<void> {
     if (agency.kind === 'refused') throw new Error(agency.problem);
     await signIn(name, { agency: agency.value.number, role: 'owner' });
     await publish(`agency-${agency.value.number}`, [{ id: 'ours', percent }]);
-    agencies.push(agency.value.id);
+    agencies.push(agency.value);
   }
   await publish('platform', [
     { id: 'everything', percent: 12 },
-    { id: 'partners', percent: 5, priority: 1, match: { agencies } },
+    { id: 'partners', percent: 5, priority: 1, match: { agencies: agencies.map(({ id }) => id) } },
   ]);
+  const [north] = agencies;
+  await loadDemoBrands(db, `http://${hosts.wayfare}`, north!.number);
+  const coast = {
+    name: 'Coast Club',
+    whiteLabel: true,
+    supportEmail: 'help@coast.example',
+    paymentDescriptor: 'COAST CLUB',
+  };
+  await createBrand(db, 'coast', coast, 'Rita');
+  expect(await setAgency(db, 'coast', agencies[1]!.number)).toMatchObject({ kind: 'done' });
+  await publishNewest(db, 'coast');
+  await addHost(db, `http://${hosts.wayfare}`, 'sunny', 'old.localhost');
 }
 
 beforeAll(async () => {
@@ -67,16 +92,23 @@ afterAll(async () => {
   await cold?.close();
 });
 
-/** Sessions belong to a host, so people are signed in on the default brand's alone. */
+const isLate = /name="rev"|"rev":"/;
+
 async function get(test: TestApp, { host, path, role, accept }: Variant): Promise<string> {
   const [name = '', display = 'gross'] = role.split(' ');
-  const cookie = role === 'stranger' ? 'priceDisplay=net' : `auth.session=${secretOf(name)}; priceDisplay=${display}`;
+  const cookie =
+    role === 'stranger' ? 'priceDisplay=net' : `auth.session=${secretOf(name, hosts[host])}; priceDisplay=${display}`;
   const headers = { accept, 'sec-fetch-site': 'same-origin', cookie };
-  const request = new Request(`http://${hosts[host]}${path}`, { headers });
-  const response = await test.app.fetch(request, { address: '192.0.2.1' });
-  const text = await response.text();
+  const ask = async () => {
+    const request = new Request(`http://${hosts[host]}${path}`, { headers });
+    const response = await test.app.fetch(request, { address: '192.0.2.1' });
+    return { response, text: await response.text() };
+  };
+  let { response, text } = await ask();
+  // On a busy machine a supplier may be late; then the list is asked for again, until it is whole.
+  for (let tries = 0; isLate.test(text) && tries < 20; tries += 1) ({ response, text } = await ask());
   const heading = /<h1[^>]*>[^<]*/.exec(text)?.[0] ?? text.slice(0, 200);
-  expect([host, path, role, response.status < 400 || [heading, ...test.logged.slice(-3)].join()]).toEqual([
+  expect([host, path, role, response.status < 500 || [heading, ...test.logged.slice(-3)].join()]).toEqual([
     host,
     path,
     role,
@@ -133,8 +165,8 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
   const variants = (Object.keys(hosts) as (keyof typeof hosts)[]).flatMap((host) =>
     roles.flatMap((role) =>
       pages.flatMap((page) =>
-        ['', '/he', '/ar'].flatMap((prefix) =>
-          ['EUR', 'ILS'].flatMap((currency) =>
+        ['', '/he', '/ar', '/fr'].flatMap((prefix) =>
+          ['EUR', 'ILS', 'JPY'].flatMap((currency) =>
             ['text/html', 'application/json'].map((accept): Variant => {
               const path = prefixed(prefix, page);
               return { host, role, accept, path: `${path}${path.includes('?') ? '&' : '?'}currency=${currency}` };
@@ -145,16 +177,27 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
     ),
   );
   const reference = new Map<Variant, string>();
+  const hasMissed = () => [app, cold].some(({ logged }) => logged.some((line) => line.includes('a supplier did not')));
+  // 20,000 requests in a full run.
+  const inBatch = isFull ? { minLength: 10, maxLength: 10 } : { minLength: 4, maxLength: 8 };
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.constantFrom(...variants), { minLength: 4, maxLength: 8 }), async (batch) => {
+    fc.asyncProperty(fc.uniqueArray(fc.constantFrom(...variants), inBatch), async (batch) => {
       const bodies = await Promise.all(batch.map(async (one) => await get(app, one)));
       for (const [at, one] of batch.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- a cold server that does one thing at a time
         if (!reference.has(one)) reference.set(one, await get(cold, one));
-        expect([one, differenceOf(bodies[at]!, reference.get(one)!)]).toEqual([one, null]);
-        if (!one.role.endsWith('net') || one.host === 'sunny') expect(bodies[at]).not.toMatch(/Net: |[\d.,]+ net\b/);
+        let body = bodies[at]!;
+        // Where a supplier missed a deadline, which a busy machine may cause, both are asked again.
+        for (let tries = 0; tries < 5 && body !== reference.get(one) && hasMissed(); tries += 1) {
+          // oxlint-disable-next-line no-await-in-loop
+          reference.set(one, await get(cold, one));
+          // oxlint-disable-next-line no-await-in-loop
+          body = await get(app, one);
+        }
+        expect([one, differenceOf(body, reference.get(one)!)]).toEqual([one, null]);
+        if (!one.role.endsWith('net')) expect(bodies[at]).not.toMatch(/Net: |[\d.,]+ net\b/);
       }
     }),
-    { numRuns: runs(400, 12) },
+    { numRuns: runs(2_000, 12) },
   );
-}, 600_000);
+}, 3_600_000);

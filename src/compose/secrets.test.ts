@@ -124,7 +124,7 @@ describe('secrets', () => {
     const texts = [
       ...(await allPages(bookings)),
       ...(await allAnswers()),
-      ...(await allMails(bookings)),
+      ...(await allMails(bookings.app)),
       ['the log', app.logged.join('\n')] as const,
     ];
     expect(texts.length).toBeGreaterThan(100);

@@ -25,7 +25,7 @@ afterAll(async () => await app.close());
 describe('what travellers write', () => {
   const raw = /<img src=x|<script>alert|<svg\/onload|<b id=canary|<svg onload/;
   test('is never markup on a page, in its data or in a mail', async () => {
-    for (const [name, text] of [...(await allPages(bookings)), ...(await allMails(bookings))].filter(
+    for (const [name, text] of [...(await allPages(bookings)), ...(await allMails(bookings.app))].filter(
       ([name]) => !name.startsWith('application/json') && !/\.(json|txt)$|attachment|\.eml$/.test(name),
     )) {
       expect([name, raw.exec(text)]).toEqual([name, null]);
@@ -62,7 +62,7 @@ describe('what travellers write', () => {
       );
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(pdf).toContain('#panic("typst")');
-    for (const [name, text] of await allMails(bookings)) {
+    for (const [name, text] of await allMails(bookings.app)) {
       if (!name.endsWith('.eml')) continue;
       const head = text.split(/\r?\n\r?\n/)[0] ?? '';
       expect(head).not.toMatch(/^(bcc|cc|attendee)/im);

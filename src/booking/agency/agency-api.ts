@@ -10,6 +10,7 @@ import { hasCardNumber } from '#web/form/card-number.ts';
 import type { Principal } from '#web/principal.ts';
 import { problem, refusals } from '../api/error-codes.ts';
 import { keyHeader, needsKey } from '../api/idempotency-key.ts';
+import { sharesFor } from '../api/reservation-access.ts';
 import { cancellationSchema, cancellingSchema, idParam } from '../api/schemas.ts';
 import { showReservation } from '../api/shown.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
@@ -206,7 +207,7 @@ export function addAgencyApi(api: Api, deps: AgencyDeps): void {
     const data = {
       ...showBooking(deps, c.var.api.textLocale, principal, row),
       may_act: rights.act,
-      reservation: showReservation(deps.presenters, found, c.var.api.locale),
+      reservation: showReservation(deps.presenters, found, await sharesFor(c, deps, [found]), c.var.api.locale),
       notes: notes.map(showNote),
     };
     return c.json({ data }, 200);

@@ -12,7 +12,7 @@ import { findQuote } from '../quote/find-quote.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ChangeClient, ChangeOption } from '../vertical.ts';
 import { problem, refusals } from './error-codes.ts';
-import { type BookingApiDeps, ownReservation } from './reservation-access.ts';
+import { type BookingApiDeps, ownReservation, sharesFor } from './reservation-access.ts';
 import { feeSchema, idParam, openQuoteSchema } from './schemas.ts';
 import { showQuote } from './shown.ts';
 
@@ -164,7 +164,8 @@ export function addChangeRoutes(api: Api, deps: BookingApiDeps): void {
         return problem(c, { code: `change_${answer.kind}` });
       case 'quoted': {
         const quote = (await findQuote(deps.db, c.var.api.brand.id, answer.quoteId))!;
-        return c.json({ data: showQuote(deps.presenters, quote, c.var.api.locale) }, 201);
+        const shares = await sharesFor(c, deps, [answer]);
+        return c.json({ data: showQuote(deps.presenters, quote, shares, c.var.api.locale) }, 201);
       }
     }
   });

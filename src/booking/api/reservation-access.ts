@@ -6,6 +6,7 @@ import { ownsReservation, tripOf } from '../account/own-reservations.sql.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
+import { type QuotedShares, sharesOfQuotes } from '../quote/agency-share.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 
 export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers' | 'customers'> {
@@ -28,6 +29,16 @@ export async function isEntitled(c: Context<ApiEnv>, deps: BookingApiDeps, reser
   if (deps.grants.has(cookies, tripId, deps.now())) return true;
   const principal = await findPrincipal();
   return principal !== null && (await ownsReservation(deps.db, brand.id, principal, reservationId));
+}
+
+/** What the caller's agency owes, by quote id; empty for those who may not see it. */
+export async function sharesFor(
+  c: Context<ApiEnv>,
+  { db }: Pick<BookingApiDeps, 'db'>,
+  of: readonly Pick<ShownReservation, 'quoteId'>[],
+): Promise<QuotedShares> {
+  const ids = of.map(({ quoteId }) => quoteId);
+  return await sharesOfQuotes(db, await c.var.api.principal(), ids);
 }
 
 /** The reservation if there is one and it is the caller's; null in both other cases. Its locale is ready. */

@@ -26,7 +26,7 @@ import {
   openQuoteSchema,
   reservationSchema,
 } from './schemas.ts';
-import { type BookingApiDeps, localeFor, ownReservation } from './reservation-access.ts';
+import { type BookingApiDeps, localeFor, ownReservation, sharesFor } from './reservation-access.ts';
 import { showCancellationQuote, showQuote, showReservation } from './shown.ts';
 
 /** What every GET of a reservation has in common. */
@@ -139,14 +139,16 @@ export function addReservationRoutes(api: Api, deps: BookingApiDeps): void {
   api.openapi(quoteRoute, async (c) => {
     const { brand, locale } = c.var.api;
     const quote = await findQuote(deps.db, brand.id, c.req.valid('param').id);
-    return quote ? c.json({ data: showQuote(deps.presenters, quote, locale) }, 200) : problem(c, notFound);
+    if (!quote) return problem(c, notFound);
+    const shares = await sharesFor(c, deps, [{ quoteId: quote.id }]);
+    return c.json({ data: showQuote(deps.presenters, quote, shares, locale) }, 200);
   });
 
   api.openapi(showRoute, async (c) => {
     const found = await ownReservation(c, deps);
-    return found
-      ? c.json({ data: showReservation(deps.presenters, found, localeFor(c, found.locale)) }, 200)
-      : problem(c, notFound);
+    if (!found) return problem(c, notFound);
+    const shares = await sharesFor(c, deps, [found]);
+    return c.json({ data: showReservation(deps.presenters, found, shares, localeFor(c, found.locale)) }, 200);
   });
 
   api.openapi(feeRoute, async (c) => {

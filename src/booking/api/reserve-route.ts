@@ -7,7 +7,7 @@ import { findTrip } from '../reservation/find-reservation.ts';
 import { problem, refusals } from './error-codes.ts';
 import { keyHeader, needsKey } from './idempotency-key.ts';
 import { newReservationSchema, newTripSchema } from './request-schemas.ts';
-import { type BookingApiDeps, isEntitled, localeFor } from './reservation-access.ts';
+import { type BookingApiDeps, isEntitled, localeFor, sharesFor } from './reservation-access.ts';
 import { reserveSent } from './reserve-sent.ts';
 import { idParam, reservedSchema, tripAcceptedSchema, tripSchema } from './schemas.ts';
 import { showTrip } from './shown.ts';
@@ -103,6 +103,7 @@ export function addReserveRoutes(api: Api, deps: BookingApiDeps): void {
     const found = (await isEntitled(c, deps, id)) ? await findTrip(deps.db, c.var.api.brand.id, id) : null;
     if (!found) return problem(c, notFound);
     await loadLocale(found.locale);
-    return c.json({ data: showTrip(deps.presenters, found, localeFor(c, found.locale)) }, 200);
+    const shares = await sharesFor(c, deps, found.reservations);
+    return c.json({ data: showTrip(deps.presenters, found, shares, localeFor(c, found.locale)) }, 200);
   });
 }

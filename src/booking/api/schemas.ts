@@ -13,6 +13,7 @@ import {
   uuidText,
   zoneText,
 } from '#web/api/schemas.ts';
+import { agencyShareSchema } from '#web/api/quote-schemas.ts';
 import { wholeFields } from '#web/api/whole-price.ts';
 import { answersSchema, formSchema, travellerSchema } from './traveller-schemas.ts';
 import { codeFormats } from '../issued-code.ts';
@@ -89,6 +90,7 @@ export const openQuoteSchema = z
     form: formSchema,
     ...wholeFields,
     lines: z.array(priceLineSchema),
+    agency: agencyShareSchema.optional(),
     ...cancellationFields,
     changes: z.array(quoteChange),
     must_acknowledge: z.boolean(),
@@ -200,6 +202,7 @@ export const reservationSchema = z
       .openapi({ description: 'The desk may be closed at that hour: the property is to be called' }),
     ...wholeFields,
     lines: z.array(priceLineSchema),
+    agency: agencyShareSchema.optional(),
     ...cancellationFields,
     cancellation_fee: orNull(moneySchema),
     refund_to: orNull(refundTo).openapi({
@@ -248,6 +251,7 @@ export const tripSchema = z
     }),
     state: reservationState.openapi({ description: 'Of the whole trip: the least settled one while it is booked' }),
     ...wholeFields,
+    agency: agencyShareSchema.optional(),
     payment,
     due,
     reservations: z.array(reservationSchema).openapi({ description: 'In the order of the quotes' }),

@@ -8,7 +8,9 @@ import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { type QuotedShares, shareTogether } from '../quote/agency-share.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
+import { showShare } from '../quote/present-share.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
@@ -74,8 +76,8 @@ export function showCancellationQuote({ fee, refund, asked }: CancellationQuote,
   };
 }
 
-/** A quote for its traveller, field by field. Texts are in `locale`. */
-export function showQuote(presenters: Presenters, quote: ShownQuote, locale: LocaleCode) {
+/** A quote for its traveller, field by field. Texts are in `locale`; `shares` as of a reservation. */
+export function showQuote(presenters: Presenters, quote: ShownQuote, shares: QuotedShares, locale: LocaleCode) {
   const summary = presentProduct(presenters, quote.product, quote.details, textLocale(locale));
   const form = formOf(presenters, quote.product, quote.details, textLocale(locale));
   return {
@@ -83,6 +85,7 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
     product: product(summary, form),
     form: showForm(form),
     ...price(quote, textsOf(summary, wordsOf(presenters, quote.product, locale), locale)),
+    ...showShare(shares.get(quote.id)),
     ...presentPolicy(quote.policy),
     changes: quote.changes.map(({ what, code, worse, before, after }) => ({ what, code, worse, before, after })),
     must_acknowledge: quote.mustAcknowledge,
@@ -93,8 +96,16 @@ export function showQuote(presenters: Presenters, quote: ShownQuote, locale: Loc
   };
 }
 
-/** A reservation for its own traveller, field by field, so that a new column is never exposed by default. */
-export function showReservation(presenters: Presenters, found: ShownReservation, locale: LocaleCode) {
+/**
+ * A reservation for its own traveller, field by field, so that a new column is never exposed by default. `shares` has what
+ * its agency owes, by quote id, for those of its people who may see it.
+ */
+export function showReservation(
+  presenters: Presenters,
+  found: ShownReservation,
+  shares: QuotedShares,
+  locale: LocaleCode,
+) {
   const summary = presentProduct(presenters, found.product, found.details, textLocale(locale));
   const form = formOf(presenters, found.product, found.details, textLocale(locale));
   return {
@@ -127,6 +138,7 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
     arrives_late:
       found.arrivalHour !== null && summary.arrival !== null && isLateArrival(found.arrivalHour, summary.arrival),
     ...price(found, textsOf(summary, wordsOf(presenters, found.product, locale), locale)),
+    ...showShare(shares.get(found.quoteId)),
     ...presentPolicy(found.policy),
     cancellation_fee: found.cancellationFee && amount(found.cancellationFee),
     refund_to: found.refundTo,
@@ -150,18 +162,21 @@ export function showReservation(presenters: Presenters, found: ShownReservation,
   };
 }
 
-/** A trip for its own traveller. */
-export function showTrip(presenters: Presenters, found: ShownTrip, locale: LocaleCode) {
+/** A trip for its own traveller; `shares` as of a reservation. */
+export function showTrip(presenters: Presenters, found: ShownTrip, shares: QuotedShares, locale: LocaleCode) {
   const { id, reference, mode, state, reservations, total, captured } = found;
-  const lines = reservations.filter(canBeHad).flatMap((one) => one.lines);
+  const had = reservations.filter(canBeHad);
+  const lines = had.flatMap((one) => one.lines);
+  const quoteIds = had.map(({ quoteId }) => quoteId);
   return {
     id,
     reference,
     mode,
     state,
     ...presentWhole(wholePrice(total, payableLater(lines))),
+    ...showShare(shareTogether(shares, quoteIds)),
     payment: payment(found.payment, captured),
     due: due(found.due),
-    reservations: reservations.map((one) => showReservation(presenters, one, locale)),
+    reservations: reservations.map((one) => showReservation(presenters, one, shares, locale)),
   };
 }

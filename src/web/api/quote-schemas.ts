@@ -8,7 +8,8 @@ export const newQuoteSchema = z
   })
   .openapi('NewQuote');
 
-const agencySchema = z
+/** What an agency owes and keeps of a price. */
+export const agencyShareSchema = z
   .strictObject({
     net: moneySchema.openapi({ description: 'What the agency owes of `charged_now`' }),
     margin: moneySchema.openapi({ description: 'What the agency keeps of it: `charged_now` less `net`' }),
@@ -16,7 +17,7 @@ const agencySchema = z
       description: 'The margin is paid out to the agency as its commission; else it is its own markup',
     }),
   })
-  .openapi({ description: 'Only for signed-in people of an agency who may see net prices' });
+  .openapi('AgencyShare', { description: 'Only for signed-in people of the agency who may see net prices' });
 
 export const quoteSchema = z
   .strictObject({
@@ -29,6 +30,6 @@ export const quoteSchema = z
       description: 'Something has become worse: booking it takes `accept_changes: true`',
     }),
     expires_at: instantText,
-    agency: agencySchema.optional(),
+    agency: agencyShareSchema.optional(),
   })
   .openapi('Quote');

@@ -54,6 +54,8 @@ export default defineConfig({
     // A busy machine fails one test in tens of thousands; the report names those that needed a second attempt.
     retry: 1,
     hookTimeout: 60_000,
+    // What is waited for comes at once on a quiet machine, and after seconds on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['scripts/test-setup.ts'],
     server: { deps: { inline: ['use-intl', 'icu-minify'] } },
   },

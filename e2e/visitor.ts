@@ -59,7 +59,8 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
   });
-  context.setDefaultTimeout(20_000);
+  // A machine with other work takes long; nothing that comes is waited for longer than it takes.
+  context.setDefaultTimeout(60_000);
   watchContext(context, surroundings, problems, forgiven);
   await loadLocale(language);
   const page = await context.newPage();

@@ -28,7 +28,7 @@ const wayfare = async (line: string) =>
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations(path.join(root, 'src')))).cloneDatabase();
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'wayfare-commands-'));
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataDirectory, { recursive: true, force: true });
@@ -74,7 +74,7 @@ describe('the README’s', () => {
       code: 0,
       output: expect.stringMatching(/^200 properties and their contracts in \d+ s\.$/m),
     });
-  }, 120_000);
+  });
 
   test.each(sampled(commandLines(), 4))('%s', patient, async (line) => {
     const said = quick[line];

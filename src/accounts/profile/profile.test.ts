@@ -261,7 +261,7 @@ describe('my data', () => {
        select id, '/hotels/x?', '/hotels/x', 'x', 'A search', '2026-01-01', '2026-01-03', '2' from accounts.person where email = $1`,
       [email],
     );
-  }, 120_000);
+  });
 
   test('are complete in a file of my own, without my password', async () => {
     const file = await one.guest.get('/profile/data.json');

@@ -72,9 +72,10 @@ export async function runJobs(pgPool: pg.Pool, options: WorkerOptions, abortAfte
     gracefulShutdownAbortTimeout: abortAfterMs,
     logger: queueLogger(log),
     // Jobs are fetched for all idle slots at once: fetching is a third of the database's queries otherwise. A job that
-    // waits here longer than that is returned to the queue, because another process may have a free slot. Batching is
-    // off: with it the end of a job is written in the background, stopping does not wait for it, and a database that is
-    // away at that moment becomes an unhandled rejection.
+    // waits here longer than that is returned to the queue, because another process may have a free slot. Batches are
+    // written without a delay: with one, stopping does not wait for the end of a job, and without batches (-1) a database
+    // that is away at that moment becomes an unhandled rejection. A batch that fails, by a deadlock too, ends this runner,
+    // and the next one begins.
     preset: {
       worker: {
         localQueue: { size: concurrency, ttl: waitsHereMs },

@@ -184,7 +184,8 @@ async function record(
       select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
-      join booking.quote on quote.id = item.quote_id
+      -- PostgreSQL takes the list for a hundred items and would read all quotes; with "offset 0" it looks each up.
+      cross join lateral (select * from booking.quote where quote.id = item.quote_id offset 0) quote
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
         and quote.replaces is not distinct from ${command.replaces ?? null}::uuid
     ), whole as (

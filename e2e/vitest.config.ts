@@ -7,6 +7,7 @@ import { icuAlias, icuPlugin } from '../scripts/plugins/icu-plugin.ts';
 const longest = [
   'every-page/hotel',
   'kill/kill',
+  'kill/change',
   'kill/trips',
   'book.test',
   'changes',

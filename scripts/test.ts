@@ -31,11 +31,11 @@ if (typeof chromium === 'object') {
 } else {
   console.log('Unit and request tests; beside them a build, checks and browser journeys');
   const journeyLines = heldLines();
-  const units = vitestRun('vitest.config.ts').then((counts) => {
-    results.push(counts);
+  const units = async () => {
+    results.push(await vitestRun('vitest.config.ts'));
     journeyLines.release();
-  });
-  const [report] = await Promise.all([buildThenRest(chromium, journeyLines.write), units]);
+  };
+  const [report] = await Promise.all([buildThenRest(chromium, journeyLines.write), units()]);
   console.log(`\n${report.join('\n')}`);
   finish(results);
 }

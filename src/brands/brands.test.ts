@@ -243,7 +243,7 @@ describe('every process', () => {
           const site = await process.ofHost('stay.example.com');
           return 'brand' in site && site.brand.name === name;
         },
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       );
   };
   test('knows the default brand, on the host of the public origin', async () => {

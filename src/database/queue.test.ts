@@ -55,7 +55,7 @@ const jobs = async () =>
     )
   ).rows;
 
-const eventually = { timeout: 15_000 };
+const eventually = { timeout: 20_000 };
 
 test('a job of a transaction that rolls back never exists', async () => {
   const failing = transaction(database.db, async (trx) => {

@@ -42,18 +42,21 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Many tests wait for the database or for a pause of the product: one more than processors fills these gaps.
-    maxWorkers: availableParallelism() + 2,
+    // Many tests wait for the database or for a pause of the product, and so do the journeys beside them.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Loading our modules takes longer than most files' tests: a worker loads them once for all of its files.
       { extends: true, test: { name: 'shared', include: every, exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     sequence: { sequencer: longestFirst(longest) },
-    testTimeout: 30_000,
+    // Never reached by a test that passes: how long a machine takes that is ten times as slow.
+    testTimeout: 120_000,
     // A busy machine fails one test in tens of thousands; the report names those that needed a second attempt.
     retry: 1,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    // What is waited for comes at once on a quiet machine, and after seconds on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['scripts/test-setup.ts'],
     server: { deps: { inline: ['use-intl', 'icu-minify'] } },
   },

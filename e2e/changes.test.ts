@@ -1,19 +1,21 @@
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { dana, fillDetails, goToPayment, seeConfirmed, seePaymentError } from './steps/checkout.ts';
 import { openHotelIn, refundableRates, reserveButton, seeDetails, totalOf } from './steps/hotel.ts';
 import { gatewayPayment, payWith } from './steps/payment.ts';
-import { behave, disturbNextQuote, letQuotesLast } from './steps/supplier.ts';
+import { dayFromNow } from './steps/search.ts';
+import { disturbNextQuote, letQuotesLast } from './steps/supplier.ts';
 import { startOf } from './steps/wording.ts';
 import { journey, type Visitor } from './visitor.ts';
 
-afterEach(behave);
+/** Of these journeys alone. */
+const checkIn = dayFromNow(120);
 
 /** Opens a hotel of the sandbox supplier and reserves a rate whose quote is disturbed; the total that was shown. */
 async function reserveDisturbed(visitor: Visitor, fault: string): Promise<string> {
-  await openHotelIn(visitor, 'paris');
+  await openHotelIn(visitor, 'paris', checkIn);
   const rate = refundableRates(visitor).first();
   const shown = await totalOf(rate);
-  await disturbNextQuote(fault);
+  await disturbNextQuote(checkIn, fault);
   await reserveButton(rate, visitor).click();
   return shown;
 }
@@ -111,7 +113,7 @@ journey('a room that is gone after the payment gives the money back and shows th
   const visitor = await visit();
   const { page, t } = visitor;
   const guest = { first: 'Dana', last: 'Soldout-At-Book' };
-  await openHotelIn(visitor, 'paris');
+  await openHotelIn(visitor, 'paris', checkIn);
   await reserveButton(refundableRates(visitor).first(), visitor).click();
   await fillDetails(visitor, [guest]);
   await goToPayment(visitor, guest);
@@ -119,15 +121,15 @@ journey('a room that is gone after the payment gives the money back and shows th
   await payWith(visitor, 'approved');
   await seePaymentError(visitor, 'sold_out');
   await page.getByText(t('transaction.releasedText')).waitFor();
-  await expect.poll(async () => (await gatewayPayment(payPage)).state, { timeout: 20_000 }).toBe('voided');
+  await expect.poll(async () => (await gatewayPayment(payPage)).state).toBe('voided');
   expect((await gatewayPayment(payPage)).captured).toBe(0);
 });
 
 journey('a price that has ended says so and leads to the price of today', async ({ visit }) => {
   const visitor = await visit();
   const { page, t } = visitor;
-  await openHotelIn(visitor, 'paris');
-  await letQuotesLast(8_000);
+  await openHotelIn(visitor, 'paris', checkIn);
+  await letQuotesLast(checkIn, 8_000);
   await reserveButton(refundableRates(visitor).first(), visitor).click();
   await seeDetails(visitor);
   await page.getByRole('complementary').getByText(t('book.heldOver'), { exact: true }).first().waitFor();
@@ -135,7 +137,7 @@ journey('a price that has ended says so and leads to the price of today', async 
   await expect.poll(async () => (await visitor.context.request.get(page.url())).status()).toBe(410);
   await fillDetails(visitor);
   await page.getByRole('heading', { level: 1, name: t('book.expiredHeading') }).waitFor();
-  await behave();
+  await letQuotesLast(checkIn);
   await page.getByRole('link', { name: t('book.expiredAction') }).click();
   await refundableRates(visitor).first().waitFor();
 });
@@ -143,15 +145,15 @@ journey('a price that has ended says so and leads to the price of today', async 
 journey('more time after the end keeps what was typed, and the new price is booked', async ({ visit }) => {
   const visitor = await visit();
   const { page, t } = visitor;
-  await openHotelIn(visitor, 'paris');
-  await letQuotesLast(8_000);
+  await openHotelIn(visitor, 'paris', checkIn);
+  await letQuotesLast(checkIn, 8_000);
   await reserveButton(refundableRates(visitor).first(), visitor).click();
   await seeDetails(visitor);
   const ended = page.url();
   await page.getByLabel(t('book.firstName'), { exact: true }).fill('Noa');
   const beside = page.getByRole('complementary');
   await beside.getByText(t('book.heldOver'), { exact: true }).first().waitFor();
-  await behave();
+  await letQuotesLast(checkIn);
   await beside.getByRole('button', { name: t('book.moreTime') }).click();
   await page
     .getByRole('status')

@@ -61,33 +61,29 @@ async function sticksOut(page: Page): Promise<string[]> {
 
 afterAll(() => isFull && writeSheet(codes, [...Object.keys(pages), 'hotel']));
 
-journey.for(codes)(
-  'in %s nothing sticks out on a phone, and no other script is fetched',
-  { timeout: 60_000 },
-  async (code, { visit }) => {
-    const { page } = await visit({ width: phone });
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      const face = /\/([\w-]+)-wght-normal/.exec(request.url())?.[1];
-      if (face) fetched.add(face);
-    });
-    await page.goto(localePath(code, pages.home), { waitUntil: 'networkidle' });
-    expect([...fetched].filter((face) => !facesOf(code).includes(face))).toEqual([]);
-    const { home, ...others } = pages;
-    for (const [what, path] of [['home', home], ...rotated(Object.entries(others), 2, codes.indexOf(code))] as const) {
-      if (path !== home) await page.goto(localePath(code, path));
-      expect.soft(await sticksOut(page), `${code} ${path}`).toEqual([]);
-      if (isFull) await keepPicture(page, code, what);
-    }
-    await page.goto(localePath(code, `${berlin}/results?${stay}`));
-    const hotel = await page.locator('main h2 a, main h3 a').first().getAttribute('href');
-    await page.goto(hotel ?? '');
-    expect.soft(await sticksOut(page), `${code} ${hotel}`).toEqual([]);
-    if (isFull) await keepPicture(page, code, 'hotel');
-  },
-);
+journey.for(codes)('in %s nothing sticks out on a phone, and no other script is fetched', async (code, { visit }) => {
+  const { page } = await visit({ width: phone });
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const face = /\/([\w-]+)-wght-normal/.exec(request.url())?.[1];
+    if (face) fetched.add(face);
+  });
+  await page.goto(localePath(code, pages.home), { waitUntil: 'networkidle' });
+  expect([...fetched].filter((face) => !facesOf(code).includes(face))).toEqual([]);
+  const { home, ...others } = pages;
+  for (const [what, path] of [['home', home], ...rotated(Object.entries(others), 2, codes.indexOf(code))] as const) {
+    if (path !== home) await page.goto(localePath(code, path));
+    expect.soft(await sticksOut(page), `${code} ${path}`).toEqual([]);
+    if (isFull) await keepPicture(page, code, what);
+  }
+  await page.goto(localePath(code, `${berlin}/results?${stay}`));
+  const hotel = await page.locator('main h2 a, main h3 a').first().getAttribute('href');
+  await page.goto(hotel ?? '');
+  expect.soft(await sticksOut(page), `${code} ${hotel}`).toEqual([]);
+  if (isFull) await keepPicture(page, code, 'hotel');
+});
 
-journey('words that are two fifths longer fit a phone', { timeout: 60_000 }, async ({ visit }) => {
+journey('words that are two fifths longer fit a phone', async ({ visit }) => {
   const { page } = await visit({ width: phone, scripts: false });
   for (const path of [...paths, '/favorites', '/preferences', berlin]) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cards, seeResults, sortByPrice } from './steps/results.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
-import { behave, delayNextSearch } from './steps/supplier.ts';
+import { delayNextSearch } from './steps/supplier.ts';
 import { journey, type Visitor } from './visitor.ts';
 
 const namesOf = (visitor: Visitor) => cards(visitor).getByRole('heading', { level: 2 }).allTextContents();
@@ -31,25 +31,16 @@ journey('going back and forward finds the same list, order and place', async ({ 
   await expect.poll(() => namesOf(visitor)).toEqual(list);
 });
 
-journey('a supplier that is late is waited for in the open, with and without scripts', async ({ visit }) => {
+journey('a supplier that is late is waited for in the open, with and without scripts', async ({ visit, task }) => {
   for (const scripts of [true, false]) {
     const visitor = await visit({ scripts });
     const { page, t, open } = visitor;
-    const waiting = page.getByRole('heading', { name: t('results.waitingTitle') });
-    try {
-      // The search of another journey may come first and take the delay.
-      for (let tries = 0, seen = false; !seen; tries += 1) {
-        await delayNextSearch(4_000);
-        await open(`/hotels/destination/france/paris/results?${stayQuery(dayFromNow((scripts ? 42 : 62) + tries), 2)}`);
-        const first = waiting.or(cards(visitor).first()).first();
-        await first.waitFor();
-        seen = await waiting.isVisible();
-        if (tries === 4) expect(seen).toBe(true);
-      }
-      await cards(visitor).first().waitFor();
-      expect(new URL(page.url()).searchParams.get('session')).toMatch(/^[\w-]{22}$/);
-    } finally {
-      await behave();
-    }
+    // What the first attempt has searched for is found at once by the second.
+    const checkIn = dayFromNow((scripts ? 142 : 162) + (task.result?.retryCount ?? 0));
+    await delayNextSearch(checkIn, 4_000);
+    await open(`/hotels/destination/france/paris/results?${stayQuery(checkIn, 2)}`);
+    await page.getByRole('heading', { name: t('results.waitingTitle') }).waitFor();
+    await cards(visitor).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('session')).toMatch(/^[\w-]{22}$/);
   }
 });

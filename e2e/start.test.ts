@@ -185,7 +185,7 @@ describe('stops PostgreSQL when', () => {
 
   test('it is terminated while it starts', { timeout: patient }, async () => {
     const { child, ended, said } = await start();
-    await expect.poll(postgres, { timeout: 60_000 }).toBe('alive');
+    await expect.poll(postgres).toBe('alive');
     expect(said()).toBe('');
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, output: '', errors: '' });

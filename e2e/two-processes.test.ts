@@ -58,12 +58,11 @@ const idsOf = ({ view }: Page) => view.cards.map(({ id }) => id);
 const pricesOf = ({ view }: Page) => view.cards.map(({ price }) => price?.total);
 const sessionIn = (href: string) => new URL(href, 'http://localhost').searchParams.get('session') ?? '';
 
-/** The sandbox supplier answers its next search so many milliseconds late. */
-async function delayNextSearch(argument: number): Promise<void> {
-  const answer = await fetch(`${supplier.url}/admin/faults`, {
-    method: 'POST',
-    headers: { 'x-api-key': supplierKey },
-    body: JSON.stringify({ fault: 'slow', argument, endpoint: 'availability', count: 1 }),
+/** The sandbox supplier answers its next search for a stay so many days from now so many milliseconds late. */
+async function delayNextSearch(from: number, ms: number): Promise<void> {
+  const answer = await fetch(`${supplier.url}/stays/${addDays(today, from)}`, {
+    method: 'PUT',
+    body: JSON.stringify({ next: { path: '/availability', fault: `slow=${ms}` } }),
   });
   expect(answer.ok).toBe(true);
 }
@@ -130,7 +129,7 @@ const sandboxCity = '/hotels/destination/france/paris/results';
 
 test('a search that runs at one process is followed at the other, by pages and event streams', async () => {
   const visitor = '192.0.2.5';
-  await delayNextSearch(5_000);
+  await delayNextSearch(70, 5_000);
   const first = await page(one, `${sandboxCity}?${stay(70)}`, visitor);
   expect(first).toMatchObject({ status: 200, view: { state: 'waiting', cards: [] } });
   const [events, again] = await Promise.all([
@@ -144,7 +143,7 @@ test('a search that runs at one process is followed at the other, by pages and e
 
 test('a search whose process is gone is over at the other, with a way to search again', async () => {
   const visitor = '192.0.2.6';
-  await delayNextSearch(60_000);
+  await delayNextSearch(80, 60_000);
   const first = await page(one, `${sandboxCity}?${stay(80)}`, visitor);
   expect(first).toMatchObject({ status: 200, view: { state: 'waiting' } });
   await one.kill();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -59,7 +59,8 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
   });
-  context.setDefaultTimeout(20_000);
+  // A machine with other work takes long; nothing that comes is waited for longer than it takes.
+  context.setDefaultTimeout(60_000);
   watchContext(context, surroundings, problems, forgiven);
   await loadLocale(language);
   const page = await context.newPage();
@@ -72,8 +73,14 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
     email: `guest-${randomUUID().slice(0, 8)}@example.com`,
     t: translator(language),
     open: async (path) => {
-      await page.goto(localePath(language, path));
-      if (scripts) await alive(page);
+      if (scripts) {
+        await page.goto(localePath(language, path));
+        await alive(page);
+      } else {
+        // Without scripts no picture is lazy: the page has loaded only when the last one of a long list has come.
+        await page.goto(localePath(language, path), { waitUntil: 'domcontentloaded' });
+        await expect.poll(() => isStyled(page)).toBe(true);
+      }
     },
     forgive: (text) => void forgiven.push(text),
   };
@@ -85,6 +92,13 @@ async function alive(page: Page): Promise<void> {
     const app = document.getElementById('app');
     return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
   });
+}
+
+/** Whether all style sheets of a page are there. */
+async function isStyled(page: Page): Promise<boolean> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
 }
 
 /** In a range for documentation (RFC 5737 and 3849 are small and large). */

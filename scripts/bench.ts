@@ -37,7 +37,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 if (!isBuilt(root)) {
   say('Building …');
-  const { code } = await run(process.execPath, [join(root, 'scripts/start.mjs'), 'build'], true);
+  const { code } = await run(process.execPath, [join(root, 'scripts/start.mjs'), 'build'], 'terminal');
   if (code !== 0) process.exit(code);
 }
 

@@ -1,4 +1,5 @@
-// `npm test`: checks and a build when the last one is stale, beside them unit and request tests; then the browser tests.
+// `npm test`: a build when the last one is stale, then the browser tests and the checks; beside them all the time the
+// unit and request tests. Both kinds of tests wait more than they compute: together they take little longer than one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, runChecks } from './checks/run-checks.ts';
@@ -20,7 +21,7 @@ const chromium = hasJourneys
       isRoot: process.getuid?.() === 0,
       canRun,
       run: async (program, parameters) =>
-        (await run(program, parameters, true, { DEBIAN_FRONTEND: 'noninteractive' })).code,
+        (await run(program, parameters, 'terminal', { DEBIAN_FRONTEND: 'noninteractive' })).code,
     })
   : '';
 
@@ -28,28 +29,51 @@ if (typeof chromium === 'object') {
   console.error(chromium.advice);
   finish([{ passed: 0, failures: ['no browser'] }]);
 } else {
-  console.log('Unit and request tests; checks and build beside them');
-  // The first of these tests mostly wait: the checks and the build have the processors meanwhile.
-  const [{ report, isReady }, tested] = await Promise.all([checkAndBuild(), vitestRun('vitest.config.ts')]);
-  results.push(tested);
+  console.log('Unit and request tests; beside them a build, checks and browser journeys');
+  const journeyLines = heldLines();
+  const units = async () => {
+    results.push(await vitestRun('vitest.config.ts'));
+    journeyLines.release();
+  };
+  const [report] = await Promise.all([buildThenRest(chromium, journeyLines.write), units()]);
   console.log(`\n${report.join('\n')}`);
-  if (hasJourneys && isReady) {
-    console.log('\nBrowser journeys');
-    results.push(await vitestRun(journeys, { CHROME_PATH: chromium }));
-  }
   finish(results);
 }
 
-/** Says nothing while it runs, so that its lines are not among those of the tests. */
-async function checkAndBuild(): Promise<{ readonly report: readonly string[]; readonly isReady: boolean }> {
+/** Says nothing while it runs, so that its lines are not among those of the tests; answers those about the checks. */
+async function buildThenRest(browser: string, write: (text: string) => void): Promise<readonly string[]> {
   const report = ['Checks'];
-  results.push(await runChecks((line) => void report.push(line)));
-  if (isBuilt(root)) return { report, isReady: true };
-  const { code, output } = await runProgram('scripts/start.mjs', ['build']);
-  if (code !== 0) {
-    results.push({ passed: 0, failures: [`build\n${output}`] });
+  const isReady = await build();
+  const checked = runChecks((line) => void report.push(line));
+  if (hasJourneys && isReady) {
+    write('\nBrowser journeys\n');
+    results.push(await vitestRun(journeys, { env: { CHROME_PATH: browser }, write }));
   }
-  return { report, isReady: code === 0 };
+  results.push(await checked);
+  return report;
+}
+
+/** Whether the product is built. */
+async function build(): Promise<boolean> {
+  if (isBuilt(root)) return true;
+  const { code, output } = await runProgram('scripts/start.mjs', ['build']);
+  if (code !== 0) results.push({ passed: 0, failures: [`build\n${output}`] });
+  return code === 0;
+}
+
+/** Keeps lines until they are released, and from then on writes them as they come. */
+function heldLines() {
+  let held: string[] | null = [];
+  return {
+    write(text: string): void {
+      if (held) held.push(text);
+      else process.stdout.write(text);
+    },
+    release(): void {
+      process.stdout.write((held ?? []).join(''));
+      held = null;
+    },
+  };
 }
 
 /** The failures come last: whoever reads only the end of a long log sees which tests failed, and why. */

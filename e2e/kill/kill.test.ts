@@ -3,14 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKilledShop } from './killed-shop.ts';
+import { openKilledShop, patience } from './killed-shop.ts';
 import type { Moment } from './outside-world.ts';
 import { isFull } from '#tests/full.ts';
+import { pollUntil } from '#tests/poll.ts';
 
 let shop: Awaited<ReturnType<typeof openKilledShop>>;
 beforeAll(async () => {
   shop = await openKilledShop();
-}, 120_000);
+}, 180_000);
 afterAll(async () => shop?.close());
 
 interface Accepted {
@@ -45,12 +46,9 @@ const show = async (one: Accepted['data']) =>
     .data;
 
 async function until(one: Accepted['data'], done: (shown: Shown['data']) => boolean): Promise<Shown['data']> {
-  for (let tries = 0; ; tries++) {
-    const shown = await show(one);
-    if (done(shown)) return shown;
-    if (tries > 400) throw new Error(`still ${JSON.stringify(shown)}`);
-    await sleep(50);
-  }
+  const shown = await pollUntil(() => show(one), done, patience);
+  if (!done(shown)) throw new Error(`still ${JSON.stringify(shown)}`);
+  return shown;
 }
 
 async function pay(one: Accepted['data']): Promise<void> {
@@ -75,12 +73,15 @@ async function tidy(): Promise<void> {
          where attempts >= max_attempts or locked_at < now() - interval '1 minute'`,
       )
     ).rows;
-  await expect.poll(left, { timeout: 90_000 }).toEqual([]);
+  await expect.poll(left, { timeout: 120_000 }).toEqual([]);
   // The folder is made with the first mail, which a job may still be trying to send.
   const folder = join(shop.server.dataDirectory, 'mail');
   const mails = existsSync(folder) ? readdirSync(folder) : [];
   expect(mails.filter((name) => name.startsWith('.draft-'))).toEqual([]);
 }
+
+/** More than all the patience of one test. */
+const minutes = 300_000;
 
 const moments: readonly Moment[] = ['before', 'after', 'answered'];
 const bookingCalls: readonly (readonly [string, RegExp])[] = [
@@ -112,7 +113,7 @@ describe.each(moments)('killed %s', (moment) => {
       expect(end.refund).toBeNull();
       expect(await shop.violations()).toEqual([]);
     },
-    60_000,
+    minutes,
   );
 
   it.each(its(cancellingCalls))(
@@ -135,23 +136,27 @@ describe.each(moments)('killed %s', (moment) => {
       await until(one, (shown) => shown.state === 'cancelled' && shown.refund?.state === 'done');
       expect(await shop.violations()).toEqual([]);
     },
-    60_000,
+    minutes,
   );
 });
 
-it('killed at random among twenty bookings: none lost, none twice', async () => {
-  const quotes: string[] = [];
-  for (let number = 0; number < 20; number++) quotes.push(await shop.quoteRoom());
-  const accepted = await Promise.all(quotes.map(reserve));
-  const paying = Promise.all(accepted.map(pay));
-  for (const pause of [40, 130, 310]) {
-    await sleep(pause);
-    await shop.server.kill();
-    await shop.server.start();
-  }
-  await paying;
-  for (const one of accepted)
-    await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
-  expect(await shop.violations()).toEqual([]);
-  await tidy();
-}, 240_000);
+it(
+  'killed at random among twenty bookings: none lost, none twice',
+  async () => {
+    const quotes: string[] = [];
+    for (let number = 0; number < 20; number++) quotes.push(await shop.quoteRoom());
+    const accepted = await Promise.all(quotes.map(reserve));
+    const paying = Promise.all(accepted.map(pay));
+    for (const pause of [40, 130, 310]) {
+      await sleep(pause);
+      await shop.server.kill();
+      await shop.server.start();
+    }
+    await paying;
+    for (const one of accepted)
+      await until(one, (shown) => shown.state === 'confirmed' && shown.payment.state === 'captured');
+    expect(await shop.violations()).toEqual([]);
+    await tidy();
+  },
+  2 * minutes,
+);

@@ -8,6 +8,9 @@ import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { runServer, worldProperties } from '../running-server.ts';
 import { type Moment, openOutsideWorld } from './outside-world.ts';
 
+/** Seconds that a busy machine may need for a start, or for all that follows a step. */
+export const patience = 90;
+
 /**
  * The shop as a process that can be killed at any call, with suppliers and a gateway that survive it. `unheldHotel` also
  * connects a supplier that can't hold rooms.
@@ -24,10 +27,10 @@ export async function openKilledShop({ unheldHotel = false } = {}) {
   const database = await connect(server.databaseUrl, silentLog);
   let turn = 0;
 
-  /** Polls until the server, which may be restarting, gives the expected answer. */
+  /** Asks until the server, which may be restarting, answers. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the caller expects of the body.
   async function call<T>(path: string, init: RequestInit = {}): Promise<{ status: number; body: T }> {
-    for (let tries = 0; ; tries++) {
+    for (const end = Date.now() + patience * 1_000; ;) {
       try {
         const response = await fetch(server.origin + path, {
           ...init,
@@ -38,7 +41,7 @@ export async function openKilledShop({ unheldHotel = false } = {}) {
           throw new Error(await response.text());
         return { status: response.status, body: (await response.json()) as T };
       } catch (error) {
-        if (tries > 200) throw error;
+        if (Date.now() > end) throw error;
         await sleep(50);
       }
     }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation, reserve } from '#booking/booking.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
 import type { ShownTrip } from '#booking/reservation/shown-trip.ts';
 import type { TripMode } from '#booking/tables.ts';
 import { rotated } from '#tests/full.ts';
+import { pollUntil } from '#tests/poll.ts';
 import { leadGuests } from '#tests/travellers.ts';
-import { openKilledShop } from './killed-shop.ts';
+import { openKilledShop, patience } from './killed-shop.ts';
 import type { Moment } from './outside-world.ts';
 
 let shop: Awaited<ReturnType<typeof openKilledShop>>;
@@ -49,15 +49,14 @@ async function reserveTrip(mode: TripMode, items: readonly Item[], quotes: reado
 }
 
 async function until(id: string, done: (trip: ShownTrip) => boolean): Promise<ShownTrip> {
-  for (let tries = 0; ; tries += 1) {
-    const trip = (await findTrip(shop.database.db, 'wayfare', id))!;
-    if (done(trip)) return trip;
-    if (tries > 900) {
-      const states = trip.reservations.map(({ state }) => state);
-      throw new Error(`still ${trip.state} (${states.join(', ')}), payment ${trip.payment.state}`);
-    }
-    await sleep(50);
-  }
+  const trip = (await pollUntil(
+    () => findTrip(shop.database.db, 'wayfare', id),
+    (one) => done(one!),
+    patience,
+  ))!;
+  if (done(trip)) return trip;
+  const states = trip.reservations.map(({ state }) => state);
+  throw new Error(`still ${trip.state} (${states.join(', ')}), payment ${trip.payment.state}`);
 }
 
 async function quotesOf(items: readonly Item[]): Promise<string[]> {
@@ -140,6 +139,9 @@ const flows: readonly Flow[] = [
   },
 ];
 
+/** More than all the patience of one test. */
+const minutes = 300_000;
+
 const moments: readonly Moment[] = ['before', 'after', 'answered'];
 /** In a sample every tenth boundary: each flow is killed a few times, at every moment. */
 const every = 10;
@@ -162,13 +164,13 @@ describe('killed while a trip is booked', () => {
         const isConfirmed = trip.reservations.map(({ state }) => state === 'confirmed');
         expect(isConfirmed).toEqual(items.map(() => ends === 'confirmed'));
         expect(trip.reservations.every((one) => one.refund === null)).toBe(true);
-        await expect.poll(() => shop.violations(), { timeout: 30_000 }).toEqual([]);
+        await expect.poll(() => shop.violations()).toEqual([]);
         isKilled = !shop.world.isSet();
         shop.world.set(null);
         if (isKilled) await killed.done;
       }
     },
-    180_000,
+    minutes,
   );
 });
 
@@ -188,8 +190,8 @@ describe('killed while the second reservation of a trip is cancelled', () => {
         items.map((_, at) => (at === 1 ? 'cancelled' : 'confirmed')),
       );
       expect(trip.reservations[1]!.refund!.amount).toEqual(second.total);
-      await expect.poll(() => shop.violations(), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => shop.violations()).toEqual([]);
     },
-    120_000,
+    minutes,
   );
 });

@@ -2,8 +2,8 @@ import type { Visitor } from '../visitor.ts';
 import { openHotelIn, refundableRates, type cities } from './hotel.ts';
 
 /** Adds the first rate of a city's first hotel that can be cancelled for nothing, and waits for the basket. */
-export async function addRefundable(visitor: Visitor, city: keyof typeof cities): Promise<void> {
-  await openHotelIn(visitor, city);
+export async function addRefundable(visitor: Visitor, city: keyof typeof cities, checkIn?: string): Promise<void> {
+  await openHotelIn(visitor, city, checkIn);
   await refundableRates(visitor).first().locator('button[name="basket"]').click();
   await visitor.page.waitForURL((url) => url.pathname.endsWith('/basket'));
 }

@@ -53,7 +53,7 @@ export async function goToPayment({ page, t }: Visitor, guest: Guest = dana): Pr
 
 /** The booking reference on the page that says the booking is confirmed. */
 export async function seeConfirmed({ page, t }: Visitor): Promise<string> {
-  await page.getByRole('heading', { level: 1, name: t('transaction.heading_confirmed') }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { level: 1, name: t('transaction.heading_confirmed') }).waitFor();
   const reference = page
     .locator('dl > div')
     .filter({ hasText: t('transaction.reference') })
@@ -65,7 +65,7 @@ export async function seeConfirmed({ page, t }: Visitor): Promise<string> {
 export async function seePaymentError({ page, t }: Visitor, reason: string): Promise<void> {
   // What the supplier refused is in the product's words.
   const heading = reason.startsWith('payment_') ? `transaction.error_${reason}` : `hotel-booking.error_${reason}`;
-  await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();
   await page.getByText(t('transaction.notCharged'), { exact: true }).waitFor();
   const ways = page
     .getByRole('main')

@@ -42,10 +42,14 @@ export async function reserveRefundable(visitor: Visitor): Promise<void> {
   await seeDetails(visitor);
 }
 
-/** Opens the first hotel of a city that has a free cancellation, with prices for three nights and two guests. */
-export async function openHotelIn(visitor: Visitor, city: keyof typeof cities): Promise<void> {
+/** Opens the first hotel of a city that has a free cancellation, with prices for three nights from `checkIn` and two guests. */
+export async function openHotelIn(
+  visitor: Visitor,
+  city: keyof typeof cities,
+  checkIn = dayFromNow(40),
+): Promise<void> {
   const { path, [visitor.language]: name } = cities[city];
-  await visitor.open(`${path}/results?${stayQuery(dayFromNow(40), 3)}&free_cancellation=1`);
+  await visitor.open(`${path}/results?${stayQuery(checkIn, 3)}&free_cancellation=1`);
   await seeResults(visitor, name);
   await openFirstHotel(visitor);
   await refundableRates(visitor).first().waitFor();

@@ -10,9 +10,7 @@ export async function findReservation({ page, t, open }: Visitor, reference: str
 }
 
 export async function seeState({ page, t }: Visitor, state: string): Promise<void> {
-  await page
-    .getByRole('heading', { level: 1, name: t(`reservation.state_${state}`), exact: true })
-    .waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { level: 1, name: t(`reservation.state_${state}`), exact: true }).waitFor();
 }
 
 /** Cancels a reservation: the fee is shown first, then confirmed, then the refund is made. */
@@ -27,7 +25,7 @@ export async function cancelForFree(visitor: Visitor): Promise<void> {
   await page.getByRole('checkbox', { name: t('reservation.cancelAgreeFree') }).check();
   await page.getByRole('button', { name: t('reservation.cancelConfirm') }).click();
   await seeState(visitor, 'cancelled');
-  await page.getByText(t('reservation.refund_done')).first().waitFor({ timeout: 20_000 });
+  await page.getByText(t('reservation.refund_done')).first().waitFor();
 }
 
 /** The amount in the line of a price list that has this label. */

@@ -46,7 +46,7 @@ export async function sortByPrice(visitor: Visitor): Promise<void> {
     const sort = navigation.getByRole('button', { name: t('results.sort_price') });
     await sort.click();
     await page.waitForURL(/sort=price/);
-    await expect.poll(async () => await sort.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+    await expect.poll(async () => await sort.getAttribute('aria-pressed')).toBe('true');
   }
   const prices = await totals(visitor);
   expect(prices.length).toBeGreaterThan(1);

@@ -1,41 +1,31 @@
 import { surroundings } from '../visitor.ts';
 
-const key = { 'x-api-key': surroundings.supplierKey };
-
-async function tell(method: string, path: string, body?: string): Promise<void> {
-  const answer = await fetch(surroundings.supplierUrl + path, {
-    method,
-    headers: key,
-    ...(body === undefined ? {} : { body }),
+/** From now on goes wrong with the sandbox supplier's stays from that day what is said here, and nothing else. */
+async function disturb(checkIn: string, what: object): Promise<void> {
+  const answer = await fetch(`${surroundings.supplierUrl}/stays/${checkIn}`, {
+    method: 'PUT',
+    body: JSON.stringify(what),
   });
-  if (!answer.ok) throw new Error(`the supplier answered ${answer.status} to ${method} ${path}`);
+  if (!answer.ok) throw new Error(`the supplier answered ${answer.status} about ${checkIn}`);
 }
 
-/** The next quote of the sandbox supplier has this fault (`src/suppliers/sandbox/protocol.md`); later ones have none. */
-export async function disturbNextQuote(fault: string): Promise<void> {
-  await tell('POST', '/admin/faults', JSON.stringify({ fault, endpoint: 'quote', count: 1 }));
-}
+/**
+ * The next quote of the sandbox supplier for a stay from that day has this fault (`src/suppliers/sandbox/protocol.md`).
+ * The day is the journey's own: journeys that run at the same time share the supplier.
+ */
+export const disturbNextQuote = async (checkIn: string, fault: string): Promise<void> =>
+  await disturb(checkIn, { next: { path: '/quote', fault } });
 
 /** The same for the next hold. */
-export async function disturbNextHold(fault: string): Promise<void> {
-  await tell('POST', '/admin/faults', JSON.stringify({ fault, endpoint: 'hold', count: 1 }));
-}
+export const disturbNextHold = async (checkIn: string, fault: string): Promise<void> =>
+  await disturb(checkIn, { next: { path: '/holds', fault } });
 
-/** From now on its quotes end after so many milliseconds; without an argument after their usual 20 minutes. */
-export async function letQuotesLast(ms = 20 * 60_000): Promise<void> {
-  await tell('PUT', '/clock', String(20 * 60_000 - ms));
-}
+/** The next search for a stay from that day is answered so many milliseconds late. */
+export const delayNextSearch = async (checkIn: string, ms: number): Promise<void> =>
+  await disturb(checkIn, { next: { path: '/availability', fault: `slow=${ms}` } });
 
-export async function behave(): Promise<void> {
-  await letQuotesLast();
-  await tell('DELETE', '/admin/faults');
-}
+const usualMs = 20 * 60_000;
 
-/** The next search of the sandbox supplier is answered so many milliseconds late. */
-export async function delayNextSearch(ms: number): Promise<void> {
-  await tell(
-    'POST',
-    '/admin/faults',
-    JSON.stringify({ fault: 'slow', argument: ms, endpoint: 'availability', count: 1 }),
-  );
-}
+/** From now on quotes for a stay from that day end after so many milliseconds; without an argument after their usual 20 minutes. */
+export const letQuotesLast = async (checkIn: string, ms = usualMs): Promise<void> =>
+  await disturb(checkIn, { behindMs: usualMs - ms });

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, usageOf } from './commands.mjs';
 
 const scripts = path.resolve(import.meta.dirname, '..');
-const patient = { timeout: 30_000 };
+const patient = { timeout: 120_000 };
 let root: string;
 
 /** A clone with a made-up npm (it notes its calls and "installs" this Node) and a made-up build. */
@@ -180,7 +180,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { child, ended } = launch([]);
     await isReady(child);
     child.kill(signal);
-    await expect.poll(() => lines('signals'), { timeout: 5_000 }).toEqual([signal]);
+    await expect.poll(() => lines('signals')).toEqual([signal]);
     child.kill(signal);
     expect((await ended).code).toBe(3);
     expect(lines('signals')).toEqual([signal, 'drained']);
@@ -193,7 +193,7 @@ test('a server left by the death of its parent drains and ends', patient, async 
   await isReady(child);
   child.kill('SIGKILL');
   await ended;
-  await expect.poll(() => lines('signals'), { timeout: 5_000 }).toEqual(['SIGTERM', 'drained']);
+  await expect.poll(() => lines('signals')).toEqual(['SIGTERM', 'drained']);
 });
 
 test('the end of the shell that npm put between ends the server', patient, async () => {
@@ -205,7 +205,7 @@ test('the end of the shell that npm put between ends the server', patient, async
   });
   await isReady(shell);
   shell.kill('SIGTERM');
-  await expect.poll(() => lines('signals'), { timeout: 5_000 }).toEqual(['SIGTERM', 'drained']);
+  await expect.poll(() => lines('signals')).toEqual(['SIGTERM', 'drained']);
 });
 
 test('a server killed by a signal is reported as the shell does', patient, async () => {

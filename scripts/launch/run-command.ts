@@ -7,11 +7,16 @@ import { type CommandArguments, commandArguments } from './commands.mjs';
  */
 export async function runCommand(name: string, body: (given: CommandArguments) => Promise<number>): Promise<void> {
   const given = commandArguments(name);
+  process.exitCode = await exitCodeOf(async () => await body(given));
+}
+
+/** The exit code of a command; when it throws, prints why and answers 1. */
+export async function exitCodeOf(body: () => Promise<number>): Promise<number> {
   try {
-    process.exitCode = await body(given);
+    return await body();
   } catch (error) {
     console.error(failureSentence(error, places()) ?? error);
-    process.exitCode = 1;
+    return 1;
   }
 }
 

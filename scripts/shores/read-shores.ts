@@ -10,7 +10,7 @@ export interface ShoreLine {
 /** Shorelines of GSHHG at full resolution in and around a box, through `gmt coast` of the Generic Mapping Tools. */
 export async function readShores({ west, south, east, north }: Box): Promise<ShoreLine[]> {
   const region = `-R${[west, east, south, north].map(String).join('/')}`;
-  const { code, output } = await run('gmt', ['coast', region, '-Df', '-W', '-M', '--GMT_HISTORY=false'], false);
+  const { code, output } = await run('gmt', ['coast', region, '-Df', '-W', '-M', '--GMT_HISTORY=false'], 'returned');
   if (code !== 0) throw new Error(`gmt coast ended with ${String(code)}: ${output.slice(0, 300)}`);
   const middle = (west + east) / 2;
   const lines: { level: number; points: Point[] }[] = [];

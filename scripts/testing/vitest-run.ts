@@ -19,8 +19,11 @@ interface Report {
   }[];
 }
 
-/** Runs vitest with a configuration and counts its tests. */
-export async function vitestRun(config: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
+/** Runs vitest with a configuration and counts its tests; `write` gets its lines instead of our terminal. */
+export async function vitestRun(
+  config: string,
+  { env = {}, write }: { env?: Readonly<Record<string, string>>; write?: (text: string) => void } = {},
+): Promise<Counts> {
   const report = path.join(root, 'artifacts', `${config.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -33,7 +36,7 @@ export async function vitestRun(config: string, env: Readonly<Record<string, str
     '--reporter=./scripts/testing/second-attempts.ts',
     `--outputFile.json=${report}`,
   ];
-  const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { terminal: true, env });
+  const { code } = await runProgram('node_modules/vitest/vitest.mjs', parameters, { lines: write ?? 'terminal', env });
   return countsOf(existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null, code);
 }
 

@@ -27,7 +27,7 @@ const open = () => openBrands(options());
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
   [one, other] = [await open(), await open()];
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one?.close(), other?.close()]);
   await database?.close();
@@ -243,7 +243,7 @@ describe('every process', () => {
           const site = await process.ofHost('stay.example.com');
           return 'brand' in site && site.brand.name === name;
         },
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       );
   };
   test('knows the default brand, on the host of the public origin', async () => {
@@ -303,7 +303,8 @@ describe('every process', () => {
       database.pool.query(`update brands.brand set status = 'suspended' where id = 'wayfare'`),
     ).rejects.toThrow('default_is_live');
     await setSuspended(db, 'sunny', true);
-    for (const process of [one, other]) await vi.waitUntil(() => process.siteKey('stay.example.com') === null);
+    for (const process of [one, other])
+      await vi.waitUntil(() => process.siteKey('stay.example.com') === null, { timeout: 20_000 });
     expect(await one.ofHost('stay.example.com')).toMatchObject({
       kind: 'closed',
       brand: { name: 'Sunnier' },

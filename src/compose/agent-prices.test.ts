@@ -65,7 +65,7 @@ beforeAll(async () => {
     { id: 'partners', percent: 5, priority: 1, match: { agencies: [upper.id, south.id] } },
   ]);
   // Rules arrive by notification.
-  await vi.waitUntil(async () => (await cheapest(top)) > (await cheapest(null)));
+  await vi.waitUntil(async () => (await cheapest(top)) > (await cheapest(null)), { timeout: 20_000 });
 }, 180_000);
 afterAll(async () => await app?.close());
 

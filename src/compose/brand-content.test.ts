@@ -187,4 +187,4 @@ test('a reservation’s mail has the brand’s own words and phone, and its term
     [transaction],
   );
   expect(rows[0]?.terms).toBe('lagoon 1');
-}, 90_000);
+});

@@ -146,12 +146,12 @@ test('a published version is on every page at once, also on cached ones, and on 
   await writeContent(db, 'negev', { ...negev, name: 'Negev Journeys' }, 'Rita');
   expect(await (await get(app, `${origins.negev}/hotels`)).text()).toBe(before);
   await publishNewest(db, 'negev');
-  await vi.waitUntil(() => app.app.siteKey('negev.localhost:3000') !== key);
+  await vi.waitUntil(() => app.app.siteKey('negev.localhost:3000') !== key, { timeout: 20_000 });
   expect(await (await get(app, `${origins.negev}/hotels`)).text()).toContain('Negev Journeys');
   expect(await (await get(app, `${origins.wayfare}/hotels`)).text()).not.toContain('Negev');
   await writeContent(db, 'negev', negev, 'Rita');
   await publishNewest(db, 'negev');
-  await vi.waitUntil(() => app.app.siteKey('negev.localhost:3000') === 'negev@3');
+  await vi.waitUntil(() => app.app.siteKey('negev.localhost:3000') === 'negev@3', { timeout: 20_000 });
 });
 
 test('no page asks the database about brands: all are drawn while their tables are gone', async () => {
@@ -226,7 +226,6 @@ describe('a reservation', () => {
         expect(await response.text()).not.toContain(room.path);
       }
     },
-    90_000,
   );
   test('is kept when its brand is suspended: its pages are shown, nothing else is, and nothing redirects', async () => {
     const { db } = app.database;
@@ -235,7 +234,7 @@ describe('a reservation', () => {
     const quote = await quoteOf(here, room, 60);
     const { data } = await json<{ data: Reserved }>(await reserveByApi(here, quote, `key-${quote}`));
     await setSuspended(db, 'sunny', true);
-    await vi.waitUntil(() => app.app.siteKey('sunny.localhost:3000') === null);
+    await vi.waitUntil(() => app.app.siteKey('sunny.localhost:3000') === null, { timeout: 20_000 });
     for (const page of ['/', '/hotels', '/nowhere']) {
       const response = await get(app, origins.sunny + page);
       expect([page, response.status, response.headers.get('retry-after')]).toEqual([page, 503, '60']);
@@ -250,7 +249,7 @@ describe('a reservation', () => {
       expect([page, (await guest.get(page)).status >= 500]).toEqual([page, false]);
     expect(await (await guest.get('/reservation')).text()).toContain('Sunny Stays');
     await setSuspended(db, 'sunny', false);
-    await vi.waitUntil(() => app.app.siteKey('sunny.localhost:3000') !== null);
+    await vi.waitUntil(() => app.app.siteKey('sunny.localhost:3000') !== null, { timeout: 20_000 });
     await untilState(here, data.transaction, ['awaiting_payment', 'failed', 'expired']);
-  }, 90_000);
+  });
 });

@@ -22,7 +22,7 @@ vi.mock('./products.ts', async (original) => ({
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } });
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const euros = (minor: bigint) => ({ minor, currency: 'EUR' });
@@ -91,11 +91,11 @@ const expire = (quote: string) =>
 const mailsAbout = async (one: Reserved) =>
   (await app.database.pool.query<{ kind: string }>('select kind from booking.outbox where trip_id = $1', [one.id])).rows.map(({ kind }) => kind); // prettier-ignore
 
-describe('a cancellation at a fee on request is refused', { timeout: 60_000 }, () => {
+describe('a cancellation at a fee on request is refused', () => {
   let one: Reserved;
   beforeAll(async () => {
     one = await booked();
-  }, 60_000);
+  });
 
   test('by schedule, or by nothing', async () => {
     expect(Object.keys((await refused(await cancel(one, {}), 422)).errors)).toEqual(['fee']);
@@ -157,7 +157,7 @@ describe('a cancellation at a fee on request is refused', { timeout: 60_000 }, (
   });
 });
 
-describe('a cancellation at a fee on request', { timeout: 60_000 }, () => {
+describe('a cancellation at a fee on request', () => {
   test('is asked of the supplier once while the answer is good', async () => {
     const one = await booked();
     const { cancellation, cancellation_kind: kind } = await shown(one);

@@ -23,7 +23,7 @@ async function soldIn(app: Awaited<ReturnType<typeof openTestApp>>): Promise<str
   return undefined;
 }
 
-test('the demo converts with invented rates', { timeout: 60_000 }, async () => {
+test('the demo converts with invented rates', async () => {
   const app = await openTestApp();
   try {
     expect(await soldIn(app)).toBe('ILS');
@@ -33,28 +33,24 @@ test('the demo converts with invented rates', { timeout: 60_000 }, async () => {
   }
 });
 
-test(
-  'with a real supplier and no feed nothing is converted, and the operator is told',
-  { timeout: 60_000 },
-  async () => {
-    const app = await openTestApp({
-      env: { HOTELBEDS_API_KEY: 'key', HOTELBEDS_SECRET: 'secret', HOTELBEDS_URL: 'http://127.0.0.1:9' },
-    });
-    try {
-      expect(await soldIn(app)).not.toBe('ILS');
-      const ready = await app.fetch('/readyz');
-      expect([ready.status, await ready.text()]).toEqual([
-        200,
-        expect.stringMatching(/^ok\nEXCHANGE_RATES_URL is not set/),
-      ]);
-      expect(app.logged.filter((line) => line.includes('EXCHANGE_RATES_URL is not set'))).toHaveLength(1);
-    } finally {
-      await app.close();
-    }
-  },
-);
+test('with a real supplier and no feed nothing is converted, and the operator is told', async () => {
+  const app = await openTestApp({
+    env: { HOTELBEDS_API_KEY: 'key', HOTELBEDS_SECRET: 'secret', HOTELBEDS_URL: 'http://127.0.0.1:9' },
+  });
+  try {
+    expect(await soldIn(app)).not.toBe('ILS');
+    const ready = await app.fetch('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([
+      200,
+      expect.stringMatching(/^ok\nEXCHANGE_RATES_URL is not set/),
+    ]);
+    expect(app.logged.filter((line) => line.includes('EXCHANGE_RATES_URL is not set'))).toHaveLength(1);
+  } finally {
+    await app.close();
+  }
+});
 
-test('a feed that does not answer keeps no site from starting', { timeout: 60_000 }, async () => {
+test('a feed that does not answer keeps no site from starting', async () => {
   const app = await openTestApp({ env: { EXCHANGE_RATES_URL: 'http://127.0.0.1:9/daily.xml' } });
   try {
     const ready = await app.fetch('/readyz');
@@ -65,7 +61,7 @@ test('a feed that does not answer keeps no site from starting', { timeout: 60_00
   }
 });
 
-test('one contract of the operator’s own ends the invented rates', { timeout: 60_000 }, async () => {
+test('one contract of the operator’s own ends the invented rates', async () => {
   const app = await openTestApp({
     prepare: async ({ pool }) =>
       await pool.query(
@@ -159,7 +155,7 @@ describe('a feed, through a quote', () => {
       { rate: '379', hours: 25 },
       /no exchange rate any more for ILS/,
     ],
-  ])('%s: sold in the supplier’s currency, without a margin', { timeout: 60_000 }, async (_, feed, last, why) => {
+  ])('%s: sold in the supplier’s currency, without a margin', async (_, feed, last, why) => {
     const { quote, said } = await quoted(feed, last);
     expect([quote.currency, quote.in_sale, quote.margin]).toEqual(['EUR', quote.cost, 0n]);
     expect(quote.trail.map(({ step }) => step)).not.toContain('exchange');
@@ -169,17 +165,13 @@ describe('a feed, through a quote', () => {
   test.each<[string, Readonly<Record<string, string>>, { rate: string; hours: number } | null, RegExp]>([
     ['a good rate', { ...others, ILS: '3.79' }, null, /^ok$/],
     ['a rate ten times the last one, which is used on', { ...others, ILS: '37.9' }, { rate: '379', hours: 10 }, /ILS/],
-  ])(
-    '%s: sold in shekels, with the margin in the trail and in the price',
-    { timeout: 60_000 },
-    async (_, feed, last, why) => {
-      const { quote, said } = await quoted(feed, last);
-      expect([quote.currency, quote.in_sale]).toEqual(['ILS', shekels(quote.cost)]);
-      // 1.5 % of what it costs with its mark-up; each line is rounded twice.
-      const margin = (quote.total_minor * marginBp) / (10_000n + marginBp);
-      expect(quote.margin >= margin - 3n && quote.margin <= margin + 3n).toBe(true);
-      expect(quote.trail.find(({ step }) => step === 'exchange')?.added.amount).toBe(String(quote.margin));
-      expect(said).toMatch(why);
-    },
-  );
+  ])('%s: sold in shekels, with the margin in the trail and in the price', async (_, feed, last, why) => {
+    const { quote, said } = await quoted(feed, last);
+    expect([quote.currency, quote.in_sale]).toEqual(['ILS', shekels(quote.cost)]);
+    // 1.5 % of what it costs with its mark-up; each line is rounded twice.
+    const margin = (quote.total_minor * marginBp) / (10_000n + marginBp);
+    expect(quote.margin >= margin - 3n && quote.margin <= margin + 3n).toBe(true);
+    expect(quote.trail.find(({ step }) => step === 'exchange')?.added.amount).toBe(String(quote.margin));
+    expect(said).toMatch(why);
+  });
 });

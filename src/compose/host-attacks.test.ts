@@ -19,7 +19,7 @@ beforeAll(async () => {
   await createBrand(db, 'coast', coast, 'Rita');
   await setAgency(db, 'coast', 1001);
   await publishNewest(db, 'coast');
-  await vi.waitUntil(() => app.app.siteKey(given) !== null);
+  await vi.waitUntil(() => app.app.siteKey(given) !== null, { timeout: 20_000 });
   listening = await listen('localhost', 0);
   const { fetch, cache, siteKey, isServed, headers } = app.app;
   listening.answer({ fetch, cache, siteKey, isServed, headers, trustedProxies: readProxies('localhost') });
@@ -131,10 +131,10 @@ describe('the proxy’s question about certificates', () => {
   test('of a suspended brand is no', async () => {
     const { db } = app.database;
     await setSuspended(db, 'sunny', true);
-    await vi.waitUntil(() => !app.app.isServed('sunny.localhost'));
+    await vi.waitUntil(() => !app.app.isServed('sunny.localhost'), { timeout: 20_000 });
     expect(await ask('sunny.localhost')).toBe(404);
     await setSuspended(db, 'sunny', false);
-    await vi.waitUntil(() => app.app.isServed('sunny.localhost'));
+    await vi.waitUntil(() => app.app.isServed('sunny.localhost'), { timeout: 20_000 });
   });
   test('is not answered to visitors who come through the proxy', async () => {
     expect(await ask('sunny.localhost', 'X-Forwarded-For: 192.0.2.1')).not.toBe(200);

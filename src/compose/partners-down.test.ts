@@ -100,4 +100,4 @@ test('mails, emails and leads survive an hour without a mail server and a lead e
   expect(text).toContain(`Message-ID: <${booked.id}.confirmed@`);
   await expect.poll(() => sentOn, { timeout: 20_000 }).toEqual([lead]);
   await expect.poll(async () => await failedJobs(app.database.db), { timeout: 20_000 }).toEqual([]);
-}, 120_000);
+});

@@ -46,7 +46,7 @@ test('published rules apply on the running site, a quote says which, and rolled 
   const after = await vi.waitUntil(async () => {
     const rates = await ratesOf(id);
     return rates[0]!.total.amount === before[0]!.total.amount ? null : rates;
-  });
+  }, 20_000);
   expect(Number(after[0]!.total.amount)).toBeGreaterThan(Number(before[0]!.total.amount));
   // Page 2 of the old list would have other prices than page 1.
   expect((await guest.get(`${results}&session=${session}`)).status).toBe(410);
@@ -65,6 +65,6 @@ test('published rules apply on the running site, a quote says which, and rolled 
   expect(net.rows).toMatchObject([{ trail: [{ step: 'platform', rule: 'ours' }], pricing_key: 'platform:2 public' }]);
 
   await rollBack(app.database.db, 'platform');
-  await vi.waitUntil(async () => (await ratesOf(id))[0]!.total.amount === before[0]!.total.amount);
+  await vi.waitUntil(async () => (await ratesOf(id))[0]!.total.amount === before[0]!.total.amount, { timeout: 20_000 });
   expect((await guest.get(`${results}&session=${session}`)).status).toBe(200);
 });

@@ -26,7 +26,7 @@ let guest: Visitor;
 beforeAll(async () => {
   app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } });
   guest = visitor(app);
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const quoteOf = async () =>
@@ -140,7 +140,7 @@ describe('the booking page', () => {
     expect(html).toContain('It must be valid until 1 May 2027 or later.');
   });
 
-  test('leads to a booking whose supplier gets the document', { timeout: 60_000 }, async () => {
+  test('leads to a booking whose supplier gets the document', async () => {
     const quote = await quoteOf();
     const review = await (await post(quote, passFields)).text();
     for (const text of ['Dana Levi', '17 Apr 1990', 'Passport', '••••KX', 'The south gate'])
@@ -194,69 +194,61 @@ describe('the product’s own words', () => {
     expect(hotels.exec(text)).toBeNull();
   };
 
-  test(
-    'are on every page from the offer to the booking, in its mail, voucher and calendar',
-    { timeout: 60_000 },
-    async () => {
-      const quote = await quoteOf();
-      expectWords(
-        await page(`/book?quote=${quote}`),
-        'Pass detailsHeading',
-        'Pass travellersHeading',
-        'Pass starts',
-        'Pass wholePrice',
-        'Pass seeDetails',
-      );
-      const review = await (await post(quote, passFields)).text();
-      expectWords(main(review), 'Pass chargeThen', 'Pass chargeElse');
-      const wrong = await post(await quoteOf(), { ...passFields, visitor_1_first_name: '' });
-      expectWords(main(await wrong.text()), 'Pass inSlot First name 1');
-      const paid = await post(quote, { step: 'review', ...hidden(review) });
-      const id = new URL(paid.headers.get('location')!, app.origin).searchParams.get('reservation')!;
-      expectWords(await page(`/pay?reservation=${id}`).catch(() => ''));
-      const { rows } = await app.database.pool.query(
-        'select payment.id as transaction, reservation.reference from booking.payment join booking.reservation using (trip_id) where trip_id = $1',
-        [id],
-      );
-      const { transaction, reference } = rows[0] as { transaction: string; reference: string };
-      await untilState(app, transaction, ['awaiting_payment']);
-      expectWords(
-        await page(`/reservation?id=${id}`),
-        'Pass stateText_awaiting_payment',
-        'Pass milestone_confirmation',
-      );
-      expectWords(await page(`/transaction/${transaction}/error`), 'Pass seeOthers', 'Pass notChargedYet');
-      await pay(app, { id, transaction });
-      await untilState(app, transaction, ['confirmed']);
-      expectWords(
-        await page(`/transaction/${transaction}/success`),
-        'Pass confirmedText Museum of Passes',
-        'Pass nextArrive',
-      );
-      expectWords(
-        await page(`/reservation?id=${id}`),
-        'Pass stateText_confirmed',
-        'Pass travellers',
-        'Pass milestone_confirmed',
-      );
-      expectWords(await page(`/reservation?id=${id}&step=cancel`));
-      const calendar = await guest.get(`/v3/reservations/${id}/calendar`);
-      expect(calendar.headers.get('content-disposition')).toContain(`booking-${reference}.ics`);
-      const ics = await calendar.text();
-      expect([...ics.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['First visit', 'Second visit']);
-      expect(new Set([...ics.matchAll(/UID:(.*)\r/g)].map(([, uid]) => uid)).size).toBe(2);
-      expect(ics).toContain('DTSTART:20270501T080000Z');
-      const voucher = await guest.get(`/v3/reservations/${id}/voucher`);
-      const { text } = await extractText(new Uint8Array(await voucher.arrayBuffer()), { mergePages: true });
-      expectWords(text, 'Pass voucherTitle', 'Pass travellers', 'Pass voucherPaid');
-      const outbox = path.join(app.dataDirectory, 'mail');
-      const mailed = async () =>
+  test('are on every page from the offer to the booking, in its mail, voucher and calendar', async () => {
+    const quote = await quoteOf();
+    expectWords(
+      await page(`/book?quote=${quote}`),
+      'Pass detailsHeading',
+      'Pass travellersHeading',
+      'Pass starts',
+      'Pass wholePrice',
+      'Pass seeDetails',
+    );
+    const review = await (await post(quote, passFields)).text();
+    expectWords(main(review), 'Pass chargeThen', 'Pass chargeElse');
+    const wrong = await post(await quoteOf(), { ...passFields, visitor_1_first_name: '' });
+    expectWords(main(await wrong.text()), 'Pass inSlot First name 1');
+    const paid = await post(quote, { step: 'review', ...hidden(review) });
+    const id = new URL(paid.headers.get('location')!, app.origin).searchParams.get('reservation')!;
+    expectWords(await page(`/pay?reservation=${id}`).catch(() => ''));
+    const { rows } = await app.database.pool.query(
+      'select payment.id as transaction, reservation.reference from booking.payment join booking.reservation using (trip_id) where trip_id = $1',
+      [id],
+    );
+    const { transaction, reference } = rows[0] as { transaction: string; reference: string };
+    await untilState(app, transaction, ['awaiting_payment']);
+    expectWords(await page(`/reservation?id=${id}`), 'Pass stateText_awaiting_payment', 'Pass milestone_confirmation');
+    expectWords(await page(`/transaction/${transaction}/error`), 'Pass seeOthers', 'Pass notChargedYet');
+    await pay(app, { id, transaction });
+    await untilState(app, transaction, ['confirmed']);
+    expectWords(
+      await page(`/transaction/${transaction}/success`),
+      'Pass confirmedText Museum of Passes',
+      'Pass nextArrive',
+    );
+    expectWords(
+      await page(`/reservation?id=${id}`),
+      'Pass stateText_confirmed',
+      'Pass travellers',
+      'Pass milestone_confirmed',
+    );
+    expectWords(await page(`/reservation?id=${id}&step=cancel`));
+    const calendar = await guest.get(`/v3/reservations/${id}/calendar`);
+    expect(calendar.headers.get('content-disposition')).toContain(`booking-${reference}.ics`);
+    const ics = await calendar.text();
+    expect([...ics.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['First visit', 'Second visit']);
+    expect(new Set([...ics.matchAll(/UID:(.*)\r/g)].map(([, uid]) => uid)).size).toBe(2);
+    expect(ics).toContain('DTSTART:20270501T080000Z');
+    const voucher = await guest.get(`/v3/reservations/${id}/voucher`);
+    const { text } = await extractText(new Uint8Array(await voucher.arrayBuffer()), { mergePages: true });
+    expectWords(text, 'Pass voucherTitle', 'Pass travellers', 'Pass voucherPaid');
+    const outbox = path.join(app.dataDirectory, 'mail');
+    const mailed = async () =>
       (await listOutbox(outbox)).find(({ attachments }) => attachments.some(({ filename }) => filename.includes(reference))); // prettier-ignore
-      await expect.poll(mailed, { timeout: 20_000 }).toBeDefined();
-      const mail = (await readOutbox(outbox, (await mailed())!.id))!;
-      expectWords(mail.text, 'Pass mail_confirmedText Museum of Passes', 'Pass starts', 'Pass wholePrice');
-    },
-  );
+    await expect.poll(mailed, { timeout: 20_000 }).toBeDefined();
+    const mail = (await readOutbox(outbox, (await mailed())!.id))!;
+    expectWords(mail.text, 'Pass mail_confirmedText Museum of Passes', 'Pass starts', 'Pass wholePrice');
+  });
 
   test('are in the description of its payment and where a quote has ended', async () => {
     const ended = await quoteOf();
@@ -284,7 +276,7 @@ describe('an identity document', () => {
     booked = (await json<{ data: Reserved }>(response)).data;
     await pay(app, booked);
     expect(await untilState(app, booked.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
-  }, 60_000);
+  });
 
   test('is in no table, mail, log or page as it was sent', async () => {
     const hex = Buffer.from(documentNumber).toString('hex');

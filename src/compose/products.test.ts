@@ -66,7 +66,7 @@ test('a name in PRODUCTS that is no product’s is refused', async () => {
   await expect(openTestApp({ env: { PRODUCTS: 'hotels,boats' } })).rejects.toThrow(/boats/);
 });
 
-test('is quoted, booked, paid and found again', { timeout: 60_000 }, async () => {
+test('is quoted, booked, paid and found again', async () => {
   counterCodes.isUsed = true;
   const quoted = await app.fetch('/v3/passes/quotes', { method: 'POST' });
   expect(quoted.status).toBe(201);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await createBrand(db, 'coast', coast, 'Rita');
   expect(await setAgency(db, 'coast', Number(fids.agency))).toMatchObject({ kind: 'done' });
   await publishNewest(db, 'coast');
-  await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') !== null);
+  await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') !== null, { timeout: 20_000 });
 }, 180_000);
 afterAll(async () => await app?.close());
 
@@ -147,10 +147,10 @@ describe('the public calls', () => {
     ])
       expect([call, (await get(`${main}/v3/${call}`)).status]).toEqual([call, 404]);
     await setSuspended(db, 'coast', true);
-    await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') === null);
+    await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') === null, { timeout: 20_000 });
     expect((await get(`${main}/v3/agent/${fids.agency}`)).status).toBe(404);
     await setSuspended(db, 'coast', false);
-    await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') !== null);
+    await vi.waitUntil(() => app.app.siteKey('coast.agents.localhost:3000') !== null, { timeout: 20_000 });
   });
 });
 
@@ -246,5 +246,5 @@ describe('a trip', () => {
     expect(plain).toMatchObject(nobody);
     const change = `update booking.trip set referral_source = 'link', referral_fid = 1, referral_agency_id = (select id from accounts.agency limit 1) where id = $1`;
     await expect(app.database.pool.query(change, [plain.id])).rejects.toThrow('the referral of a trip is fixed');
-  }, 60_000);
+  });
 });

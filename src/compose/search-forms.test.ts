@@ -6,7 +6,7 @@ import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { PRODUCTS: 'hotels,tickets' } });
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const foreign = { headers: { origin: 'https://blog.example' } };

@@ -22,7 +22,7 @@ let other: Reserved;
 beforeAll(async () => {
   bookings = await openTwoBookings();
   ({ app, room, booked, other } = bookings);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 async function allAnswers(): Promise<Map<string, string>> {
@@ -139,7 +139,7 @@ describe('secrets', () => {
       if (word) found.push([name, word]);
     }
     expect(found.slice(0, 20)).toEqual([]);
-  }, 60_000);
+  });
   test('of a traveller is in no log line', () => {
     const log = app.logged.join('\n');
     for (const text of [

@@ -61,7 +61,7 @@ beforeAll(async () => {
       ),
   });
   telAviv = await hotelIn('tel-aviv');
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const data = async <Data>(response: Response) => (await json<{ data: Data }>(response)).data;
@@ -186,54 +186,50 @@ describe('the tax that was added', () => {
     return { quote, stored: rows[0]! };
   };
 
-  test(
-    'is stored with the quote, shown until the voucher, and payable when the stay is over',
-    { timeout: 60_000 },
-    async () => {
-      const { quote, stored } = await sold();
-      const line = quote.lines.find(({ code }) => code === 'vat')!;
-      expect(stored).toEqual({
-        vat: 'added',
-        vat_minor: BigInt(line.amount.amount),
-        tax: BigInt(line.amount.amount),
-        cost: expect.any(BigInt),
-        exchange: expect.any(BigInt),
-      });
-      const book = await (await visitor(app).get(`/book?quote=${quote.id}`)).text();
-      expect(book).toContain('VAT (18%)');
-      expect(book).toMatch(/All taxes and fees included, with [^<]* of VAT/);
+  test('is stored with the quote, shown until the voucher, and payable when the stay is over', async () => {
+    const { quote, stored } = await sold();
+    const line = quote.lines.find(({ code }) => code === 'vat')!;
+    expect(stored).toEqual({
+      vat: 'added',
+      vat_minor: BigInt(line.amount.amount),
+      tax: BigInt(line.amount.amount),
+      cost: expect.any(BigInt),
+      exchange: expect.any(BigInt),
+    });
+    const book = await (await visitor(app).get(`/book?quote=${quote.id}`)).text();
+    expect(book).toContain('VAT (18%)');
+    expect(book).toMatch(/All taxes and fees included, with [^<]* of VAT/);
 
-      const reserved = await data<Reserved>(await reserveByApi(app, quote.id, `key-${quote.id}`));
-      await pay(app, reserved);
-      expect(await untilState(app, reserved.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
-      const found = await data<Rate>(
-        await app.fetch(`/v3/reservations/${reserved.id}`, {
-          headers: { 'x-reservation-token': reserved.access_token },
-        }),
-      );
-      expect([found.vat, found.total]).toEqual(['added', quote.total]);
+    const reserved = await data<Reserved>(await reserveByApi(app, quote.id, `key-${quote.id}`));
+    await pay(app, reserved);
+    expect(await untilState(app, reserved.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+    const found = await data<Rate>(
+      await app.fetch(`/v3/reservations/${reserved.id}`, {
+        headers: { 'x-reservation-token': reserved.access_token },
+      }),
+    );
+    expect([found.vat, found.total]).toEqual(['added', quote.total]);
 
-      const { pool, db } = app.database;
-      await pool.query('update booking.reservation set ends_at = now(), version = version + 1 where id = $1', [
-        reserved.id,
-      ]);
-      await pool.query('update booking.trip set due_at = now(), version = version + 1 where id = $1', [reserved.id]);
-      await sweep(db);
-      expect(await untilState(app, reserved.transaction, ['completed'])).toBe('completed');
-      const { rows } = await pool.query<{ account: string; minor: string }>(
-        `select code as account, amount::text as minor from booking.ledger_txn as txn
+    const { pool, db } = app.database;
+    await pool.query('update booking.reservation set ends_at = now(), version = version + 1 where id = $1', [
+      reserved.id,
+    ]);
+    await pool.query('update booking.trip set due_at = now(), version = version + 1 where id = $1', [reserved.id]);
+    await sweep(db);
+    expect(await untilState(app, reserved.transaction, ['completed'])).toBe('completed');
+    const { rows } = await pool.query<{ account: string; minor: string }>(
+      `select code as account, amount::text as minor from booking.ledger_txn as txn
          join booking.ledger_entry on txn_id = txn.id join booking.ledger_account as account on account.id = account_id
        where business_key = $1 and account.currency = 'EUR'`,
-        [`earn:${reserved.id}`],
-      );
-      const of = Object.fromEntries(rows.map(({ account, minor }) => [account, BigInt(minor)]));
-      expect(of['vat_payable']).toBe(-stored.tax);
-      expect(of['guest_prepaid']).toBe(BigInt(quote.charged_now.amount));
-      expect(stored.exchange > 0n).toBe(true);
-      expect(of['exchange_margin']).toBe(-stored.exchange);
-      expect(of['margin']).toBe(-(BigInt(quote.charged_now.amount) - stored.tax - stored.cost - stored.exchange));
-    },
-  );
+      [`earn:${reserved.id}`],
+    );
+    const of = Object.fromEntries(rows.map(({ account, minor }) => [account, BigInt(minor)]));
+    expect(of['vat_payable']).toBe(-stored.tax);
+    expect(of['guest_prepaid']).toBe(BigInt(quote.charged_now.amount));
+    expect(stored.exchange > 0n).toBe(true);
+    expect(of['exchange_margin']).toBe(-stored.exchange);
+    expect(of['margin']).toBe(-(BigInt(quote.charged_now.amount) - stored.tax - stored.cost - stored.exchange));
+  });
 
   test.each([
     ['a tax that the price does not add', `'added', 100`, 0],

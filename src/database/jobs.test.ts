@@ -13,7 +13,7 @@ let worker: Worker | undefined;
 beforeEach(async () => {
   vi.clearAllMocks();
   database = await (await templateDatabase([])).cloneDatabase();
-}, 120_000);
+});
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;

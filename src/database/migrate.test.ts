@@ -18,7 +18,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = await (await templateDatabase(base)).cloneDatabase();
-}, 120_000);
+});
 
 afterEach(async () => {
   await database.close();
@@ -74,7 +74,7 @@ test('line ends of the checkout do not count as a change', async () => {
   expect(await run({ ...first, sql: 'create table first (id int);\r\nselect 1;\r\n' })).toEqual([]);
 });
 
-test('a table locked by live traffic makes a migration wait and come back', { timeout: 30_000 }, async () => {
+test('a table locked by live traffic makes a migration wait and come back', async () => {
   await run(first);
   const traffic = await database.pool.connect();
   await traffic.query('begin');
@@ -90,7 +90,7 @@ test('a table locked by live traffic makes a migration wait and come back', { ti
   expect(await migrating).toEqual(['20261120T0400-change.sql']);
 });
 
-test('two processes that start at once migrate once', { timeout: 60_000 }, async () => {
+test('two processes that start at once migrate once', async () => {
   const slow = { ...first, sql: 'select pg_sleep(0.5); create table first (id int)' };
   const program = `
     const { connect } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open.ts'))})

@@ -8,7 +8,7 @@ let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase([])).cloneDatabase();
   await database.pool.query('create table room (id int); insert into room values (1)');
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 const rooms = async () => (await database.pool.query('select * from room where id = $1', [1])).rows;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   seen = [];
   database = await (await templateDatabase([])).cloneDatabase();
   await database.pool.query('create table booking (id int primary key)');
-}, 120_000);
+});
 
 afterEach(async () => {
   await worker?.stop();
@@ -55,9 +55,9 @@ const jobs = async () =>
     )
   ).rows;
 
-const eventually = { timeout: 15_000 };
+const eventually = { timeout: 20_000 };
 
-test('a job of a transaction that rolls back never exists', { timeout: 30_000 }, async () => {
+test('a job of a transaction that rolls back never exists', async () => {
   const failing = transaction(database.db, async (trx) => {
     await trx.insertInto('booking').values({ id: 1 }).execute();
     await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
@@ -67,7 +67,7 @@ test('a job of a transaction that rolls back never exists', { timeout: 30_000 },
   expect(await waiting()).toBe(0);
 });
 
-test('a job commits with its data', { timeout: 30_000 }, async () => {
+test('a job commits with its data', async () => {
   const rowsThen: unknown[] = [];
   await work({
     note: async (payload) => {
@@ -84,7 +84,7 @@ test('a job commits with its data', { timeout: 30_000 }, async () => {
   expect(rowsThen).toEqual([{ id: 1 }]);
 });
 
-test('a waiting job of the same key is replaced', { timeout: 30_000 }, async () => {
+test('a waiting job of the same key is replaced', async () => {
   await add({ id: 1 }, { jobKey: 'booking:1', runAt: new Date(Date.now() + 3_600_000) });
   await add({ id: 2 }, { jobKey: 'booking:1' });
   expect(await waiting()).toBe(1);
@@ -92,7 +92,7 @@ test('a waiting job of the same key is replaced', { timeout: 30_000 }, async () 
   await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
 });
 
-test('a job for later waits', { timeout: 30_000 }, async () => {
+test('a job for later waits', async () => {
   await work({ note });
   await add({ id: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
   await add({ id: 2 });
@@ -101,7 +101,7 @@ test('a job for later waits', { timeout: 30_000 }, async () => {
   await expect.poll(waiting, eventually).toBe(1);
 });
 
-test('a job left locked by a killed worker runs again when it is added again', { timeout: 30_000 }, async () => {
+test('a job left locked by a killed worker runs again when it is added again', async () => {
   await add({ id: 1 }, { jobKey: 'booking:1' });
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
@@ -113,30 +113,26 @@ test('a job left locked by a killed worker runs again when it is added again', {
   await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
 });
 
-test(
-  'a job that throws is tried again later, and the worker goes on with the others',
-  { timeout: 30_000 },
-  async () => {
-    await work({
-      note: async (payload, context) => {
-        if (payload['id'] === 1) throw new Error('the mail server is down');
-        await note(payload, context);
-      },
-    });
-    await add({ id: 1 });
-    await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
-    const [failed] = await jobs();
-    expect(failed).toMatchObject({ attempts: 1, locked_at: null });
-    // The first pause is e seconds.
-    expect(failed!.pause).toBeGreaterThan(0);
-    await add({ id: 2 });
-    await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
-    expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
-    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
-  },
-);
+test('a job that throws is tried again later, and the worker goes on with the others', async () => {
+  await work({
+    note: async (payload, context) => {
+      if (payload['id'] === 1) throw new Error('the mail server is down');
+      await note(payload, context);
+    },
+  });
+  await add({ id: 1 });
+  await expect.poll(async () => (await jobs())[0]?.last_error, eventually).toBe('the mail server is down');
+  const [failed] = await jobs();
+  expect(failed).toMatchObject({ attempts: 1, locked_at: null });
+  // The first pause is e seconds.
+  expect(failed!.pause).toBeGreaterThan(0);
+  await add({ id: 2 });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
+  expect(log.warn).not.toHaveBeenCalledWith('the worker had ended and works again');
+  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1]);
+});
 
-test('stopping waits for the running job', { timeout: 30_000 }, async () => {
+test('stopping waits for the running job', async () => {
   let started = false;
   await work({
     note: async (payload, context) => {
@@ -152,63 +148,55 @@ test('stopping waits for the running job', { timeout: 30_000 }, async () => {
   expect(await waiting()).toBe(0);
 });
 
-test(
-  'a job that hears nothing does not hold the stop for ever, and stays to be tried again',
-  { timeout: 60_000 },
-  async () => {
-    let started = false;
-    await work(
-      {
-        note: async () => {
-          started = true;
-          await new Promise(() => undefined);
-        },
+test('a job that hears nothing does not hold the stop for ever, and stays to be tried again', async () => {
+  let started = false;
+  await work(
+    {
+      note: async () => {
+        started = true;
+        await new Promise(() => undefined);
       },
-      1_000,
-    );
-    await add({ id: 1 });
-    await expect.poll(() => started, eventually).toBe(true);
-    await worker?.stop();
-    const { rows } = await database.pool.query('select locked_at, attempts from graphile_worker.jobs');
-    expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
-  },
-);
+    },
+    1_000,
+  );
+  await add({ id: 1 });
+  await expect.poll(() => started, eventually).toBe(true);
+  await worker?.stop();
+  const { rows } = await database.pool.query('select locked_at, attempts from graphile_worker.jobs');
+  expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
+});
 
-test(
-  'a worker that can reach no database at the end of its jobs comes back and does them',
-  { timeout: 60_000 },
-  async () => {
-    // The queue also prints a trace when it abandons a job.
-    const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
-    const name = new URL(database.url).pathname.slice(1);
-    let shut = false;
-    await work({
-      note: async (payload, context) => {
-        await note(payload, context);
-        if (shut) return;
-        shut = true;
-        const administrator = await database.pool.connect();
-        await administrator.query(`alter database ${name} connection limit 0`);
-        await administrator.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayfare worker' and datname = current_database()`,
-        );
-        setTimeout(
-          () =>
-            void administrator.query(`alter database ${name} connection limit -1`).then(() => administrator.release()),
-          500,
-        );
-      },
-    });
-    for (const id of [1, 2, 3]) await add({ id });
-    await expect
-      .poll(() => log.warn.mock.calls.flat(), { timeout: 30_000 })
-      .toContain('the worker had ended and works again');
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
-    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([1, 2, 3]));
-    trace.mockRestore();
-  },
-);
+test('a worker that can reach no database at the end of its jobs comes back and does them', async () => {
+  // The queue also prints a trace when it abandons a job.
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const name = new URL(database.url).pathname.slice(1);
+  let shut = false;
+  await work({
+    note: async (payload, context) => {
+      await note(payload, context);
+      if (shut) return;
+      shut = true;
+      const administrator = await database.pool.connect();
+      await administrator.query(`alter database ${name} connection limit 0`);
+      await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wayfare worker' and datname = current_database()`,
+      );
+      setTimeout(
+        () =>
+          void administrator.query(`alter database ${name} connection limit -1`).then(() => administrator.release()),
+        500,
+      );
+    },
+  });
+  for (const id of [1, 2, 3]) await add({ id });
+  await expect
+    .poll(() => log.warn.mock.calls.flat(), { timeout: 30_000 })
+    .toContain('the worker had ended and works again');
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([1, 2, 3]));
+  trace.mockRestore();
+});
 
-test('the schema of the queue may be migrated again and at once', { timeout: 30_000 }, async () => {
+test('the schema of the queue may be migrated again and at once', async () => {
   await Promise.all([migrateQueue(database.url, log), migrateQueue(database.url, log)]);
 });

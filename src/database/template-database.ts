@@ -38,19 +38,22 @@ export async function templateDatabase(
     hash.update(one.name + hashMigration(one));
   const template = `wayfare_template_${hash.digest('hex').slice(0, 16)}`;
   await withAdministrator(server.url, async (client) => {
+    // Who finds it ready does not wait for others that are being built.
+    if (await isReady(client, template)) return;
     await client.query('select pg_advisory_lock($1)', [buildKey]);
-    const { rows } = await client.query<{ ready: boolean }>(
-      'select datistemplate as ready from pg_database where datname = $1',
-      [template],
-    );
-    if (rows[0]?.ready === true) return;
-    if (rows.length > 0) await client.query(`drop database ${template} with (force)`);
+    if (await isReady(client, template)) return;
+    await client.query(`drop database if exists ${template} with (force)`);
     if (server.shared) await dropLeftovers(client);
     await client.query(`create database ${template}`);
     await fill(onServer(server.url, template), migrations, seed);
     await client.query(`alter database ${template} with is_template true`);
   });
   return { cloneDatabase: async () => await clone(server.url, template) };
+}
+
+async function isReady(client: pg.Client, template: string): Promise<boolean> {
+  const { rows } = await client.query('select from pg_database where datname = $1 and datistemplate', [template]);
+  return rows.length > 0;
 }
 
 async function openTestServer(): Promise<{ url: string; shared: boolean }> {

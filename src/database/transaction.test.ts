@@ -12,7 +12,7 @@ beforeAll(async () => {
   await database.pool.query(`create table room (
     id int constraint room_key primary key, held int constraint room_held check (held >= 0),
     inside int constraint room_inside references room)`);
-}, 120_000);
+});
 
 beforeEach(async () => {
   await database.pool.query('truncate room; insert into room values (1, 0), (2, 0)');
@@ -55,7 +55,7 @@ test('a serialisation failure is tried three times more, then thrown', async () 
   expect(runs).toBe(4);
 });
 
-test('both sides of a deadlock get through', { timeout: 30_000 }, async () => {
+test('both sides of a deadlock get through', async () => {
   let bothHold: () => void = () => undefined;
   const meeting = new Promise<void>((resolve) => (bothHold = resolve));
   let holding = 0;

@@ -8,7 +8,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await (await templateDatabase([])).cloneDatabase();
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.close();

@@ -19,7 +19,7 @@ let booked: Reserved;
 beforeAll(async () => {
   bookings = await openTwoBookings();
   ({ app, room, booked } = bookings);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 describe('what travellers write', () => {

@@ -146,7 +146,7 @@ test('text marked as another language is ignored', () => {
 });
 
 describe.each(localesWithTexts.map(({ code }, turn) => [code, turn] as const))('in %s', (code, turn) => {
-  test('every page', { timeout: 60_000 }, async () => {
+  test('every page', async () => {
     const { iso, dir } = getLocale(code);
     const foreign = foreignIn(code);
     const wrong: string[] = [];
@@ -160,7 +160,7 @@ describe.each(localesWithTexts.map(({ code }, turn) => [code, turn] as const))('
     expect(wrong.slice(0, 30)).toEqual([]);
   });
 
-  test('every letter and paper', { timeout: 60_000 }, async () => {
+  test('every letter and paper', async () => {
     const foreign = foreignIn(code);
     const wrong: string[] = [];
     const unseen = once();

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await app?.close());
 
-test.each(everyPage)('%s: every text is a message', { timeout: 60_000 }, async (page) => {
+test.each(everyPage)('%s: every text is a message', async (page) => {
   const { html } = await visit('en', page);
   const plain = textsOfPage(html).flatMap((text) =>
     runsOf(unnamed(text))

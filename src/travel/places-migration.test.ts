@@ -74,7 +74,7 @@ beforeAll(async () => {
   for (const statement of statements) await statement.execute(database.db);
   before = await suggestionsIn('hotels');
   await migrate(database.pool, migrations, silentLog);
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 test('suggestions and what finds them are as they were, before and after they are filled anew', async () => {

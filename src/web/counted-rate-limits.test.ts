@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limit.ts';
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 let warnings: string[] = [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await openTestApp({ env: { SEARCHES_PER_MINUTE: '3', TIME_SCALE: '1' } });
   const { data } = await json<{ data: { hotels: { id: string; path: string }[] } }>(await search('192.0.2.200', 50));
   [{ id, path: hotel } = { id: '', path: '' }] = data.hotels;
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const city = '/hotels/destination/spain/barcelona/results';

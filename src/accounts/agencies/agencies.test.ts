@@ -21,7 +21,7 @@ beforeEach(async () => {
   database = await template.cloneDatabase();
   ({ db } = database);
   opened.push(database);
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of opened) await one.close();
 });
@@ -246,4 +246,4 @@ test('people of before keep what they may do', async () => {
     ['C', null, 'admin', ''],
   ]);
   expect((await listAgencies(now)).map(({ number, path, id }) => [number, path[0] === id])).toEqual([[1_001, true]]);
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { json, type Visitor, visitor } from '#tests/visitor.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 let agencies = 0;
@@ -261,7 +261,7 @@ test('where applications are approved automatically, the address must be confirm
   } finally {
     await open.close();
   }
-}, 60_000);
+});
 
 test('where agencies can’t apply, there is no such page and no link to it', async () => {
   const closed = await openTestApp({ env: { AGENCY_APPLICATIONS: 'off' } });
@@ -272,4 +272,4 @@ test('where agencies can’t apply, there is no such page and no link to it', as
   } finally {
     await closed.close();
   }
-}, 60_000);
+});

@@ -314,7 +314,7 @@ test('a lead that cannot be forwarded becomes a dead job, is logged and stored, 
         [`lead ${id}`],
       )
     ).rowCount;
-  await expect.poll(isLastNext, { timeout: 10_000 }).toBe(1);
+  await expect.poll(isLastNext).toBe(1);
   const lead = await until(id, 'dead');
   expect(lead['email']).toBe('dana@example.com');
   expect(app.logged.some((line) => line.includes('given up') && line.includes(id))).toBe(true);

@@ -6,7 +6,7 @@ import { visitor } from '#tests/visitor.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 describe('without scripts', () => {

@@ -187,7 +187,7 @@ describe('another address', () => {
     const mailbox = visitor(app);
     const token = await mailbox.token(`/email/prove?link=${link}`);
     for (const twice of [link, link]) await mailbox.post('/email/prove', { _token: token, link: twice });
-    await expect.poll(async () => await emailsTo(one.form.email), { timeout: 10_000 }).toContain(moved);
+    await expect.poll(async () => await emailsTo(one.form.email)).toContain(moved);
     expect((await emailsTo(one.form.email)).filter((subject) => subject === moved)).toHaveLength(1);
     expect(await emailsTo(email)).not.toContain(moved);
   });
@@ -261,7 +261,7 @@ describe('my data', () => {
        select id, '/hotels/x?', '/hotels/x', 'x', 'A search', '2026-01-01', '2026-01-03', '2' from accounts.person where email = $1`,
       [email],
     );
-  }, 120_000);
+  });
 
   test('are complete in a file of my own, without my password', async () => {
     const file = await one.guest.get('/profile/data.json');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { id, number } = await agencyOf(app, 'Blue Door');
   [agencyId, agencyNumber] = [id, number];
   owner = await signedInWith(app, { agency: number, role: 'owner' });
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const team = '/dashboard/team';

@@ -8,7 +8,7 @@ let app: TestApp;
 let agencies = 0;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const agency = async (more: Parameters<typeof agencyOf>[2] = {}) =>

@@ -10,7 +10,7 @@ let supplier: ReturnType<typeof supplierSide>;
 beforeAll(async () => {
   app = await openTestApp({ env: { SANDBOX_SUPPLIER_WEBHOOK_SECRET: supplierSecret } });
   supplier = supplierSide(app);
-}, 120_000);
+});
 afterAll(async () => {
   supplier.close();
   await app.close();

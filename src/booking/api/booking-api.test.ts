@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await openTestApp({ env: { SANDBOX_GATEWAY_WEBHOOK_SECRET: webhookSecret } });
   room = await directRoom(app);
   booked = await confirmed(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 describe('sealed offers', () => {

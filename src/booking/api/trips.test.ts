@@ -23,7 +23,7 @@ let room: DirectRoom;
 beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const { guests, ...ofTrip } = goodDetails;

@@ -27,7 +27,7 @@ let room: DirectRoom;
 beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 interface Money {
@@ -83,7 +83,7 @@ let old: Reserved;
 beforeEach(async () => {
   day += 3;
   old = await confirmed(app, {}, day);
-}, 60_000);
+});
 
 describe('a change is refused', () => {
   test('to strangers, with the same answer as for nothing', async () => {

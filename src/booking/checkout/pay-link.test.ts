@@ -27,7 +27,7 @@ let days = 100;
 beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app, 20);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 async function reserved(): Promise<Linked> {

@@ -17,7 +17,7 @@ import {
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const urlOf = async (reservation: string) => {

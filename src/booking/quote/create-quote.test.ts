@@ -13,7 +13,7 @@ const agencyId = '0199d3d0-0000-7000-8000-000000000001';
 let database: Database<BookingTables>;
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 /** A room for 100 euros, sold in shekels at 3.79 under 10 % of the platform and 5 % of the agency. */

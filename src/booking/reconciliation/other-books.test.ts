@@ -14,7 +14,7 @@ beforeAll(async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   reference = row.reference;
-}, 120_000);
+});
 afterAll(async () => await stage?.close());
 
 const later = () => new Date(Date.now() + 86_400_000).toISOString();

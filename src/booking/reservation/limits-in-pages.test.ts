@@ -8,7 +8,7 @@ let room: DirectRoom;
 beforeAll(async () => {
   app = await openTestApp({ env: { RESERVATIONS_PER_HOUR: '20', UNPAID_ROOMS: '3', TIME_SCALE: '1' } });
   room = await directRoom(app, 30);
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 let keys = 0;

@@ -7,7 +7,7 @@ import { expectSound, mailsOf } from './test-trip.ts';
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
   stage = await createStage();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 type Reservation = Parameters<typeof askFee>[1];

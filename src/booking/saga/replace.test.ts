@@ -8,7 +8,7 @@ import { expectSound, liveBookings, mailsOf, paidMinor } from './test-trip.ts';
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {
   stage = await createStage();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const booked = async (traveller: Traveller = {}) => await stage.until(await stage.book(traveller), isSettled);

@@ -44,7 +44,7 @@ describe('a booking that can not be made', () => {
     const order = await orderOf(id);
     // A separate step, directly after the one that ended the reservation.
     const held = async () => (await stage.supplier.status(order)).kind;
-    await expect.poll(held, { timeout: 10_000 }).toBe('not_found');
+    await expect.poll(held).toBe('not_found');
   });
 
   it('without a payment it expires, the page refuses payments, and the hold is released', async () => {

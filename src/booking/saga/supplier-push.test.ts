@@ -328,7 +328,7 @@ describe('a push that goes wrong', () => {
     await shift(r);
     await stage.suppliers.held.cancel(r.reference);
     const gone = await until(r.id, (one) => one.state === 'cancelled' && isSettled(one));
-    await expect.poll(() => inboxOf(r.reference), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => inboxOf(r.reference)).toBe(2);
     await sweep(stage.database.db);
     expect((await until(r.id, isSettled)).refund).toEqual(gone.refund);
   });

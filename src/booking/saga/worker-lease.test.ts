@@ -8,7 +8,7 @@ import { acquireWorkerLease } from './worker-lease.ts';
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase([])).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 test('the jobs of a worker are held under the name that it has, and under a former one no more', async () => {

@@ -10,7 +10,7 @@ const name = '20261123T0500-travellers.sql';
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(all.filter((one) => one.name < name))).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 test('lead guests of before become the travellers of their rooms', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['Error-After-Commit', 'confirmed'],
   ['Garbage', 'confirmed'],
   ['Late', 'confirmed'],
-])('tickets for %s end %s', { timeout: 120_000 }, async (last_name, state) => {
+])('tickets for %s end %s', async (last_name, state) => {
   const reserved = await postJson(
     app,
     '/v3/reservations',

@@ -17,20 +17,20 @@ let database: Database;
 
 beforeAll(async () => {
   database = await (await templateDatabase(migrations)).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 const count = async (table: string) =>
   Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n);
 
-test('the world is written once, whoever asks how often', { timeout: 60_000 }, async () => {
+test('the world is written once, whoever asks how often', async () => {
   const answers = await Promise.all([loadWorld(database.db, world), loadWorld(database.db, world)]);
   expect(answers.map(({ loaded }) => loaded).toSorted()).toEqual([0, 900]);
   expect(await loadWorld(database.db, world)).toEqual({ loaded: 0 });
   expect([await count('hotels.property'), await count('hotels.property_mapping')]).toEqual([900, 900]);
 });
 
-test('another version of the world is written over the first', { timeout: 60_000 }, async () => {
+test('another version of the world is written over the first', async () => {
   expect(await loadWorld(database.db, { ...world, properties: 1_000 }, undefined, testPlaceNames)).toEqual({
     loaded: 1_000,
   });
@@ -113,7 +113,7 @@ test('the web role writes nothing', async () => {
   await expect(sql`delete from hotels.property`.execute(database.publicDb)).rejects.toThrow(/permission denied/);
 });
 
-test('places get their names by hand, without loading the world again', { timeout: 60_000 }, async () => {
+test('places get their names by hand, without loading the world again', async () => {
   const written = {
     eo: { barcelona: 'Barcelono', 'barcelona/eixample': 'Ejŝample', 'ES/catalonia': 'Katalunio', BCN: 'El Prat' },
     'pt-br': { barcelona: 'Barcelona' },

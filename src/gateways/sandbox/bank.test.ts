@@ -14,7 +14,7 @@ const day = 86_400_000;
 let sandbox: ReturnType<typeof createTestSandbox>;
 
 beforeEach(() => {
-  sandbox = createTestSandbox({ timeScale: 0.01 });
+  sandbox = createTestSandbox({ timeScale: 0.05 });
 });
 afterEach(() => sandbox.close());
 

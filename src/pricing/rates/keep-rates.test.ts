@@ -62,7 +62,7 @@ beforeEach(async () => {
   logged = [];
   database = await template.cloneDatabase();
   opened.push(database);
-}, 120_000);
+});
 afterAll(async () => {
   server.close();
   for (const one of opened) await one.close();

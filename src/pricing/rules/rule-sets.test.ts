@@ -17,7 +17,7 @@ let database: Database<PricingTables>;
 beforeEach(async () => {
   database = await template.cloneDatabase();
   opened.push(database);
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of opened) await one.close();
 });

@@ -7,7 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 interface Described {

@@ -19,7 +19,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const headingOf = (page: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1] ?? '';

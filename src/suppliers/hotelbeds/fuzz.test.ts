@@ -85,7 +85,7 @@ beforeAll(async () => {
   order = setup.orderFor(await setup.quoted());
 });
 
-const quiet = { timeout: 60_000 };
+const quiet = { timeout: 120_000 };
 const among = (kinds: readonly string[], kind: string) => kinds.includes(kind) || expect(kind).toBe(kinds.join());
 
 describe('thousands of spoilt answers never throw and never show an absurd price', () => {

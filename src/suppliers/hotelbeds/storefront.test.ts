@@ -47,7 +47,7 @@ beforeAll(async () => {
       );
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   listener.closeAllConnections();
@@ -165,7 +165,6 @@ test.each([
       status: 'CANCELLED',
     });
   },
-  60_000,
 );
 
 test('an answer that is lost after the booking was made ends as confirmed, once', async () => {
@@ -179,7 +178,7 @@ test('an answer that is lost after the booking was made ends as confirmed, once'
   expect(hotelbeds.bookings.filter((one) => one.clientReference === booking.reference)).toHaveLength(1);
   const headers = { 'x-reservation-token': booking.access_token };
   expect((await json(await app.fetch(`/v3/reservations/${booking.id}`, { headers }))).data).toMatchObject(agent);
-}, 60_000);
+});
 
 test('a hotel of both is one hotel with the rooms of both', async () => {
   const codes = new Set((await rates(both, 60)).map(({ room }) => room.code));

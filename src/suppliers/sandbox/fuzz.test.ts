@@ -110,7 +110,7 @@ async function withReply<Result>(answer: Answer, call: () => Promise<Result>): P
   }
 }
 
-const quiet = { timeout: 60_000 };
+const quiet = { timeout: 120_000 };
 
 describe('thousands of spoilt answers never throw and never show an absurd price', () => {
   test('search', quiet, async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     }
   }
   throw new Error('no hotel of the demo world tells its fee on request');
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 let nextDay = 40;
@@ -97,7 +97,7 @@ const mailTexts = async () => {
 
 const words = 'Cancellation fee on request: the hotel tells you before you cancel';
 
-describe('a hotel that tells its cancellation fee on request', { timeout: 60_000 }, () => {
+describe('a hotel that tells its cancellation fee on request', () => {
   test('cancels nothing while it is silent, or when it refuses', async () => {
     const silent = await booked('Fee-Silent');
     const unanswered = await ask(silent);

@@ -50,7 +50,7 @@ test('evicts the least recently used pictures beyond its size', async () => {
   for (const name of ['1.webp', '2.webp', '3.webp']) await cache.write(name, picture(1));
   expect(await cache.read('1.webp')).not.toBeNull();
   await cache.write('4.webp', picture(1));
-  await vi.waitFor(async () => expect(await files()).toEqual(['1.webp', '3.webp', '4.webp']));
+  await vi.waitFor(async () => expect(await files()).toEqual(['1.webp', '3.webp', '4.webp']), { timeout: 20_000 });
 });
 
 test('at the start evicts the oldest beyond its size and removes foreign files', async () => {
@@ -64,7 +64,9 @@ test('at the start evicts the oldest beyond its size and removes foreign files',
   await utimes(path.join(directory, '07', 'old.part'), old, old);
   await writeFile(path.join(directory, '07', 'fresh.part'), 'x');
   await open(3500).read('9.webp');
-  await vi.waitFor(async () => expect(await files()).toEqual(['1.webp', '3.webp', '4.webp', 'fresh.part']));
+  await vi.waitFor(async () => expect(await files()).toEqual(['1.webp', '3.webp', '4.webp', 'fresh.part']), {
+    timeout: 20_000,
+  });
 });
 
 test('a failing disk is logged and does not fail the request', async () => {

@@ -275,7 +275,7 @@ test('a car that the company swaps for a lesser one: the traveller is told, and 
   expect(await (await guest.get(cancel)).text()).toContain('name="fee" value="0"');
 });
 
-test('a car is booked with its extras, paid, shown, and cancelled', { timeout: 120_000 }, async () => {
+test('a car is booked with its extras, paid, shown, and cancelled', async () => {
   const [first = ''] = offersIn(await body(results({ age: '24', free: '1' })));
   const path = `${first}&child_seat=1`;
   const guest = visitor(app);

@@ -100,55 +100,51 @@ const sellerArb = fc.constantFrom<Seller>(
   { kind: 'agency', id: agency, model: 'commission', commissionBp: 9_000 },
 );
 
-test(
-  'nothing is sold below its cost, from the list to the quote, whatever the rules say',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        ruleArb('everything'),
-        ruleArb('own'),
-        sellerArb,
-        fc.constantFrom('EUR', 'ILS', 'JPY', 'KWD', 'IDR'),
-        fc.record({ mandatoryBp: fc.nat(20_000), minimumBp: fc.nat(20_000) }, { requiredKeys: [] }),
-        fc.nat(19),
-        async (rule, own, seller, currency, prescribes, at) => {
-          limits = prescribes;
-          pricing = compilePricing(
-            [
-              { id: 'platform', version: 1, level: 'platform', agencyId: null, rules: [rule] },
-              { id: 'own', version: 1, level: 'agency', agencyId: agency, rules: [own] },
-            ],
-            seller,
-          );
-          const stay = { check_in: checkIn, check_out: checkOut, guests: '2' };
-          const { hotels: found } = await call<{ hotels: { id: string; price: Price }[] }>('POST', '/hotels/searches', {
-            place: 'spain/barcelona',
-            ...stay,
-            currency,
-          });
-          const { id, price } = found[at % found.length]!;
-          const query = new URLSearchParams({ ...stay, currency });
-          const { rates } = await call<{ rates: (Price & { offer: string })[] }>('GET', `/hotels/${id}/rates?${query}`);
-          // The list shows what is charged.
-          expect(rates.map((one) => one.charged_now)).toContainEqual(price.charged_now);
-          const offer = rates.find((one) => one.charged_now.amount === price.charged_now.amount)!;
-          const quote = await call<Price & { id: string; changes: object[] }>('POST', '/quotes', {
-            offer: offer.offer,
-          });
-          expect([quote.charged_now, quote.changes]).toEqual([price.charged_now, []]);
-          const { rows } = await database.pool.query<Record<'total' | 'cost' | 'owed', bigint | null>>(
-            `select total_minor as total, supplier_in_sale_minor as cost, agency_net_minor as owed
+test('nothing is sold below its cost, from the list to the quote, whatever the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      ruleArb('everything'),
+      ruleArb('own'),
+      sellerArb,
+      fc.constantFrom('EUR', 'ILS', 'JPY', 'KWD', 'IDR'),
+      fc.record({ mandatoryBp: fc.nat(20_000), minimumBp: fc.nat(20_000) }, { requiredKeys: [] }),
+      fc.nat(19),
+      async (rule, own, seller, currency, prescribes, at) => {
+        limits = prescribes;
+        pricing = compilePricing(
+          [
+            { id: 'platform', version: 1, level: 'platform', agencyId: null, rules: [rule] },
+            { id: 'own', version: 1, level: 'agency', agencyId: agency, rules: [own] },
+          ],
+          seller,
+        );
+        const stay = { check_in: checkIn, check_out: checkOut, guests: '2' };
+        const { hotels: found } = await call<{ hotels: { id: string; price: Price }[] }>('POST', '/hotels/searches', {
+          place: 'spain/barcelona',
+          ...stay,
+          currency,
+        });
+        const { id, price } = found[at % found.length]!;
+        const query = new URLSearchParams({ ...stay, currency });
+        const { rates } = await call<{ rates: (Price & { offer: string })[] }>('GET', `/hotels/${id}/rates?${query}`);
+        // The list shows what is charged.
+        expect(rates.map((one) => one.charged_now)).toContainEqual(price.charged_now);
+        const offer = rates.find((one) => one.charged_now.amount === price.charged_now.amount)!;
+        const quote = await call<Price & { id: string; changes: object[] }>('POST', '/quotes', {
+          offer: offer.offer,
+        });
+        expect([quote.charged_now, quote.changes]).toEqual([price.charged_now, []]);
+        const { rows } = await database.pool.query<Record<'total' | 'cost' | 'owed', bigint | null>>(
+          `select total_minor as total, supplier_in_sale_minor as cost, agency_net_minor as owed
            from booking.quote join booking.quote_net on quote_id = id where id = $1`,
-            [quote.id],
-          );
-          const { total, cost, owed } = rows[0]!;
-          expect(total).toBe(BigInt(price.charged_now.amount));
-          expect(total! >= cost!).toBe(true);
-          if (owed !== null) expect(owed >= cost! && owed <= total!).toBe(true);
-        },
-      ),
-      { numRuns: runs(400, 40) },
-    );
-  },
-);
+          [quote.id],
+        );
+        const { total, cost, owed } = rows[0]!;
+        expect(total).toBe(BigInt(price.charged_now.amount));
+        expect(total! >= cost!).toBe(true);
+        if (owed !== null) expect(owed >= cost! && owed <= total!).toBe(true);
+      },
+    ),
+    { numRuns: runs(400, 40) },
+  );
+});

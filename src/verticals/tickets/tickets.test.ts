@@ -125,7 +125,7 @@ describe('the pages', () => {
     const soon = await vi.waitUntil(async () => {
       const cards = await cardsOf(inDays(20));
       return cards.every((card) => !card.includes('cheapest day')) && cards;
-    });
+    }, 20_000);
     expect(soon.length).toBeGreaterThan(5);
     for (const card of soon) expect(card).toMatch(/from [^<]*\d|Sold out on this day|Closed on this day/);
     const [far] = await cardsOf(inDays(200));
@@ -185,7 +185,7 @@ describe('the pages', () => {
   });
 });
 
-test('tickets are booked, paid, shown as codes, and cancelled', { timeout: 120_000 }, async () => {
+test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   const tour = await attraction('walking_tour');
   const { time } = await offered(tour, 'adult:2,child:1');
   const quote = await quoted(time.offer!);

@@ -9,12 +9,12 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const stay = () => ({ check_in: inDays(30), check_out: inDays(33), guests: '2' });
 
-test('a generated client searches, quotes, books, pays and cancels', { timeout: 120_000 }, async () => {
+test('a generated client searches, quotes, books, pays and cancels', async () => {
   const client = apiClient(app);
 
   const places = await client.GET('/v3/places', { params: { query: { q: 'barcelona', locale: 'en' } } });
@@ -85,7 +85,7 @@ const again = ({ data }: { readonly data?: { readonly data: { reference: string;
   state: data!.data.state,
 });
 
-test('a generated client registers, logs in and out, and books as its account', { timeout: 120_000 }, async () => {
+test('a generated client registers, logs in and out, and books as its account', async () => {
   const browser = visitor(app, '198.51.100.20');
   await browser.get('/sanctum/csrf-cookie');
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(browser.cookie())?.[1] ?? '';

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const response = await app.fetch('/v3/openapi.json');
   description = JSON.stringify(await response.json(), null, 2);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 test('docs/api/openapi.json is what the server says', async () => {

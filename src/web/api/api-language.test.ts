@@ -28,7 +28,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const isTranslated = (text: string) =>

@@ -12,7 +12,7 @@ const foreign = { origin: elsewhere, 'sec-fetch-site': 'cross-site' };
 beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const preflight = async (path: string, method: string, headers = 'content-type, authorization') =>

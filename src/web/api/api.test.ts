@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
   booked = await confirmed(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const sessionOperations = ['get /sanctum/csrf-cookie', 'post /api/register', 'post /login', 'post /logout'];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
   booked = await confirmed(app);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const flip = (text: string, place = 60) =>

@@ -43,7 +43,9 @@ test('a stale page is answered at once and made anew behind; an old one is not a
   clock.now = 31_000;
   expect(cache.quick('request')).toBeUndefined();
   expect((await cache.load('a', page('two')))?.bodies.identity.toString()).toBe('one');
-  await vi.waitFor(async () => expect((await cache.load('a', page('two')))?.bodies.identity.toString()).toBe('two'));
+  await vi.waitFor(async () => expect((await cache.load('a', page('two')))?.bodies.identity.toString()).toBe('two'), {
+    timeout: 20_000,
+  });
   clock.now = 1_000_000;
   expect((await cache.load('a', page('three')))?.bodies.identity.toString()).toBe('three');
 });

@@ -139,7 +139,7 @@ describe('pages kept for all', () => {
       ),
       { numRuns: 700 },
     );
-  }, 90_000);
+  });
   test('hold nothing of the visitor who filled the cache', async () => {
     const first = visitor(app);
     first.setCookie('form', 'A'.repeat(22));

@@ -56,7 +56,7 @@ const park = contractSchema.parse({
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(migrations)).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 beforeEach(async () => {
   await database.pool.query('truncate direct.ticket_product, direct.ticket_time cascade');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // So many concurrent bookings need more than the eighteen seconds that a payment would have on a slow machine.
   app = await openTestApp({ env: { TIME_SCALE: '1' } });
   room = await directRoom(app, 7);
-}, 120_000);
+});
 afterAll(async () => await app.close());
 
 const ended = ['confirmed', 'failed', 'expired', 'needs_human', 'cancelled'];

@@ -15,7 +15,7 @@ const format = hotelSearches;
 let database: Database;
 beforeAll(async () => {
   database = await (await templateDatabase(readMigrations('src'))).cloneDatabase();
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 let now = began;

@@ -180,7 +180,7 @@ describe('a product leads', () => {
 });
 
 describe('the sandbox', () => {
-  test('is read as a whole; its faults lose nothing', { timeout: 60_000 }, async () => {
+  test('is read as a whole; its faults lose nothing', async () => {
     const setup = setUp();
     const read = await load(setup.supplier);
     expect(read).toMatchObject({ stopped: null, alarm: null });

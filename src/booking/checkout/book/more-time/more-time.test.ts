@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app, 5);
   guest = visitor(app);
-}, 120_000);
+});
 afterAll(async () => await app?.close());
 
 const typed = {

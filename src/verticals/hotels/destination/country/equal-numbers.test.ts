@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`select id from places.place join places.offered on place_id = id
     where country = 'ES' and number > 0 order by population desc, id`.execute(database.db);
   expected = rows.map(({ id }) => id);
-}, 120_000);
+});
 afterAll(async () => await database?.close());
 
 test('on the page of the country', async () => {

@@ -148,7 +148,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     now,
     reservations: personalReservations({ db, presenters }),
     customers,
-    customerBookings: customerBookings({ db, presenters }),
+    customerBookings: customerBookings({ dashboardDb: database.dashboardDb, presenters }),
     applications: config.applications,
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });

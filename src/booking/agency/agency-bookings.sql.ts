@@ -132,7 +132,7 @@ export async function agencyBooking(db: ScopedDb, reader: BookingReader, id: str
 
 /** What was booked for a customer, the newest first, at most a hundred. */
 export async function bookingsOfCustomer(
-  db: Db,
+  db: ScopedDb,
   reader: BookingReader,
   customerId: string,
 ): Promise<AgencyBookingRow[]> {

@@ -7,7 +7,7 @@ import { CloseButton } from '#ui/layers/close-button.tsx';
 import type { MapScene } from '#ui/map/map-scene.ts';
 import { MapSurface } from '#ui/map/map-surface.tsx';
 import { type PinLayer, pinLayer } from '#ui/map/pin-layer.ts';
-import type { CarListView, StationRowView } from './cars-view.ts';
+import type { CarListView, StationRowView } from '../pages/cars-view.ts';
 
 const edges = { padding: { top: 60, bottom: 56, left: 56, right: 76 }, maxZoom: 15 };
 /** The smallest span of the first view, in degrees. */

@@ -87,12 +87,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
-                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/chosen-path)|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
+                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
                 },
                 {
                   name: 'checkout-pieces',
                   test: /src\/(booking\/checkout\/(support-link|follow|outcome|waiting|summary\/(price-card|product-card))|ui\/figures\/(price-lines|countdown)|accounts\/pages\/(session-calls|english-name-field))\.tsx?$/,
                 },
+                // Shared with cars, whose chunk would take them.
+                { name: 'area', test: /src\/travel\/map\/(area-section|map-place)\.tsx$/ },
+                { name: 'moment-field', test: /src\/travel\/fields\/moment-field\.tsx$/ },
                 // One chunk, because the home page's script carries the name of each. The last: what it shares with others is taken.
                 {
                   name: 'cars',

@@ -162,7 +162,7 @@ function CarCard({ card }: { card: CarCardView }) {
   );
 }
 
-const loadMap = () => import('./stations-map.tsx').then(({ StationsMap }) => StationsMap);
+const loadMap = () => import('../map/stations-map.tsx').then(({ StationsMap }) => StationsMap);
 
 function Stations({ list }: { list: CarListView }) {
   const t = useTexts('cars');

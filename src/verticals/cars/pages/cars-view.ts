@@ -1,7 +1,7 @@
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
-import type { MapScene } from '#ui/map/map-scene.ts';
+import type { StationsView } from '../map/stations-view.ts';
 import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
 
 export interface LinkView {
@@ -63,17 +63,6 @@ export interface CarCardView {
   readonly atDesk: string | null;
 }
 
-export interface StationRowView {
-  readonly id: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly name: string;
-  readonly detail: string;
-  readonly offers: string;
-  /** The lowest total there, in whole units, rounded up. */
-  readonly price: string;
-}
-
 export interface CarResultsView {
   readonly title: string;
   readonly times: string | null;
@@ -88,7 +77,7 @@ export interface CarResultsView {
   readonly remember: ShownSearch | null;
 }
 
-export interface CarListView {
+export interface CarListView extends StationsView {
   readonly cards: readonly CarCardView[];
   readonly action: string;
   /** Keys of the form that are no filters. */
@@ -101,9 +90,6 @@ export interface CarListView {
   readonly filtersOn: number;
   readonly clearHref: string;
   readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
-  readonly stations: readonly StationRowView[];
-  /** What is around them. */
-  readonly scene: MapScene;
   /** Prices that are converted say by which rate. */
   readonly rate: string | null;
   readonly page: number;

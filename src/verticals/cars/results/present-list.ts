@@ -4,7 +4,8 @@ import type { MapScene } from '#ui/map/map-scene.ts';
 import { exponentOf } from '#values/currency.ts';
 import type { Money } from '#values/money.ts';
 import { accessText, fuelText, hoursText } from '../car-texts.ts';
-import type { CarListView, FilterView, StationRowView } from '../pages/cars-view.ts';
+import type { StationRowView } from '../map/stations-view.ts';
+import type { CarListView, FilterView } from '../pages/cars-view.ts';
 import { type Rental, rentalDays, rentalKeys } from '../rental/rental-query.ts';
 import { carRoutes } from '../routes.ts';
 import {

@@ -7,7 +7,7 @@ import { CloseButton } from '#ui/layers/close-button.tsx';
 import type { MapScene } from '#ui/map/map-scene.ts';
 import { MapSurface } from '#ui/map/map-surface.tsx';
 import { type PinLayer, pinLayer } from '#ui/map/pin-layer.ts';
-import type { CarListView, StationRowView } from './cars-view.ts';
+import type { StationRowView, StationsView } from './stations-view.ts';
 
 const edges = { padding: { top: 60, bottom: 56, left: 56, right: 76 }, maxZoom: 15 };
 /** The smallest span of the first view, in degrees. */
@@ -24,7 +24,7 @@ function boundsOf(scene: MapScene, stations: readonly StationRowView[]): [[numbe
 }
 
 /** The stations where the cars of a list are, with the lowest price of each. Loaded when it scrolls into view. */
-export function StationsMap({ view: { scene, stations } }: { view: Pick<CarListView, 'scene' | 'stations'> }) {
+export function StationsMap({ view: { scene, stations } }: { view: StationsView }) {
   const t = useTexts('cars');
   const onMap = useTexts('map');
   // The first scene is kept: another list of the same place must not draw the map anew.

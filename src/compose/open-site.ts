@@ -10,7 +10,7 @@ import {
   createAccounts,
 } from '#accounts/accounts.ts';
 import { addAgencyApi } from '#booking/agency/agency.ts';
-import { addFinanceApi } from '#booking/credit/credit.ts';
+import { addFinanceApi } from '#booking/finance/finance.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,

@@ -9,7 +9,9 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
   const { refund, isOnAccount } = view;
   const lines = [
-    ...(view.money === 'charged' ? [{ label: t(isOnAccount ? 'chargedAccount' : 'charged'), amount: view.captured }] : []),
+    ...(view.money === 'charged'
+      ? [{ label: t(isOnAccount ? 'chargedAccount' : 'charged'), amount: view.captured }]
+      : []),
     ...(view.due ? [{ label: t('stillToPay'), amount: view.due.amount }] : []),
     ...(view.fee ? [{ label: t(view.credits.length > 0 ? 'keptInMoney' : 'fee'), amount: view.fee }] : []),
     ...view.credits.map((line) => ({ ...line, kind: 'discount' as const })),

@@ -19,6 +19,7 @@ export interface BankMovement {
   readonly reference: string;
   /** Name of who records it. */
   readonly by: string;
+  readonly at: Date;
 }
 
 type Recorded = CreditAnswer<{ readonly isRepeated: boolean; readonly text: string }>;
@@ -43,7 +44,7 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     await makeMove(
       trx,
       { debtorId: agency.id, lineIds: [agency.id] },
-      { key: `${kind}:${id}`, kind, payment: null, currency, amountMinor: minor, minor, at: new Date() },
+      { key: `${kind}:${id}`, kind, payment: null, currency, amountMinor: minor, minor, at: movement.at },
     );
     await write(trx, {
       businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${id}`,

@@ -30,7 +30,7 @@ export async function agencyAccount(
   if (action !== 'credit') {
     const minor = minorOf(values['amount']!);
     if (minor === null) return refuse(`${agency.currency} has no such fraction.`);
-    const movement = { number, minor, reference: values['reference']!.trim(), by: author.name };
+    const movement = { number, minor, reference: values['reference']!.trim(), by: author.name, at: new Date() };
     const answer = await (action === 'receipt' ? recordReceipt : recordPayout)(db, movement);
     if (answer.kind === 'refused') return refuse(answer.problem);
     const { isRepeated, text } = answer.value;

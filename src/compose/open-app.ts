@@ -11,7 +11,7 @@ import {
   sweepReservationSources,
 } from '#booking/booking.ts';
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
-import { loadDemoCredit } from '#booking/credit/load-demo-credit.ts';
+import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
 import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';

@@ -12,7 +12,7 @@ import {
   findPerson,
 } from '#accounts/accounts.ts';
 import { addAgencyApi, customerBookings } from '#booking/agency/agency.ts';
-import { addFinanceApi } from '#booking/credit/credit.ts';
+import { addFinanceApi } from '#booking/finance/finance.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
   type BookingTables,

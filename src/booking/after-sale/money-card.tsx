@@ -7,19 +7,21 @@ import type { ReservationDetail } from './reservation-view.ts';
 /** The price line by line, and the state of the payment. */
 export function MoneyCard({ view }: { view: ReservationDetail }) {
   const t = useTexts('reservation');
-  const { refund } = view;
+  const { refund, isOnAccount } = view;
   const lines = [
-    ...(view.money === 'charged' ? [{ label: t('charged'), amount: view.captured }] : []),
+    ...(view.money === 'charged'
+      ? [{ label: t(isOnAccount ? 'chargedAccount' : 'charged'), amount: view.captured }]
+      : []),
     ...(view.due ? [{ label: t('stillToPay'), amount: view.due.amount }] : []),
     ...(view.fee ? [{ label: t(view.credits.length > 0 ? 'keptInMoney' : 'fee'), amount: view.fee }] : []),
     ...view.credits.map((line) => ({ ...line, kind: 'discount' as const })),
     ...(refund
       ? [
           {
-            label: t(`refund_${refund.state}`),
+            label: t(isOnAccount ? 'refundAccount' : `refund_${refund.state}`),
             amount: refund.amount,
             kind: 'discount' as const,
-            detail: refund.at ?? t(`refundText_${refund.state}`),
+            ...(isOnAccount ? {} : { detail: refund.at ?? t(`refundText_${refund.state}`) }),
           },
         ]
       : []),
@@ -29,7 +31,14 @@ export function MoneyCard({ view }: { view: ReservationDetail }) {
       <h2 id="price" className="mb-3 text-heading">
         {t('price')}
       </h2>
-      <PriceCard price={view.price} note={view.money === 'charged' ? undefined : t(`money_${view.money}`)} />
+      <PriceCard
+        price={view.price}
+        note={
+          view.money === 'charged'
+            ? undefined
+            : t(isOnAccount && view.money === 'authorised' ? 'moneyAccount' : `money_${view.money}`)
+        }
+      />
       {lines.length > 0 ? (
         <div className="mt-5 border-t border-line pt-4">
           <h3 className="mb-1 text-small font-bold text-ink-strong">{t('moneySoFar')}</h3>

@@ -75,6 +75,8 @@ export interface ReservationDetail {
   /** State of the payment and refund so far. */
   readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due';
   readonly captured: string;
+  /** Whether an agency's account pays, and no card. */
+  readonly isOnAccount: boolean;
   readonly refund: {
     readonly amount: string;
     readonly state: 'owed' | 'done' | 'manual';
@@ -201,6 +203,7 @@ export async function reservationDetail(
     },
     price: priceView(found.lines, found.total, texts, found.vat, shares.get(found.quoteId)),
     money: moneyOf(found),
+    isOnAccount: found.payment.isOnAccount === true,
     captured: format.money(found.payment.captured),
     refund: found.refund
       ? {

@@ -1,7 +1,7 @@
 import type { PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import { financeHandler } from '../credit/finance.ts';
-import type { FinanceView } from '../credit/finance-view.ts';
+import { financeHandler } from '../finance/finance.ts';
+import type { FinanceView } from '../finance/finance-view.ts';
 import { bookingHandler } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { bookingsHandler, wantsAll } from './bookings.ts';
@@ -14,7 +14,7 @@ export { customerBookings } from './customer-bookings.ts';
 export { addAgencyApi } from './agency-api.ts';
 export type { AgencyPanel, BookingView } from './booking-view.ts';
 export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } from './bookings-view.ts';
-export type { FinancePage, FinanceView, StatementView } from '../credit/finance-view.ts';
+export type { FinancePage, FinanceView, StatementView } from '../finance/finance-view.ts';
 export type { AgencyDeps } from './panel.ts';
 
 /** The pages of an agency's bookings, by the name of their route. */

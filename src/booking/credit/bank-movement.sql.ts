@@ -19,6 +19,7 @@ export interface BankMovement {
   readonly reference: string;
   /** Name of who records it. */
   readonly by: string;
+  readonly at: Date;
 }
 
 type Recorded = CreditAnswer<{ readonly isRepeated: boolean; readonly text: string }>;
@@ -33,20 +34,20 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     if (!line || line.source !== 'own') return refused(`Agency ${movement.number} has no account of its own.`);
     const { currency, settlement, usedMinor } = line;
     const kind = settlement === 'invoice' ? 'receipt' : 'deposit';
-    const id = await insertMovement(trx, agency.id, kind, currency, movement);
-    if (id === 'other_amount') return refused('This reference is recorded with another amount.');
+    const made = await insertMovement(trx, agency.id, kind, currency, movement);
+    if (made === 'other_amount') return refused('This reference is recorded with another amount.');
     const { minor } = movement;
     const text = `${toDecimal(money(minor, currency))} ${currency}`;
-    if (id === null) return { kind: 'done', value: { isRepeated: true, text } };
+    if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     if (kind === 'receipt' && minor > usedMinor)
       throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
     await makeMove(
       trx,
       { debtorId: agency.id, lineIds: [agency.id] },
-      { key: `${kind}:${id}`, kind, payment: null, currency, amountMinor: minor, minor, at: new Date() },
+      { key: `${kind}:${made.id}`, kind, payment: null, currency, amountMinor: minor, minor, at: movement.at },
     );
     await write(trx, {
-      businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${id}`,
+      businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${made.id}`,
       kind,
       postings: [
         { account: 'bank', currency, minor },
@@ -66,11 +67,11 @@ export async function recordPayout(db: Kysely<BookingTables>, movement: BankMove
     // One after another, so that no two pay out the same commission.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${agency.id}`}, 0))`.execute(trx);
     const { currency } = agency;
-    const id = await insertMovement(trx, agency.id, 'payout', currency, movement);
-    if (id === 'other_amount') return refused('This reference is recorded with another amount.');
+    const made = await insertMovement(trx, agency.id, 'payout', currency, movement);
+    if (made === 'other_amount') return refused('This reference is recorded with another amount.');
     const { minor } = movement;
     const text = `${toDecimal(money(minor, currency))} ${currency}`;
-    if (id === null) return { kind: 'done', value: { isRepeated: true, text } };
+    if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     const account = `commission_payable:${movement.number}`;
     const { rows } = await sql<{ owed: bigint }>`
       select coalesce(-sum(e.amount), 0)::bigint as owed from booking.ledger_entry e
@@ -83,7 +84,7 @@ export async function recordPayout(db: Kysely<BookingTables>, movement: BankMove
         `Commission of ${toDecimal(money(owed, currency))} ${currency} is earned and not paid, no more.`,
       );
     await write(trx, {
-      businessKey: `payout:${id}:${movement.number}`,
+      businessKey: `payout:${made.id}:${movement.number}`,
       kind: 'payout',
       postings: [
         { account, currency, minor },
@@ -118,12 +119,12 @@ async function insertMovement(
   kind: 'receipt' | 'deposit' | 'payout',
   currency: string,
   { reference, minor, by }: BankMovement,
-): Promise<string | 'other_amount' | null> {
+): Promise<{ readonly id: string } | 'other_amount' | null> {
   const { rows } = await sql<{ id: string }>`
     insert into booking.bank_movement (agency_id, kind, reference, currency, minor, recorded_by)
     values (${agencyId}::uuid, ${kind}, ${reference}, ${currency}, ${minor}, ${by})
     on conflict (agency_id, kind, reference) do nothing returning id`.execute(trx);
-  if (rows[0]) return rows[0].id;
+  if (rows[0]) return rows[0];
   const { rows: before } = await sql<{ minor: bigint }>`
     select minor from booking.bank_movement
     where agency_id = ${agencyId}::uuid and kind = ${kind} and reference = ${reference}`.execute(trx);

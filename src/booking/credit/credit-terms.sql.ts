@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BookingTables } from '../tables.ts';
-import { freedByRefund } from './agency-part.ts';
+import { freedByRefund } from '../ledger/agency-part.ts';
 import type { CreditTerms } from './credit-gateway.ts';
 
 /** What agencies owe, by the payments and refunds of trips. */

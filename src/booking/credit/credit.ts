@@ -5,10 +5,8 @@ import { createCreditGateway } from './credit-gateway.ts';
 import { creditTerms } from './credit-terms.sql.ts';
 
 /** The front door of agencies' accounts. */
-export { addFinanceApi } from './finance-api.ts';
 export { keepAccounts } from './make-statements.sql.ts';
 export { sendCreditEmail } from './send-credit-email.ts';
-export { setCredit } from './set-credit.sql.ts';
 
 /** Booking on an agency's account, as one more gateway. */
 export function openCredit(db: Kysely<BookingTables>, now: () => Date): Gateway {

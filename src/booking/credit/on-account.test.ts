@@ -161,7 +161,7 @@ test('states what is owed, to those of the agency who may see its money', { time
   expect(await open()).toEqual([`open ${owed}`]);
 
   // A receipt settles it, once.
-  const pay = { number: north.number, minor: owed, reference: 'BANK-1', by: 'Rita' };
+  const pay = { number: north.number, minor: owed, reference: 'BANK-1', by: 'Rita', at: new Date() };
   expect(await recordReceipt(db, { ...pay, minor: owed + 1n })).toMatchObject({ kind: 'refused' });
   expect(await recordReceipt(db, pay)).toMatchObject({ kind: 'done', value: { isRepeated: false } });
   expect(await recordReceipt(db, pay)).toMatchObject({ kind: 'done', value: { isRepeated: true } });

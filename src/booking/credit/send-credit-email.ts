@@ -39,7 +39,7 @@ export async function sendCreditEmail(
       texts: [say('text')],
       action: {
         label: t('finance.mail_action'),
-        href: brand.origin + bookingRoutes.finance.href(locale as never, {}),
+        href: brand.origin + bookingRoutes.finance.href(locale, {}),
         hint: null,
       },
       footer: t('account.letterFooter', { brand: brand.name }),

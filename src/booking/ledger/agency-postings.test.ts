@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#tests/random.ts';
-import { freedByRefund } from '../credit/agency-part.ts';
+import { freedByRefund } from './agency-part.ts';
 import { tripSnapshot } from '../saga/test-snapshot.ts';
 import type { Part, RefundRow, Snapshot } from '../state/snapshot.ts';
 import type { LedgerEntry } from './entry.ts';

@@ -1,5 +1,5 @@
 import { divideRounded } from '#values/money.ts';
-import { freedByRefund, owedByAgency } from '../credit/agency-part.ts';
+import { freedByRefund, owedByAgency } from './agency-part.ts';
 import { isOver } from '../state/lifecycle.ts';
 import {
   callsOf,

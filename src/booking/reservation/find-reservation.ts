@@ -84,6 +84,7 @@ async function showReservations(
     .select([
       'payment.id as payment_id',
       'payment.state as payment_state',
+      'payment.account as payment_account',
       'redirect_url',
       'captured_minor',
       'decline_reason',
@@ -158,6 +159,7 @@ async function showReservations(
         payUntil: row.pay_until?.toISOString() ?? null,
         declineReason: row.decline_reason,
         authorisedAt: row.authorised_at?.toISOString() ?? null,
+        isOnAccount: row.payment_account !== 'psp_receivable',
       },
       refund:
         row.refund_state === null

@@ -82,6 +82,8 @@ export interface ShownReservation {
     readonly declineReason: string | null;
     /** When the bank approved the card; an ISO instant. */
     readonly authorisedAt: string | null;
+    /** Whether an agency's account pays, and no card. */
+    readonly isOnAccount?: boolean;
   };
   readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
   /** Amount still to be paid for the trip after a card could not be charged. `payBy`: ISO instant of the automatic cancellation. */

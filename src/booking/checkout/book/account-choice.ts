@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { may } from '#accounts/roles.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../../credit/credit-line.sql.ts';
+import { owedForQuotes } from '../../credit/owed-for-quotes.sql.ts';
 import type { OnAccount } from '../../reservation/reserve.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import type { BookView, NoticeView } from './book-view.ts';
@@ -39,10 +39,7 @@ export async function accountFor(
   const credit = await creditOf(db, agency.id);
   if (!credit) return refused('none');
   if (isBlocked(credit)) return refused('blocked', credit);
-  const { rows } = await sql<{ currency: string; owed: bigint }>`
-    select quote.currency, sum(coalesce(net.agency_net_minor, quote.total_minor))::bigint as owed from booking.quote
-    left join booking.quote_net net on net.quote_id = quote.id and net.agency_id = ${agency.id}::uuid
-    where quote.id = any (${[...quoteIds]}::uuid[]) group by quote.currency`.execute(db);
+  const rows = await owedForQuotes(db, agency.id, quoteIds);
   const [owed] = rows;
   const { debtor } = credit;
   if (rows.length !== 1 || owed?.currency !== debtor.currency) return refused('currency', credit);

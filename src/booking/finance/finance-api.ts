@@ -11,9 +11,9 @@ import { isUuid } from '../quote/find-quote.ts';
 import type { BookingTables } from '../tables.ts';
 import { TooManyVouchers } from '../voucher/voucher.ts';
 import { commissionsOf } from './commission.sql.ts';
-import { creditOf, isBlocked, lineOf, remainingMinor } from './credit-line.sql.ts';
-import { financeAgency } from './finance-scope.ts';
-import { findStatement, statementsOf } from './statement.sql.ts';
+import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
+import { financeAgency } from './finance-scope.sql.ts';
+import { findStatement, statementsOf } from '../credit/statement.sql.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { stateOf } from './statement-texts.ts';
 

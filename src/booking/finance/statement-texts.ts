@@ -2,7 +2,7 @@ import { isolated } from '#i18n/bidi.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { readableReference } from '#values/reference.ts';
-import type { Statement, StatementLine } from './statement.sql.ts';
+import type { Statement, StatementLine } from '../credit/statement.sql.ts';
 
 export interface StatementTexts {
   readonly format: Format;

@@ -4,7 +4,7 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { typeset } from '../voucher/typeset.ts';
-import type { findStatement } from './statement.sql.ts';
+import type { findStatement } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findStatement>>>;

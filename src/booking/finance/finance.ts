@@ -7,11 +7,13 @@ import { route } from '#web/route.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { commissionsOf, depositsOf } from './commission.sql.ts';
-import { creditOf, isBlocked, lineOf, listLines, remainingMinor } from './credit-line.sql.ts';
-import { type FinanceAgency, financeAgency } from './finance-scope.ts';
+import { creditOf, isBlocked, lineOf, listLines, remainingMinor } from '../credit/credit-line.sql.ts';
+import { type FinanceAgency, financeAgency } from './finance-scope.sql.ts';
 import type { FinancePage, FinanceView, StatementView } from './finance-view.ts';
-import { linesOf, type Statement, statementsOf } from './statement.sql.ts';
+import { linesOf, type Statement, statementsOf } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
+
+export { addFinanceApi } from './finance-api.ts';
 
 type Deps = { readonly db: Kysely<BookingTables> };
 

@@ -65,6 +65,8 @@ function proposalSheet({ presenters, brand, proposal, items, href, now }: Propos
     shown.map(({ item }) => item.quote.total),
     proposal.currency,
   );
+  const [first] = shown.toSorted((one, other) => one.product.starts.local.localeCompare(other.product.starts.local));
+  const last = shown.toSorted((one, other) => one.product.ends.local.localeCompare(other.product.ends.local)).at(-1);
   const drawn = drawCode('qr_code', href);
   const paragraphs = (text: string) => text.split('\n').filter((one) => one.trim() !== '');
   const from = t('from', { agency: proposal.agencyName, agent: proposal.agentName ?? proposal.agencyName });
@@ -83,7 +85,13 @@ function proposalSheet({ presenters, brand, proposal, items, href, now }: Propos
       ...(proposal.clientName === '' ? [] : [{ label: t('pdfFor'), value: isolated(proposal.clientName) }]),
       { label: t('pdfUntil'), value: proposal.validUntil ? day(proposal.validUntil) : '–' },
     ],
-    times: [],
+    times:
+      first && last
+        ? [
+            { label: first.words('starts'), value: first.product.starts.text },
+            { label: last.words('ends'), value: last.product.ends.text },
+          ]
+        : [],
     length: t('pdfCount', { count: shown.length }),
     codes: drawn && {
       heading: t('pdfOpen'),

@@ -117,11 +117,12 @@ export async function placeNamesOf(app: TestApp): Promise<string[]> {
   );
 }
 
-/** Names that are the same in every language: of hotels, streets, people and brands. */
+/** Names that are the same in every language: of hotels, streets, people and brands; and what guests have written. */
 export async function ownNamesOf(app: TestApp): Promise<string[]> {
   // The last is what a phone says that has no menus in the language.
   const ours = ['Wayfare', 'Visa', 'Mastercard', 'American Express', 'Diners Club', 'Add to Home Screen', 'Blue Door'];
   const names = `select name from hotels.property union select street from hotels.property
-    union select name from accounts.person`;
+    union select name from accounts.person union select written from hotels.review,
+      unnest(array[author, title, liked, disliked]) as written where written <> ''`;
   return [...ours, ...(await namesFrom(app, names))];
 }

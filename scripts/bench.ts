@@ -57,7 +57,7 @@ try {
     say('10,000 brands …');
     const own = newDataDirectory();
     try {
-      const { brands } = await importByVite<typeof import('../bench/brands.ts')>('bench/brands.ts');
+      const { brands } = await importByVite<typeof import('../bench/brands/brands.ts')>('bench/brands/brands.ts');
       const database = await openDatabase<BrandTables>({ url: undefined, dataDirectory: own, log: silentLog });
       try {
         figures.push(...(await brands(database)));
@@ -70,7 +70,8 @@ try {
     say('Pages of a partner among 10,000 …');
     const sites = newDataDirectory();
     try {
-      const { brandPages } = await importByVite<typeof import('../bench/brand-pages.ts')>('bench/brand-pages.ts');
+      const { brandPages } =
+        await importByVite<typeof import('../bench/brands/brand-pages.ts')>('bench/brands/brand-pages.ts');
       await (await startProduct(sites, { WORLD_PROPERTIES: '200' })).stop();
       const database = await openDatabase<BrandTables>({ url: undefined, dataDirectory: sites, log: silentLog });
       try {

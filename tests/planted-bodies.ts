@@ -8,7 +8,6 @@ import {
   type DirectRoom,
   goodDetails,
   inDays,
-  json,
   pay,
   postJson,
   prefixed,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Kysely } from 'kysely';
 import { tourNames } from '#compose/tickets/tour-names.ts';
 import { createFleetServer } from '#demo/cars/server.ts';
 import { createSandboxServer, type SandboxCatalogue } from '#demo/hotels/server.ts';
@@ -68,8 +67,7 @@ export async function servePlantedSupply(): Promise<PlantedSupply> {
     },
     async prepare(database) {
       await plantDirect(database);
-      // oxlint-disable-next-line no-explicit-any -- it holds the schema `tickets`
-      const db = database.db as Kysely<any>;
+      const { db } = database;
       await loadAttractions(db, await tourNames());
       const wire = handlerWire('http://tickets.test', sendTickets, 64 * 2 ** 20);
       const supplier = createOctoSupplier({

@@ -1,10 +1,10 @@
 import type { BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { addBrands, count } from './brands.ts';
-import { getRequest } from './measure/connection.ts';
-import { type Figure, latencyNote, median, medianOf } from './measure/figure.ts';
-import { load, type Measured } from './measure/load.ts';
-import { startProduct } from './product.ts';
+import { getRequest } from '../measure/connection.ts';
+import { type Figure, latencyNote, median, medianOf } from '../measure/figure.ts';
+import { load, type Measured } from '../measure/load.ts';
+import { startProduct } from '../product.ts';
 
 const rounds = 7;
 const requests = 600;

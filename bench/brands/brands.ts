@@ -10,7 +10,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Database } from '#database/open.ts';
 import { listen } from '#web/serve.ts';
-import { type Figure, median } from './measure/figure.ts';
+import { type Figure, median } from '../measure/figure.ts';
 
 export const count = 10_000;
 const rounds = 20;

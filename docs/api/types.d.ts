@@ -359,6 +359,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers of the signed-in agent’s agency, by name
+         * @description With the action `reservations` those of the agencies below it too.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /** Add a customer */
+        post: operations["addCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer with their document */
+        get: operations["showCustomer"];
+        /** Replace the data of a customer */
+        put: operations["changeCustomer"];
+        post?: never;
+        /** Erase a customer; bookings keep the details they were made with */
+        delete: operations["eraseCustomer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/customers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All stored data of a customer, as a file */
+        get: operations["exportCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/services/proxy": {
         parameters: {
             query?: never;
@@ -565,6 +622,23 @@ export interface paths {
         };
         /** A statement as a PDF */
         get: operations["downloadAgencyStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/proposals/{token}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A travel proposal as a PDF, for whoever has its link */
+        get: operations["downloadProposal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1608,6 +1682,60 @@ export interface components {
         };
         SavedSearchRouters: {
             routers: string[];
+        };
+        ListedCustomer: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            email: string | null;
+            phone: string | null;
+            agency: string;
+            document_expires: string | null;
+        };
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            email: string | null;
+            phone: string | null;
+            nationality: string | null;
+            born_on: string | null;
+            document: {
+                /** @enum {string} */
+                kind: "passport" | "id_card";
+                /** @description ISO 3166-1 alpha-2 */
+                country: string;
+                number: string;
+                /** Format: date */
+                expires: string;
+            } | null;
+            notes: string;
+            agency: string;
+            consent_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            may_change: boolean;
+        };
+        NewCustomer: {
+            /** @description As in the passport, in English letters */
+            first_name: string;
+            last_name: string;
+            email?: string;
+            phone?: string;
+            nationality?: string;
+            born_on?: string;
+            document?: {
+                /** @enum {string} */
+                kind: "passport" | "id_card";
+                country: string;
+                number: string;
+                expires: string;
+            };
+            notes?: string;
+            /** @description The customer has agreed that these data are kept */
+            consent?: boolean;
         };
         CallingCode: {
             /** @description ISO 3166-1 alpha-2 */
@@ -3872,6 +4000,234 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Part of a name, of the address or of the phone */
+                q?: string;
+                /** @description `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: components["schemas"]["ListedCustomer"][];
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    addCustomer: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomer"];
+            };
+        };
+        responses: {
+            /** @description The customer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    showCustomer: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    changeCustomer: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomer"];
+            };
+        };
+        responses: {
+            /** @description The customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Erased */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {boolean} */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
     openLeadForm: {
         parameters: {
             query?: {
@@ -4357,6 +4713,39 @@ export interface operations {
             404: components["responses"]["NotFound"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    downloadProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description From the link `/proposal/{token}` that the agent has sent */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
         };

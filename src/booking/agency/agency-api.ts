@@ -25,7 +25,7 @@ import { bookingsSchema, filterFields, newNoteSchema, noteSchema, oneBookingSche
 import { openBooking, resendTo } from './booking.ts';
 import { readCursor, readFilter, writeCursor } from './booking-filter.ts';
 import { bookingsPerPage, wantsAll } from './bookings.ts';
-import { bookingsFile } from './bookings-file.ts';
+import { bookingsFile } from './download/bookings-file.ts';
 import { addNote, type BookingNote, notesOf } from './note.sql.ts';
 import type { AgencyDeps, OpenedBooking } from './panel.ts';
 import { rightsOn, scopeOf } from './scope.ts';

@@ -3,14 +3,14 @@ import { toDecimal } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Principal } from '#web/principal.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
-import { agencyBookings, type AgencyBookingRow } from './agency-bookings.sql.ts';
-import { amountsOf } from './amounts.ts';
-import type { BookingCursor, BookingFilter } from './booking-filter.ts';
+import { presentProduct } from '../../checkout/summary/product-view.ts';
+import { agencyBookings, type AgencyBookingRow } from '../agency-bookings.sql.ts';
+import { amountsOf } from '../amounts.ts';
+import type { BookingCursor, BookingFilter } from '../booking-filter.ts';
 import { csvLine } from './csv.ts';
-import type { AgencyDeps } from './panel.ts';
-import { rightsOn } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import type { AgencyDeps } from '../panel.ts';
+import { rightsOn } from '../scope.ts';
+import { type BookingReader, withinScope } from '../scoped.sql.ts';
 
 const rowsPerBatch = 500;
 

@@ -1,6 +1,6 @@
 // `npm run invariants`: compares our books with themselves and with those of every supplier and gateway.
 import { audit } from '#booking/reconciliation/reconcile.ts';
-import { openCredit } from '#booking/credit/credit.ts';
+import { openCredit } from '#booking/credit/open-credit.ts';
 import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { loadedWorld } from '#demo/world/load.ts';

@@ -1,14 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Gateway } from '../gateway.ts';
-import type { BookingTables } from '../tables.ts';
-import { createCreditGateway } from './credit-gateway.ts';
-import { creditTerms } from './credit-terms.sql.ts';
-
 /** The front door of agencies' accounts. */
 export { keepAccounts } from './make-statements.sql.ts';
+export { openCredit } from './open-credit.ts';
 export { sendCreditEmail } from './send-credit-email.ts';
-
-/** Booking on an agency's account, as one more gateway. */
-export function openCredit(db: Kysely<BookingTables>, now: () => Date): Gateway {
-  return createCreditGateway({ db, terms: creditTerms(db), now });
-}

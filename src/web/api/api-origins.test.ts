@@ -52,7 +52,7 @@ const operations = async () => {
 describe('pages of other sites', () => {
   test('get a CORS answer for each preflight', async () => {
     const all = await operations();
-    expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(17);
+    expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(18);
     for (const { path, method, isOpen } of all.filter((one) => one.path.startsWith('/v3/'))) {
       const answer = await preflight(path, method);
       const { 'access-control-allow-methods': methods = '', ...others } = corsOf(answer);

@@ -87,29 +87,39 @@ export function Reviews({ view }: { view: HotelView }) {
 function Written({ written }: { written: NonNullable<HotelView['written']> }) {
   return (
     <>
-      <h3 className="sr-only">{written.heading}</h3>
-      <ul className="-mx-4 mt-3 flex snap-x gap-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
-        {written.first.map((review) => (
-          <li
-            key={review.id}
-            className="w-72 shrink-0 snap-center rounded-card border border-line bg-card p-4 shadow-soft sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0"
-          >
-            <p className="flex items-start justify-between gap-3">
-              <b lang={review.lang} dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-strong">
-                {review.title}
-              </b>
-              <Score value={review.score} />
-            </p>
-            <p lang={review.lang} dir="auto" className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink">
-              {review.liked || review.disliked}
-            </p>
-            <p className="mt-1 text-small text-ink-soft">
-              <bdi>{review.by}</bdi>
-              {review.languageNote ? ` · ${review.languageNote}` : null}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <h3 id="written" className="sr-only">
+        {written.heading}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by the keyboard on a phone */}
+      <div
+        role="region"
+        aria-labelledby="written"
+        tabIndex={0}
+        className="-mx-4 mt-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0"
+      >
+        <ul className="flex snap-x gap-4">
+          {written.first.map((review) => (
+            <li
+              key={review.id}
+              className="w-72 shrink-0 snap-center rounded-card border border-line bg-card p-4 shadow-soft sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0"
+            >
+              <p className="flex items-start justify-between gap-3">
+                <b lang={review.lang} dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-strong">
+                  {review.title}
+                </b>
+                <Score value={review.score} />
+              </p>
+              <p lang={review.lang} dir="auto" className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink">
+                {review.liked || review.disliked}
+              </p>
+              <p className="mt-1 text-small text-ink-soft">
+                <bdi>{review.by}</bdi>
+                {review.languageNote ? ` · ${review.languageNote}` : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -15,8 +15,8 @@ function wireBytes(path: string): number {
 const city = '/hotels/destination/spain/barcelona';
 const results = `${city}/results?${stayQuery(dayFromNow(40), 3)}`;
 const budgets = [
-  // 110 is what we want: the switch of agents' prices and the second product have taken the rest.
-  { name: 'home', path: '/', kilobytes: 111, elements: 1_000 },
+  // 110 is what we want: the switch of agents' prices, two more products and the names of the dashboard's chunks have taken the rest.
+  { name: 'home', path: '/', kilobytes: 112, elements: 1_000 },
   { name: 'city', path: city, kilobytes: 130, elements: 1_000 },
   { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];

@@ -10,7 +10,7 @@ import { sharesOfQuotes } from '../quote/agency-share.ts';
 import { netView } from '../quote/share-view.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { bookingRoutes } from '../routes.ts';
-import { proposedView } from './item-view.ts';
+import { priceTogether, proposedView } from './item-view.ts';
 import { pinProblem } from './pin-quote.sql.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
 import { answerProposal, duplicateProposal, editProposal, findProposal, itemsOf } from './proposal.sql.ts';
@@ -59,6 +59,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
     const t = (key: string, values?: Record<string, string>) => translate(`proposals.${key}`, values);
     const format = formatFor(getLocale(textLocale).iso);
     const items = await itemsOf(deps.db, proposal);
+    const open = items.filter(({ state }) => state === 'open');
     const shares = await sharesOfQuotes(
       deps.db,
       principal,
@@ -104,12 +105,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         };
       }),
       total: t('total', {
-        amount: format.money(
-          sum(
-            items.filter(({ state }) => state === 'open').map(({ quote }) => quote.total),
-            proposal.currency,
-          ),
-        ),
+        amount: priceTogether(deps, context, open) ?? format.money(sum([], proposal.currency)),
       }),
       link:
         (isOpen(proposal.state) || proposal.state === 'draft') && mayAct

@@ -1,6 +1,6 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { money } from '#values/money.ts';
+import { money, sum } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
@@ -22,6 +22,29 @@ export interface ProposedView {
   /** What the price was before, where it has changed. */
   readonly changed: string | null;
   readonly state: ProposalItem['state'];
+}
+
+/** What items cost together, with what is paid on site; null for none. */
+export function priceTogether(
+  { presenters }: Pick<CheckoutDeps, 'presenters'>,
+  { locale, textLocale, translate }: PageContext,
+  items: readonly ProposalItem[],
+): string | null {
+  const [first] = items;
+  if (!first) return null;
+  const { product, total } = first.quote;
+  const texts = {
+    labels: {},
+    words: wordsOf(presenters, product, locale),
+    translate,
+    format: formatFor(getLocale(textLocale).iso),
+  };
+  const charged = sum(
+    items.map(({ quote }) => quote.total),
+    total.currency,
+  );
+  const lines = items.flatMap(({ quote }) => quote.lines);
+  return priceView(lines, charged, texts).total.amount;
 }
 
 export function proposedView(

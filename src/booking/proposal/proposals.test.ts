@@ -91,6 +91,13 @@ const accept = async (guest: Visitor, path: string, view: Open, only?: readonly 
 const old = `update booking.proposal_item set checked_at = now() - interval '16 minutes'`;
 const idOf = (path: string) => path.split('/').at(-1)!;
 
+test('what items cost together is the sum of what each costs, with what is paid on site', async () => {
+  const { items, total } = await edited(await drafted([300, 302]));
+  const cents = (text: string) => Number(/([\d,]+)\.(\d\d)/.exec(text)?.slice(1).join('').replaceAll(',', ''));
+  expect(items).toHaveLength(2);
+  expect(cents(total)).toBe(items.reduce((sum, { shown }) => sum + cents(shown.price), 0));
+});
+
 describe('a proposal is refused', () => {
   test('to be seen, changed or previewed by others, and to be begun by travellers', async () => {
     const path = await drafted([30]);

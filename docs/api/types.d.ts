@@ -637,7 +637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A travel proposal as a PDF, for whoever has its link */
+        /** A travel proposal as a PDF, for anyone who has its link */
         get: operations["downloadProposal"];
         put?: never;
         post?: never;
@@ -1671,7 +1671,7 @@ export interface components {
                  * @description Left out for a single day
                  */
                 check_out?: string;
-                /** @description Left out where nobody is counted */
+                /** @description Left out for products that ask for no number of guests */
                 guests?: string;
             };
             /** @description Path and query of the results, without a locale’s prefix */

@@ -38,7 +38,9 @@ const search = z
       check_out: text(10)
         .optional()
         .openapi({ format: 'date', example: '2026-12-07', description: 'Left out for a single day' }),
-      guests: text(200).optional().openapi({ example: '2', description: 'Left out where nobody is counted' }),
+      guests: text(200)
+        .optional()
+        .openapi({ example: '2', description: 'Left out for products that ask for no number of guests' }),
     }),
     router,
   })

@@ -15,7 +15,7 @@ const pdfRoute = createRoute({
   path: '/proposals/{token}/pdf',
   operationId: 'downloadProposal',
   tags: ['Proposals'],
-  summary: 'A travel proposal as a PDF, for whoever has its link',
+  summary: 'A travel proposal as a PDF, for anyone who has its link',
   security: everybody,
   request: {
     params: z.object({

@@ -7,7 +7,7 @@ export interface DeviceSearch {
   readonly router: string;
   readonly href: string;
   readonly dates: string;
-  /** Null where nobody is counted. */
+  /** Null for products that ask for no number of guests. */
   readonly party: { readonly rooms: number; readonly people: number } | null;
 }
 

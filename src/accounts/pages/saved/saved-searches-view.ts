@@ -4,7 +4,7 @@ export interface SavedSearchCard {
   readonly router: string;
   readonly href: string;
   readonly dates: string;
-  /** Empty where nobody is counted. */
+  /** Empty for products that ask for no number of guests. */
   readonly people: string;
 }
 

@@ -45,3 +45,12 @@ export function AreaBox({ area }: { area: AreaView }) {
     </div>
   );
 }
+
+/** The map alone, without the list; nothing without scripts. */
+export function SmallMap({ area }: { area: AreaView }) {
+  return (
+    <div className="overflow-hidden rounded-control border border-line noscript:hidden">
+      <MapPlace load={loadMap} view={area} />
+    </div>
+  );
+}

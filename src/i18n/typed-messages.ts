@@ -43,6 +43,7 @@ import type legalAgents from '../../locales/en/legal-agents.json';
 import type legalPrivacy from '../../locales/en/legal-privacy.json';
 import type legalTerms from '../../locales/en/legal-terms.json';
 import type mail from '../../locales/en/mail.json';
+import type moderation from '../../locales/en/moderation.json';
 import type map from '../../locales/en/map.json';
 import type pay from '../../locales/en/pay.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
@@ -119,6 +120,7 @@ export interface TypedMessages {
   readonly 'legal-terms': typeof legalTerms;
   readonly mail: typeof mail;
   readonly map: typeof map;
+  readonly moderation: typeof moderation;
   readonly pay: typeof pay;
   readonly 'price-calendar': typeof priceCalendar;
   readonly profile: typeof profile;

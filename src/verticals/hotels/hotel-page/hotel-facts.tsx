@@ -4,6 +4,7 @@ import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import type { AnyIconName } from '#ui/facility-paths.ts';
+import { TopicChips } from '../reviews/topics/topic-chips.tsx';
 import type { HotelView } from './hotel-view.ts';
 
 const icons: Readonly<Record<string, AnyIconName>> = {
@@ -78,6 +79,7 @@ export function Reviews({ view }: { view: HotelView }) {
           ))}
         </div>
       </div>
+      {view.written ? <TopicChips label={view.written.topics.label} topics={view.written.topics.list} /> : null}
       {view.written ? <Written written={view.written} /> : null}
     </section>
   );

@@ -1,9 +1,10 @@
 import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
+import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
-import type { CalendarView } from './calendar/calendar-view.ts';
+import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** One way to buy a room. Every text is ready to be shown. */
@@ -128,6 +129,7 @@ export interface HotelView {
     readonly heading: string;
     readonly first: readonly ReviewView[];
     readonly all: LinkView;
+    readonly topics: { readonly label: string; readonly list: readonly TopicView[] };
   } | null;
   /** Addresses without a size. */
   readonly pictures: readonly {
@@ -147,6 +149,8 @@ export interface HotelView {
   readonly search: SearchFormView;
   /** Rendered with the page when its address requests it. */
   readonly calendar: CalendarView | null;
+  /** Null where there is no calendar. */
+  readonly flexible: FlexibleView | null;
   /** API path of the prices by day; null when no supplier of the hotel offers them. */
   readonly calendarFrom: { readonly api: string; readonly href: string } | null;
   readonly stay: string | null;

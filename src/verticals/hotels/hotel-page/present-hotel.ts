@@ -114,6 +114,7 @@ export function presentHotel(
     },
     calendar: null,
     calendarFrom: null,
+    flexible: null,
     stay: null,
     rate: null,
     basis: '',

@@ -23,10 +23,11 @@ export function RoomsSection({ view }: { view: HotelView }) {
       </div>
       {view.calendarFrom ? (
         <PriceCalendar
-          key={view.calendarFrom.api}
+          key={`${view.calendarFrom.api} ${view.flexible?.ways.find(({ isChosen }) => isChosen)?.label}`}
           calendar={view.calendar}
           from={view.calendarFrom}
           chosen={search.checkIn}
+          flexible={view.flexible}
         />
       ) : null}
       <div className="mt-5 grid gap-3">

@@ -46,6 +46,7 @@ import type mail from '../../locales/en/mail.json';
 import type moderation from '../../locales/en/moderation.json';
 import type map from '../../locales/en/map.json';
 import type pay from '../../locales/en/pay.json';
+import type priceAlerts from '../../locales/en/price-alerts.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
 import type profile from '../../locales/en/profile.json';
 import type navigation from '../../locales/en/navigation.json';
@@ -122,6 +123,7 @@ export interface TypedMessages {
   readonly map: typeof map;
   readonly moderation: typeof moderation;
   readonly pay: typeof pay;
+  readonly 'price-alerts': typeof priceAlerts;
   readonly 'price-calendar': typeof priceCalendar;
   readonly profile: typeof profile;
   readonly navigation: typeof navigation;

@@ -15,7 +15,7 @@ export const emailSheet = `
 @media (max-width: 480px) {
   .mail-body > table > tbody > tr > td { padding: 0 !important; }
   .mail-card { border-radius: 0 !important; border-width: 0 !important; }
-  .mail-inset { padding-left: 20px !important; padding-right: 20px !important; }
+  .mail-inset > tbody > tr > td { padding-left: 20px !important; padding-right: 20px !important; }
   .mail-button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {

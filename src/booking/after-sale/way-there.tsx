@@ -18,8 +18,10 @@ export function WayThere({ way, phone }: { way: WayView; phone: string | null })
       </h2>
       {way.spots.map((spot) => (
         <div key={spot.title} className="mt-3">
-          {spot.title ? <h3 className="text-small font-bold text-ink-strong">{spot.title}</h3> : null}
-          <p className="flex items-start gap-2 text-ink">
+          <h3 className="text-base">
+            <bdi>{spot.title}</bdi>
+          </h3>
+          <p className="mt-1 flex items-start gap-2 text-ink">
             <Icon name="map-pin" className="mt-0.5 size-5 text-brand-text" />
             <bdi>{spot.address}</bdi>
           </p>

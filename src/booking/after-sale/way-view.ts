@@ -14,8 +14,7 @@ export interface WayView {
 }
 
 export interface WaySpot {
-  /** Null when there is only one. */
-  readonly title: string | null;
+  readonly title: string;
   readonly address: string;
   readonly apps: readonly { readonly app: MapApp; readonly href: string }[];
 }
@@ -42,7 +41,7 @@ export async function wayView(
   );
   return {
     spots: spots.map((spot) => ({
-      title: spots.length > 1 ? spot.title : null,
+      title: spot.title,
       address: spot.address,
       apps: mapApps.map((app) => ({ app, href: wayHref(app, spot.position) })),
     })),

@@ -30,6 +30,7 @@ import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } f
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
+import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
 import { compareHandler } from './compare/compare.ts';
 import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
@@ -58,6 +59,7 @@ import { hotelSupply } from './supply.ts';
 import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export type { HotelDeps } from './deps.ts';
+export { alertEmails } from './alerts/alert-emails.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -65,6 +67,8 @@ export interface HotelsDeps extends HotelDeps {
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
   readonly limits: RateLimits;
+  /** The server's, for links in emails. */
+  readonly secret: string;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   /** Favourites of the signed-in person. */
@@ -108,6 +112,8 @@ export function createHotels(deps: HotelsDeps): Hotels {
       reviews: reviewsHandler({ ...all, limits: deps.limits }),
       writeReview: writeReviewHandler(all),
       stopReviews: stopReviewsHandler(all),
+      priceAlerts: alertsHandler({ ...all, limits: deps.limits, secret: deps.secret }),
+      stopAlert: stopAlertHandler({ ...all, secret: deps.secret }),
       compare: compareHandler(all),
       favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),

@@ -106,7 +106,7 @@ const largeAmount = (amount: ReactNode) => (
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (
-    <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-18">
+    <aside aria-label={t('summary')} className="self-start max-lg:hidden lg:sticky lg:top-18">
       <Card raised className="grid gap-4">
         {view.score ? (
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />

@@ -4,6 +4,7 @@ import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
+import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
@@ -148,6 +149,8 @@ export interface HotelView {
   readonly area: AreaView;
   readonly search: SearchFormView;
   /** Rendered with the page when its address requests it. */
+  /** For an email when the price falls; null without a price. */
+  readonly alert: AlertFormView | null;
   readonly calendar: CalendarView | null;
   /** Null where there is no calendar. */
   readonly flexible: FlexibleView | null;

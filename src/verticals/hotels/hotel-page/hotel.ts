@@ -36,6 +36,7 @@ import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
+import { alertForm } from '../alerts/alert-form-view.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
@@ -229,7 +230,7 @@ async function withRates(
   criteria: HotelCriteria,
   view: HotelView,
 ): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
-  const { context, property } = request;
+  const { context, place, property } = request;
   const { translate } = context;
   const format = formatOf(context);
   const { stay, party } = criteria;
@@ -288,6 +289,7 @@ async function withRates(
           ...strikethroughView(first, translate, format),
         }
       : null,
+    alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms: roomsWithRates(
       aboutRooms(request),
       found.offers,

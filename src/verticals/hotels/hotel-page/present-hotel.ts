@@ -115,6 +115,7 @@ export function presentHotel(
     calendar: null,
     calendarFrom: null,
     flexible: null,
+    alert: null,
     stay: null,
     rate: null,
     basis: '',

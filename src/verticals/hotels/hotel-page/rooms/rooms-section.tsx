@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { AlertForm } from '../../alerts/alert-form.tsx';
 import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
@@ -45,6 +46,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
               </a>
             </p>
           ) : null}
+          {view.alert ? <AlertForm view={view.alert} /> : null}
           <TableHead />
           <form id={reserveForm} method="post" action={view.action}>
             <FormToken />

@@ -58,7 +58,7 @@ describe('the queue of reviews', () => {
     const agency = await agencyOf(app, 'Reviews Travel');
     const others = [
       (await registered(app)).guest,
-      (await signedInWith(app, { agency: agency.id, role: 'owner' })).guest,
+      (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest,
       (await signedInWith(app, { staffRole: 'finance' })).guest,
     ];
     for (const guest of others) {

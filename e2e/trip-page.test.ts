@@ -65,10 +65,13 @@ journey('a trip opens from its mail, is read without a network, and is gone afte
   await open('/profile');
   await page.waitForLoadState('networkidle');
   expect(await kept(guest)).toEqual(['kept-trip', '/reservation']);
-  await page.request.get('/sanctum/csrf-cookie');
-  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const out = await page.request.post('/logout', { headers: { 'x-xsrf-token': decodeURIComponent(xsrf) } });
-  expect(out.status()).toBe(204);
+  const status = await page.evaluate(async () => {
+    await fetch('/sanctum/csrf-cookie');
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+    return (await fetch('/logout', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
   await open('/');
   await expect.poll(() => kept(guest)).toEqual([]);
   await context.setOffline(true);

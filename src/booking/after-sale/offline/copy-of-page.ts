@@ -19,9 +19,7 @@ export async function copyOfPage(page: Document, texts: CopyTexts): Promise<stri
   const viewport = copy.createElement('meta');
   viewport.name = 'viewport';
   viewport.content = 'width=device-width, initial-scale=1';
-  const style = copy.createElement('style');
-  style.textContent = await stylesOf(page);
-  head.append(viewport, style);
+  head.append(viewport);
   const notice = copy.createElement('div');
   notice.className = 'wrap pt-6';
   const box = copy.createElement('div');
@@ -37,7 +35,9 @@ export async function copyOfPage(page: Document, texts: CopyTexts): Promise<stri
   for (const element of own.querySelectorAll(left)) element.remove();
   await Promise.all(pictures.map(async ({ img, from }) => own.contains(img) && (await keepPicture(img, from))));
   body.append(notice, own);
-  return `<!doctype html>${root.outerHTML}`;
+  // As text: the page's own policy refuses inline styles in documents that it makes.
+  const styles = await stylesOf(page);
+  return `<!doctype html>${root.outerHTML.replace('</head>', () => `<style>${styles}</style></head>`)}`;
 }
 
 function paragraph(copy: Document, className: string, text: string): HTMLParagraphElement {
@@ -47,10 +47,15 @@ function paragraph(copy: Document, className: string, text: string): HTMLParagra
   return made;
 }
 
+/** The page's style sheets without what they would fetch: fonts and pictures. */
 async function stylesOf(page: Document): Promise<string> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const texts = await Promise.all(links.map(async ({ href }) => await (await fetch(href)).text()));
-  return texts.join('\n');
+  return texts
+    .join('\n')
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+    .replaceAll(/url\((?!['"]?data:)[^)]*\)/g, 'none')
+    .replaceAll('</', String.raw`<\/`);
 }
 
 /** Puts the picture's bytes into the copy; a picture that can't be had leaves its text. */

@@ -74,7 +74,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
           {t(rate.vat ? 'taxesAndVatIncluded' : 'taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
       </div>
-      <div className="grid gap-2 self-start sm:max-lg:col-span-2 sm:max-lg:grid-cols-2">
+      <div className="grid gap-2 self-start max-lg:grid-cols-2 sm:max-lg:col-span-2">
         <Button
           type="submit"
           form={reserveForm}

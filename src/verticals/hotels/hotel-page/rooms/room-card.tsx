@@ -11,8 +11,8 @@ const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, 'room'>) {
-  const { shown, folded } = foldedRates(room.rates);
+export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: boolean } & Omit<RateAbout, 'room'>) {
+  const { shown, folded } = foldedRates(room.rates, isFirst);
   return (
     <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex border-line lg:block lg:border-e">

@@ -54,8 +54,8 @@ export function RoomsSection({ view }: { view: HotelView }) {
         </>
       ) : null}
       <ul className="mt-3 grid gap-5">
-        {view.rooms.map((room) => (
-          <RoomCard key={room.code} room={room} basis={view.basis} />
+        {view.rooms.map((room, at) => (
+          <RoomCard key={room.code} room={room} basis={view.basis} isFirst={at === 0} />
         ))}
       </ul>
     </section>

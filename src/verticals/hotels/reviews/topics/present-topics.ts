@@ -11,7 +11,7 @@ export interface TopicView {
   readonly isChosen: boolean;
 }
 
-/** Chips of topics; a topic that is chosen is always among them. `most` of the others. */
+/** Chips of topics, the chosen one first; at most `most` of the others. */
 export function presentTopics(
   counts: readonly TopicCount[],
   chosen: ReviewTopic | null,
@@ -19,9 +19,10 @@ export function presentTopics(
   hrefOf: (topic: ReviewTopic | null) => string,
   { translate, format }: { readonly translate: Translate; readonly format: Format },
 ): readonly TopicView[] {
-  const shown = counts.filter(({ topic }, at) => at < most || topic === chosen);
-  const isMissing = chosen !== null && shown.every(({ topic }) => topic !== chosen);
-  return [...shown, ...(isMissing ? [{ topic: chosen, number: 0 }] : [])].map(({ topic, number }) => ({
+  const first =
+    chosen === null ? [] : [{ topic: chosen, number: counts.find(({ topic }) => topic === chosen)?.number ?? 0 }];
+  const others = counts.filter(({ topic }) => topic !== chosen).slice(0, most);
+  return [...first, ...others].map(({ topic, number }) => ({
     label: translate(`reviews.topic_${topic}`),
     count: format.number(number),
     href: hrefOf(topic === chosen ? null : topic),

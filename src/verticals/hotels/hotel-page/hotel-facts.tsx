@@ -58,7 +58,7 @@ export function Reviews({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   if (!view.score) return null;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-16">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="reviews-title" className="text-title">
         {t('reviews')}
       </h2>
@@ -134,7 +134,7 @@ export function Policies({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const folded = view.policies.slice(firstPolicies);
   return (
-    <section id="policies" aria-labelledby="policies-title" className="mt-14 scroll-mt-16">
+    <section id="policies" aria-labelledby="policies-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="policies-title" className="text-title">
         {t('policies')}
       </h2>

@@ -141,7 +141,7 @@ function Summary({ view }: { view: HotelView }) {
 function Location({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
   return (
-    <section id="location" aria-labelledby="location-title" className="mt-14 scroll-mt-16">
+    <section id="location" aria-labelledby="location-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="location-title" className="text-title">
         {t('location')}
       </h2>

@@ -12,7 +12,7 @@ const looks: Record<AccessibilityView['value'], { icon: IconName; ink: string }>
 export function Accessibility({ facts }: { facts: readonly AccessibilityView[] }) {
   const t = useTexts('accessibility');
   return (
-    <section id="accessibility" aria-labelledby="accessibility-title" className="mt-14 scroll-mt-16">
+    <section id="accessibility" aria-labelledby="accessibility-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="accessibility-title" className="text-title">
         {t('title')}
       </h2>

@@ -13,7 +13,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const { search } = view;
   return (
-    <section id="rooms" aria-labelledby="rooms-title" className="mt-14 scroll-mt-16">
+    <section id="rooms" aria-labelledby="rooms-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="rooms-title" className="text-title">
         {t('rooms')}
       </h2>

@@ -10,7 +10,7 @@ const widths = [400, 800] as const;
 export function SimilarHotels({ similar }: { similar: SimilarView }) {
   const t = useTexts('hotel-nav');
   return (
-    <section aria-labelledby="similar" className="mt-14">
+    <section aria-labelledby="similar" className="mt-10 sm:mt-14">
       <h2 id="similar" className="text-title">
         {t('similar')}
       </h2>

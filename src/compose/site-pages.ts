@@ -15,8 +15,8 @@ import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
-import { mayModerate, moderationHandler } from '#verticals/hotels/reviews/moderation/moderation.ts';
-import { moderationRoutes } from '#verticals/hotels/reviews/moderation/moderation-routes.ts';
+import { mayModerate, moderationHandler } from '#verticals/hotels/hotels.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Config } from './config.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
@@ -121,7 +121,7 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
 function reviewsOf({ db }: Pick<AgencyDeps, 'db'>): DashboardPart {
   return {
     pages: { reviewQueue: moderationHandler({ db }) },
-    tabs: [{ label: 'reviews', route: moderationRoutes.reviewQueue }],
+    tabs: [{ label: 'reviews', route: hotelStaffRoutes.reviewQueue }],
     opens: mayModerate,
   };
 }

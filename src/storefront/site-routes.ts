@@ -1,7 +1,7 @@
 import { accountRoutes } from '#accounts/routes.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
-import { moderationRoutes } from '#verticals/hotels/reviews/moderation/moderation-routes.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
 import * as products from './products.ts';
@@ -25,6 +25,6 @@ export const routes = {
   ...bookingRoutes,
   ...accountRoutes,
   ...brandRoutes,
-  ...moderationRoutes,
+  ...hotelStaffRoutes,
   ...productRoutes,
 };

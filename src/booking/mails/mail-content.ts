@@ -18,7 +18,7 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { createTripLinks } from '../checkout/trip-links.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 

@@ -60,6 +60,7 @@ import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
+export { mayModerate, moderationHandler } from './reviews/moderation/moderation.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {

@@ -8,7 +8,7 @@ import { Outcome } from '../outcome.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import type { BookView } from './book-view.ts';
 
-type View = Exclude<BookView, { step: 'details' | 'review' }>;
+type View = Exclude<BookView, { step: 'form' }>;
 
 /** A quote that can't be booked. An expired one can be requoted with the entered data. */
 export function Ended({ view }: { view: View }) {

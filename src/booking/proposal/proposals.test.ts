@@ -308,8 +308,8 @@ describe('a proposal', () => {
       nationality: 'IL',
       terms: '1',
     };
-    const sent = { ...named, ...contact, ...(await bookingKeys(guest, action)) };
-    expect((await post(guest, action, sent)).headers.get('location')).toMatch(/^\/pay/);
+    const filled = { ...named, ...contact, ...(await bookingKeys(guest, action)) };
+    expect((await post(guest, action, filled)).headers.get('location')).toMatch(/^\/pay/);
     const [trip] = await query<Record<string, unknown>>(
       `select person.email, trip.person_id, trip.total_minor::text as total from booking.trip
        join accounts.person on person.id = trip.agent_id order by trip.created_at desc limit 1`,

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { registered } from '#tests/people.ts';
-import { bookingKeys, directRoom, type DirectRoom, goodDetails, json, postJson, quoteOf, visitor } from '#tests/visitor.ts';
+import {
+  bookingKeys,
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  json,
+  postJson,
+  quoteOf,
+  visitor,
+} from '#tests/visitor.ts';
 
 let app: TestApp;
 let room: DirectRoom;

@@ -144,7 +144,11 @@ describe('forms', () => {
     expect(again.headers.get('location')).toBe(done.headers.get('location'));
     expect(await count()).toBe(before + 1);
     const stranger = visitor(app);
-    const theirs = await stranger.post(path, { ...sent, key: `${sent.key}x`, _token: await stranger.token('/reservation') });
+    const theirs = await stranger.post(path, {
+      ...sent,
+      key: `${sent.key}x`,
+      _token: await stranger.token('/reservation'),
+    });
     expect([theirs.status, (await sound(theirs)).includes('Dana')]).toEqual([409, false]);
     expect((await stranger.get(done.headers.get('location') ?? '')).status).toBe(404);
     expect((await stranger.get(`/book${path.slice(5)}`)).status).toBe(409);

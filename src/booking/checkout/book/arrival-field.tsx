@@ -32,9 +32,7 @@ export function ArrivalField({
         onChange={(event) => setChosen(event.currentTarget.value)}
         className="sm:max-w-sm"
       />
-      {arrival.late.length > 0 ? (
-        <p className="mt-2 hidden text-small noscript:block">{arrival.warning}</p>
-      ) : null}
+      {arrival.late.length > 0 ? <p className="mt-2 hidden text-small noscript:block">{arrival.warning}</p> : null}
       <div role="status">
         {arrival.late.includes(chosen) ? (
           <Notice tone="warning" title={arrival.warningTitle} className="mt-3">

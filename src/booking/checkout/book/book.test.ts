@@ -46,7 +46,9 @@ it.each([
   const quote = await booking.quote();
   const form = viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)), 'form');
   expect(form.items[0]?.arrival?.late.includes(arrival)).toBe(warning !== null);
-  expect(warning === null || form.items[0]?.arrival?.warning).toEqual(warning === null || expect.stringContaining(warning));
+  expect(warning === null || form.items[0]?.arrival?.warning).toEqual(
+    warning === null || expect.stringContaining(warning),
+  );
   const answer = await post(quote, { ...fields, arrival, key: form.key });
   const id = new URLSearchParams((answer as { to: string }).to.split('?')[1]).get('reservation')!;
   // The property receives the arrival hour with the requests.

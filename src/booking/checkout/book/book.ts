@@ -136,12 +136,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return page(context, { step, ...endedQuote(step, product, words, context) }, 409);
   };
 
-  const expired = (
-    context: PageContext,
-    quotes: Quotes,
-    typed: Typed,
-    notice: NoticeView | null = null,
-  ): Answer => {
+  const expired = (context: PageContext, quotes: Quotes, typed: Typed, notice: NoticeView | null = null): Answer => {
     const [first] = formsOf(context, quotes);
     const { translate, locale } = context;
     const ended = endedQuote('expired', first!.product, first!.words, context);
@@ -220,8 +215,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     if (context.principal) await keepTicked(deps.travellers, context.principal.id, sent, checked);
     const replaced = await replacedBy(context, quotes);
     const ordered = await bookCommand(deps, context, quotes, checked, { key, replaces: replaced?.id ?? null });
-    if (ordered === 'refused')
-      return await form(context, quotes, typed, { notice: mayNotBook(context), status: 403 });
+    if (ordered === 'refused') return await form(context, quotes, typed, { notice: mayNotBook(context), status: 403 });
     const account = sent.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !isTaken))
       return await form(context, quotes, typed, { notice: accountNotice(context, account), status: 409 });

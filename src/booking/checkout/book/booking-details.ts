@@ -177,7 +177,17 @@ export function hasNames({ slots }: Pick<ProductForm, 'slots'>): boolean {
 const firstNationality = (travellers: readonly Traveller[]) =>
   travellers.find(({ fields }) => fields.nationality)?.fields.nationality ?? '';
 
-const keptOfTrip = ['customer', 'contact', 'email', 'phone', 'nationality', 'terms', 'keep_details', 'keep_guests', 'pay'];
+const keptOfTrip = [
+  'customer',
+  'contact',
+  'email',
+  'phone',
+  'nationality',
+  'terms',
+  'keep_details',
+  'keep_guests',
+  'pay',
+];
 const keptOfItem = ['arrival', 'requests', 'accept_changes'];
 
 /** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */

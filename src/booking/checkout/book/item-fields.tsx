@@ -85,15 +85,7 @@ export function Wishes({ view, item, thing }: { view: FormView; item: ItemForm; 
   );
 }
 
-function FormFields({
-  view,
-  fields,
-  className,
-}: {
-  view: FormView;
-  fields: readonly FieldView[];
-  className?: string;
-}) {
+function FormFields({ view, fields, className }: { view: FormView; fields: readonly FieldView[]; className?: string }) {
   return fields.map((field) => (
     <FormField
       key={field.name}

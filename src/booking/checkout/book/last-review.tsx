@@ -113,7 +113,8 @@ function PayButton({ label }: { label: string }) {
   useEffect(() => {
     // The form's other buttons have names.
     const begin = ({ target, submitter }: SubmitEvent) => {
-      const isBooking = target instanceof HTMLFormElement && target.id === typedForm && !submitter?.hasAttribute('name');
+      const isBooking =
+        target instanceof HTMLFormElement && target.id === typedForm && !submitter?.hasAttribute('name');
       if (isBooking) setPending(true);
     };
     // Going back in the browser enables the button again.

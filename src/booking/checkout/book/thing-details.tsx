@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { PolicyList } from '../summary/policy-list.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
+import { ProductFacts } from '../summary/product-dates.tsx';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
 import type { BookedThing } from './book-view.ts';
 
@@ -23,14 +24,7 @@ export function ThingDetails({ thing, iso }: { thing: BookedThing; iso: string }
           <span className="sr-only">{product.title}</span>
           <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        <dl className="mt-2 space-y-1.5">
-          {product.facts.map((fact) => (
-            <div key={fact.label} className="flex gap-3">
-              <dt className="w-24 shrink-0 text-ink-soft">{fact.label}</dt>
-              <dd className="min-w-0 text-ink-strong">{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <ProductFacts facts={product.facts} className="mt-2" />
         <div className="mt-4">
           <PriceCard price={price} />
         </div>

@@ -20,14 +20,20 @@ export function ProductDates({ product }: { product: Dated }) {
           <dd>{product.length}</dd>
         </div>
       </dl>
-      <dl className="mt-4 space-y-1.5 text-small">
-        {product.facts.map((fact) => (
-          <div key={fact.label} className="flex gap-3">
-            <dt className="w-24 shrink-0 text-ink-soft">{fact.label}</dt>
-            <dd className="min-w-0 text-ink-strong">{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProductFacts facts={product.facts} className="mt-4" />
     </>
+  );
+}
+
+export function ProductFacts({ facts, className }: { facts: ProductView['facts']; className: string }) {
+  return (
+    <dl className={`space-y-1.5 text-small ${className}`}>
+      {facts.map((fact) => (
+        <div key={fact.label} className="flex gap-3">
+          <dt className="w-24 shrink-0 text-ink-soft">{fact.label}</dt>
+          <dd className="min-w-0 text-ink-strong">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

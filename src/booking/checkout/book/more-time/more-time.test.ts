@@ -186,4 +186,3 @@ describe('more time', () => {
     }
   });
 });
-});

@@ -1,12 +1,6 @@
 import { choiceLabel, fieldLabel, type Texts } from '../../../travellers/field-texts.ts';
 import { choicesOf } from '../../../travellers/read-field.ts';
-import {
-  answerName,
-  fieldName,
-  isAdultSlot,
-  type ProductForm,
-  type SlotField,
-} from '../../../product-form.ts';
+import { answerName, fieldName, isAdultSlot, type ProductForm, type SlotField } from '../../../product-form.ts';
 
 export interface ChoiceView {
   readonly value: string;

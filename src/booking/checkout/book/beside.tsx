@@ -10,27 +10,37 @@ import type { PriceView } from '../summary/price-view.ts';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
 import { ProductDates } from '../summary/product-dates.tsx';
 
-/** What is booked, what it costs and how long the price is held: beside the form, on a phone above it. */
+/**
+ * The total and how long it is held, what is booked, and the lines of the price: beside the form, where the total stays in sight,
+ * on a phone above it.
+ */
 export function Beside({ trip }: { trip: BookedTrip }) {
   const t = useTexts('book');
   const [thing] = trip.things;
   const isOne = trip.things.length === 1;
   return (
     <aside aria-label={trip.words.yourBooking} className="space-y-5 lg:col-start-2 lg:row-start-1">
+      <div className="hidden lg:sticky lg:top-0 lg:z-1 lg:-mt-4 lg:block lg:bg-canvas lg:pt-4">
+        <Card tight raised>
+          <TotalCost price={trip.price} />
+          <div className="mt-3 flex border-t border-line pt-3">
+            <TimeLeft trip={trip} />
+          </div>
+        </Card>
+      </div>
       {isOne && thing ? <Offer thing={thing} /> : <Several things={trip.things} />}
       <Card tight className="flex lg:hidden">
         <TimeLeft trip={trip} />
       </Card>
       {trip.share ? <Share share={trip.share} /> : null}
-      <Card as="section" aria-labelledby="price" raised className="hidden lg:sticky lg:top-6 lg:bottom-6 lg:block">
-        <h2 id="price" className="mb-3 text-heading">
-          {t('price')}
-        </h2>
-        {isOne ? <PriceCard price={trip.price} /> : <TotalCost price={trip.price} />}
-        <div className="mt-4 flex border-t border-line pt-4">
-          <TimeLeft trip={trip} />
-        </div>
-      </Card>
+      {isOne ? (
+        <Card as="section" aria-labelledby="price" className="max-lg:hidden">
+          <h2 id="price" className="mb-3 text-heading">
+            {t('price')}
+          </h2>
+          <PriceCard price={trip.price} />
+        </Card>
+      ) : null}
     </aside>
   );
 }
@@ -110,8 +120,7 @@ function Several({ things }: { things: readonly BookedThing[] }) {
   );
 }
 
-/** The cost of several bookings together; that of each is with it. */
-export function TotalCost({ price }: { price: PriceView }) {
+function TotalCost({ price }: { price: PriceView }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-strong">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { NotesCard } from '../summary/notes-card.tsx';
 import { PolicyList } from '../summary/policy-list.tsx';
@@ -173,20 +173,20 @@ function Contact({ view }: { view: FormView }) {
         ) : null}
       </div>
       {view.needsContactName ? null : (
-        <Disclosure
-          summary={t('forAnother')}
-          open={contact.defaultValue !== '' || contact.error !== undefined}
-          className="mt-4"
-        >
+        <details className="group mt-3" open={contact.defaultValue !== '' || contact.error !== undefined}>
+          <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-bold text-brand-text">
+            {t('forAnother')}
+            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
           <TextField
             label={t('contactName')}
             autoComplete="name"
             optional={t('optional')}
             hint={trip.words.contactNameHint}
-            className="sm:max-w-1/2 sm:pe-2"
+            className="mt-2 sm:max-w-1/2 sm:pe-2"
             {...contact}
           />
-        </Disclosure>
+        </details>
       )}
       {known?.keeps ? (
         <CheckboxField

@@ -316,10 +316,10 @@ function atProperty(code: string, currency: string): readonly Money[] {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  contact: 'contactName',
-  requests: 'requests',
-  accept_changes: 'changesWorse',
-  terms: 'agree',
+  contact: 'book.contactName',
+  requests: 'book.requests',
+  accept_changes: 'book.changesWorse',
+  terms: 'legal.terms',
 };
 
 /** One booking's form, for the names of its fields. `title`: the product's. */
@@ -338,7 +338,7 @@ export function errorViews(
 ): DetailErrorView[] {
   const texts = formatsOf(context);
   const { translate } = texts;
-  const plain = (field: string) => translate(`book.${labels[field] ?? field}`);
+  const plain = (field: string) => translate(labels[field] ?? `book.${field}`);
   const ofItems = forms.flatMap(({ form, words, title }, at): (readonly [string, string])[] => {
     const inSlot = (label: string, number: number) => words('inSlot', { label, number: String(number) });
     const own = [

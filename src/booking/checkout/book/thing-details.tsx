@@ -13,8 +13,8 @@ export function ThingDetails({ thing, iso }: { thing: BookedThing; iso: string }
   const { product, price, policy } = thing;
   return (
     <>
-      <p className="mt-2 text-small">
-        <bdi className="font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>{' '}
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small">
+        <bdi className="font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>
         <span className="text-ink-soft">{shownParts(price)}</span>
       </p>
       <PolicyHeadline policy={policy} className="mt-1" />

@@ -1,3 +1,4 @@
+import type { OffersInstead } from './offers-instead.ts';
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
 import type { CodeTexts, IssuedCode } from './issued-code.ts';
@@ -232,6 +233,8 @@ export interface ProductQuotes {
   renew(quote: QuoteToRenew, client: QuoteClient): Promise<RenewAnswer>;
   /** Left out by products whose bookings can't be changed. */
   readonly changes?: ProductChanges;
+  /** Left out by products that can't say. */
+  readonly instead?: OffersInstead;
 }
 
 /** Who asks for a quote. */

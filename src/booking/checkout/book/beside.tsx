@@ -19,9 +19,12 @@ export function Beside({ trip }: { trip: BookedTrip }) {
   const [thing] = trip.things;
   const isOne = trip.things.length === 1;
   return (
-    <aside aria-label={trip.words.yourBooking} className="space-y-5 lg:col-start-2 lg:row-start-1">
+    <aside
+      aria-label={trip.words.yourBooking}
+      className="max-lg:grid max-lg:gap-5 lg:col-start-2 lg:row-start-1 lg:space-y-5"
+    >
       <div className="hidden lg:sticky lg:top-0 lg:z-1 lg:-mt-4 lg:block lg:bg-canvas lg:pt-4">
-        <Card tight raised>
+        <Card raised>
           <TotalCost price={trip.price} />
           <div className="mt-3 flex border-t border-line pt-3">
             <TimeLeft trip={trip} />

@@ -21,6 +21,7 @@ import { type FieldView, fieldLabels, type SlotView } from './travellers/form-vi
 import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
+import type { OffersNow } from './offers-now.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';
@@ -163,6 +164,7 @@ export interface EndedQuote {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
+  readonly now: OffersNow | null;
 }
 
 /** Seconds before a quote's end from which more time is offered. */
@@ -173,7 +175,7 @@ export function endedQuote(
   { title, href }: Pick<ProductView, 'title' | 'href'>,
   words: Words,
   context: PageContext,
-): EndedQuote {
+): Omit<EndedQuote, 'now'> {
   const { translate } = context;
   const isSoldOut = step === 'sold_out';
   return {

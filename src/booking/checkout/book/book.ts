@@ -30,6 +30,7 @@ import { giveMoreTime } from './more-time/give-more-time.ts';
 import { recheckedNotice } from './more-time/renewal-notice.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, hasNames, readDetails, typedOf, withoutDocuments } from './booking-details.ts';
+import { offersNow } from './offers-now.ts';
 import { questionViews, slotViews } from './travellers/form-view.ts';
 import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
@@ -130,13 +131,19 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     to: bookingRoutes.basket.href(context.locale, {}, { checked }),
   });
 
-  const gone = (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Answer => {
+  const gone = async (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Promise<Answer> => {
     if (quotes.length > 1) return toBasket(context, 'changed');
     const [{ product, words }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
-    return page(context, { step, ...endedQuote(step, product, words, context) }, 409);
+    const now = step === 'sold_out' ? await offersNow(deps, context, quotes) : null;
+    return page(context, { step, ...endedQuote(step, product, words, context), now }, 409);
   };
 
-  const expired = (context: PageContext, quotes: Quotes, typed: Typed, notice: NoticeView | null = null): Answer => {
+  const expired = async (
+    context: PageContext,
+    quotes: Quotes,
+    typed: Typed,
+    notice: NoticeView | null = null,
+  ): Promise<Answer> => {
     const [first] = formsOf(context, quotes);
     const { translate, locale } = context;
     const ended = endedQuote('expired', first!.product, first!.words, context);
@@ -151,6 +158,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         step: 'expired',
         ...ended,
         ...(quotes.length > 1 ? several : {}),
+        now: await offersNow(deps, context, quotes),
         moreTimeHint: wordsOfTrip(deps, context, quotes)('moreTimeHint'),
         typed: withoutDocuments(typed, wantedOf(context, quotes)),
         notice,
@@ -173,14 +181,14 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const closed = async (context: PageContext, quotes: Quotes, typed: Typed): Promise<Answer | null> => {
     const tripId = quotes.find((one) => one.tripId)?.tripId;
     if (tripId) return await taken(context, quotes, tripId);
-    return quotes.some((one) => one.expired) ? expired(context, quotes, typed) : null;
+    return quotes.some((one) => one.expired) ? await expired(context, quotes, typed) : null;
   };
 
   const taken = async (context: PageContext, quotes: Quotes, tripId: string): Promise<Answer> => {
     const isWhole = quotes.every((one) => one.tripId === null || one.tripId === tripId);
     return isWhole && grants.has(context.cookies, tripId, context.now)
       ? await toPay(context, tripId)
-      : gone(context, quotes, 'taken');
+      : await gone(context, quotes, 'taken');
   };
 
   /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
@@ -266,8 +274,8 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   /** Asks for new quotes in place of these. `told`: what is said when they are there. */
   const renew = async (context: PageContext, quotes: Quotes, typed: Typed, told: Told = {}): Promise<Answer> => {
     const given = await giveMoreTime(deps, context, quotes, typed);
-    if (given.step === 'sold_out') return gone(context, quotes, 'sold_out');
-    if (given.step === 'expired') return expired(context, given.quotes, given.typed, given.notice);
+    if (given.step === 'sold_out') return await gone(context, quotes, 'sold_out');
+    if (given.step === 'expired') return await expired(context, given.quotes, given.typed, given.notice);
     return await form(context, given.quotes, given.typed, { notice: given.notice, ...told });
   };
 

@@ -7,6 +7,7 @@ import { bookingRoutes } from '../../routes.ts';
 import { Outcome } from '../outcome.tsx';
 import { BookingNotice } from './booking-notice.tsx';
 import type { BookView } from './book-view.ts';
+import { OffersNowList } from './offers-now.tsx';
 
 type View = Exclude<BookView, { step: 'form' }>;
 
@@ -50,6 +51,7 @@ export function Ended({ view }: { view: View }) {
           {action}
         </LinkButton>
       )}
+      {view.now ? <OffersNowList now={view.now} /> : null}
     </Outcome>
   );
 }

@@ -38,7 +38,7 @@ export function LastReview({ view }: { view: FormView }) {
         ))}
       </ul>
       {view.account ? <AccountChoice view={view} account={view.account} /> : null}
-      <h3 className="mt-3 font-bold text-ink-strong">{t('charge')}</h3>
+      <h3 className="mt-4 font-bold text-ink-strong">{t('charge')}</h3>
       <PaymentSteps trip={trip} descriptor={view.descriptor} />
       <div id={totalId} className="mt-5 border-t border-line pt-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-strong">

@@ -163,6 +163,13 @@ describe('more time', () => {
     expect([ended.status, html.includes('This price has expired')]).toEqual([410, true]);
     const again = await ask(quote, hidden(html, 'name="more_time"'));
     expect([again.status, quoteIn(await again.text()) === quote]).toEqual([200, false]);
+    // What can be had now is there to choose, what was chosen first.
+    const list = html.slice(html.indexOf('Available now for the same dates'));
+    expect(list.indexOf('Your choice')).toBeLessThan(list.indexOf('name="offer"'));
+    const [, to = ''] = /action="([^"]*)"/.exec(list) ?? [];
+    const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(list) ?? [];
+    const chosen = await guest.post(unescaped(to), { _token: await guest.token('/login'), offer });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, expect.stringContaining('/book?quote=')]);
   });
 
   test('at a higher price asks to agree to it, also who sent the form after the end', async () => {

@@ -21,7 +21,7 @@ import { type FieldView, fieldLabels, type SlotView } from './travellers/form-vi
 import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
-import type { OffersNow } from './offers-now.ts';
+import type { OffersNow } from './ended/offers-now.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';

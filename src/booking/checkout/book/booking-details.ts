@@ -12,7 +12,6 @@ import {
   itemPrefix,
   type ProductForm,
   type Traveller,
-  type TravellerField,
   travellerName,
 } from '../../product-form.ts';
 import type { FieldProblem } from '../../travellers/read-field.ts';

@@ -1,11 +1,12 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import type { ShownQuote } from '../../quote/find-quote.ts';
-import type { ChangeOption } from '../../vertical.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import { policyView } from '../summary/policy-view.ts';
-import { priceView } from '../summary/price-view.ts';
-import { presentProduct, wordsOf } from '../summary/product-view.ts';
-import { formatsOf } from './book-view.ts';
+import type { ShownQuote } from '../../../quote/find-quote.ts';
+import type { ChangeOption } from '../../../vertical.ts';
+import type { CheckoutDeps } from '../../checkout-deps.ts';
+import { policyView } from '../../summary/policy-view.ts';
+import { priceView } from '../../summary/price-view.ts';
+import { presentProduct, wordsOf } from '../../summary/product-view.ts';
 
 /** What can be had now in place of a quote that has ended. */
 export interface OffersNow {
@@ -41,7 +42,8 @@ export async function offersNow(
   if (!summary.href) return null;
   const found = await ask(quote, context);
   if (found.length === 0) return null;
-  const { translate, format } = formatsOf(context);
+  const { translate } = context;
+  const format = formatFor(getLocale(context.textLocale).iso);
   const words = wordsOf(deps.presenters, product, context.locale);
   const now = context.now.toISOString();
   const offerView = ({ total, lines, policy, ...option }: ChangeOption): OfferNow => {

@@ -7,7 +7,7 @@ import { addRoom } from '#tests/basket.ts';
 import { mailTo } from '#tests/mails.ts';
 import { placeOf } from '#tests/people.ts';
 import { sellOut } from '#tests/sold-out.ts';
-import { directRoom, type DirectRoom, type Visitor, visitor } from '#tests/visitor.ts';
+import { bookingKeys, directRoom, type DirectRoom, type Visitor, visitor } from '#tests/visitor.ts';
 
 type Person = Awaited<ReturnType<typeof signedInWith>>;
 type Open = Extract<ClientProposalView, { kind: 'open' }>;
@@ -307,12 +307,9 @@ describe('a proposal', () => {
       phone: '+972501234567',
       nationality: 'IL',
       terms: '1',
-      step: 'details',
     };
-    const review = await (await post(guest, action, { ...named, ...contact })).text();
-    const hidden = [...review.matchAll(/name="((?:item_\d_)?details(?:_requests)?|key)" value="([^"]*)"/g)];
-    const fields = Object.fromEntries(hidden.map(([, name, value]) => [name, value])) as Record<string, string>;
-    expect((await post(guest, action, { ...fields, step: 'review' })).headers.get('location')).toMatch(/^\/pay/);
+    const filled = { ...named, ...contact, ...(await bookingKeys(guest, action)) };
+    expect((await post(guest, action, filled)).headers.get('location')).toMatch(/^\/pay/);
     const [trip] = await query<Record<string, unknown>>(
       `select person.email, trip.person_id, trip.total_minor::text as total from booking.trip
        join accounts.person on person.id = trip.agent_id order by trip.created_at desc limit 1`,

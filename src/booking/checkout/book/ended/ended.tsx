@@ -3,12 +3,13 @@ import { localePath } from '#i18n/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
-import { bookingRoutes } from '../../routes.ts';
-import { Outcome } from '../outcome.tsx';
-import { BookingNotice } from './booking-notice.tsx';
-import type { BookView } from './book-view.ts';
+import { bookingRoutes } from '../../../routes.ts';
+import { Outcome } from '../../outcome.tsx';
+import { BookingNotice } from '../booking-notice.tsx';
+import type { BookView } from '../book-view.ts';
+import { OffersNowList } from './offers-now.tsx';
 
-type View = Exclude<BookView, { step: 'details' | 'review' }>;
+type View = Exclude<BookView, { step: 'form' }>;
 
 /** A quote that can't be booked. An expired one can be requoted with the entered data. */
 export function Ended({ view }: { view: View }) {
@@ -50,6 +51,7 @@ export function Ended({ view }: { view: View }) {
           {action}
         </LinkButton>
       )}
+      {view.now ? <OffersNowList now={view.now} /> : null}
     </Outcome>
   );
 }

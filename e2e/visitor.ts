@@ -7,6 +7,7 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Surroundings } from './surroundings.ts';
 import { watchContext } from './watch.ts';
 
 export type Language = 'en' | 'he';
@@ -16,6 +17,8 @@ export interface VisitorOptions {
   readonly width?: number;
   /** False: the browser runs no JavaScript. */
   readonly scripts?: boolean;
+  /** Another server than the one that all journeys share. */
+  readonly site?: Pick<Surroundings, 'origin' | 'payOrigin'>;
 }
 
 /** A visitor with a separate browser, without cookies, with one preferred language. */
@@ -47,11 +50,11 @@ const height = 900;
 export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
 
 async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: string[]): Promise<Visitor> {
-  const { language = 'en', width = desktop, scripts = true } = options;
+  const { language = 'en', width = desktop, scripts = true, site = surroundings } = options;
   const context = await (
     await browser()
   ).newContext({
-    baseURL: surroundings.origin,
+    baseURL: site.origin,
     viewport: { width, height },
     javaScriptEnabled: scripts,
     locale: getLocale(language).iso,
@@ -61,7 +64,7 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
   });
   // A machine with other work takes long; nothing that comes is waited for longer than it takes.
   context.setDefaultTimeout(60_000);
-  watchContext(context, surroundings, problems, forgiven);
+  watchContext(context, site, problems, forgiven);
   await loadLocale(language);
   const page = await context.newPage();
   return {

@@ -160,7 +160,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.previewOf)
     app.use(previews({ open: deps.previewOf, headers: securityHeaders({ ...policy, framed: 'self' }) }));
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
-  app.route('/', identityFiles({ sellsHotels: 'hotels.favorites' in handlers }));
+  app.route('/', identityFiles({ sellsHotels: 'hotels.hotels' in handlers, hasFavorites: 'favorites' in handlers }));
   app.route('/', brandFiles(brands.sheetOf));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {

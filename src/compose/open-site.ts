@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import {
+  accountFavorites,
   accountTravellers,
   agencyNumber,
   type Accounts,
@@ -40,6 +41,7 @@ import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
+import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -210,6 +212,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...parts,
       products,
       accounts,
+      favorites: accountFavorites(accountDb),
+      limits,
       checkout,
       agency,
       proposals: { ...withAccounts, personOf, numberOf },
@@ -229,6 +233,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
         numberOf,
       });
       addPlacesApi(api, database.publicDb, products.finders);
+      if (products.hasFavorites) addFavoritesApi(api, products.favorites);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);
       accounts.addApi(api);

@@ -15,7 +15,9 @@ import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
+import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
 import type { OpenProduct } from '#verticals/product.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
 
@@ -23,6 +25,8 @@ export interface SitePagesDeps {
   readonly config: Config;
   readonly products: OpenProducts;
   readonly accounts: Accounts;
+  readonly favorites: AccountFavorites;
+  readonly limits: RateLimits;
   readonly checkout: Checkout;
   readonly rates: Rates;
   readonly agency: AgencyDeps;
@@ -37,6 +41,8 @@ export function sitePages({
   config,
   products,
   accounts,
+  favorites,
+  limits,
   checkout,
   rates,
   agency,
@@ -68,6 +74,9 @@ export function sitePages({
     imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
+    ...(products.hasFavorites
+      ? { favorites: favoritesHandler({ sources: products.favorites, favorites, limits }) }
+      : {}),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
 import { createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
 import type { Product } from '#verticals/product.ts';
@@ -30,7 +28,6 @@ export const hotels: Product = {
       offerSeal: createSeal(secret, 'offer'),
       nightLevel,
       sharesSessions: ground.sharesState,
-      favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
     });
     const reviews = reviewEmails({ db: database.db, secret, mailer: ground.mailer, brandOf: ground.brandOf });
     return {

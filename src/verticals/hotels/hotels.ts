@@ -9,7 +9,6 @@ import type { OpenProduct } from '../product.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { hotelCodes } from './api/error-codes.ts';
 import { addCalendar } from './api/calendar-api.ts';
-import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
@@ -31,7 +30,7 @@ import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import { compareHandler } from './compare/compare.ts';
-import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
+import { favoriteHotels } from './favorite-hotels.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { reviewsHandler } from './reviews/reviews.ts';
 import { stopReviewsHandler, writeReviewHandler } from './reviews/write-review.ts';
@@ -67,8 +66,6 @@ export interface HotelsDeps extends HotelDeps {
   readonly limits: RateLimits;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
-  /** Favourites of the signed-in person. */
-  readonly favorites?: AccountFavorites;
   /** Whether search sessions are shared with other processes on the same database. */
   readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
@@ -109,7 +106,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
       writeReview: writeReviewHandler(all),
       stopReviews: stopReviewsHandler(all),
       compare: compareHandler(all),
-      favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
       widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
@@ -132,11 +128,11 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addReviews(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
-      addFavorites(api, all);
     },
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     links: hotelLinks,
+    favorites: favoriteHotels(all),
     places: {
       search: hotelSearch,
       href: suggestionHref,

@@ -2,17 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useCurrentPage } from '#web/current-page.tsx';
-import { hotelRoutes } from '../routes.ts';
 import { type CardControl, controlOf, markCards, operate } from './card-controls.ts';
-import { chosenHotels } from './chosen-hotels.ts';
+import { chosenLists } from './chosen-lists.ts';
 import type { StoredList } from './stored-list.ts';
 
 export interface DockProps {
   /** The control that was used before this module was loaded. */
   first: CardControl | null;
-  /** The query of the comparison that the tray leads to, `?check_in=…` or empty; null on pages without a tray. */
-  tray: string | null;
+  /** Address of the comparison of these ids (with commas between them); left out on pages without one. */
+  compareHref?: ((ids: string) => string) | undefined;
 }
 
 const useStoredList = (list: StoredList) => useSyncExternalStore(list.subscribe, list.read);
@@ -20,9 +18,9 @@ const useStoredList = (list: StoredList) => useSyncExternalStore(list.subscribe,
 /**
  * Handles hearts and compare checkboxes of the whole page, keeps their state current, and shows the comparison tray.
  */
-export function Dock({ first, tray }: DockProps) {
+export function Dock({ first, compareHref }: DockProps) {
   const t = useTexts('chosen');
-  const lists = chosenHotels();
+  const lists = chosenLists();
   const hearts = useStoredList(lists.favorites);
   const picks = useStoredList(lists.compared);
   const isUsed = useRef(false);
@@ -45,20 +43,17 @@ export function Dock({ first, tray }: DockProps) {
   // Cards change with filters and pages, so the controls are updated after every render.
   useEffect(() => markCards(hearts, picks));
 
-  return picks.length > 0 && tray !== null ? <Bar picks={picks} list={lists.compared} query={tray} /> : null;
+  return picks.length > 0 && compareHref ? <Bar picks={picks} list={lists.compared} hrefOf={compareHref} /> : null;
 }
 
 interface BarProps {
   picks: ReturnType<StoredList['read']>;
   list: StoredList;
-  query: string;
+  hrefOf: (ids: string) => string;
 }
 
-function Bar({ picks, list, query }: BarProps) {
+function Bar({ picks, list, hrefOf }: BarProps) {
   const t = useTexts('chosen');
-  const { locale } = useCurrentPage();
-  const ids = picks.map(({ id }) => id).join(',');
-  const href = `${hotelRoutes.compare.href(locale, {}, { ids })}${query ? `&${query.slice(1)}` : ''}`;
   return (
     <section aria-label={t('compareBar')} className="compare-bar">
       <div className="wrap flex items-center gap-4">
@@ -85,7 +80,9 @@ function Bar({ picks, list, query }: BarProps) {
           >
             <Icon name="cross" label={t('clear')} />
           </button>
-          <LinkButton href={href}>{t('compare', { count: picks.length })}</LinkButton>
+          <LinkButton href={hrefOf(picks.map(({ id }) => id).join(','))}>
+            {t('compare', { count: picks.length })}
+          </LinkButton>
         </div>
       </div>
     </section>

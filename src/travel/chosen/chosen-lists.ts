@@ -5,8 +5,8 @@ import { compareKey, favoritesKey } from './stored-keys.ts';
 
 let lists: { readonly favorites: StoredList; readonly compared: StoredList } | undefined;
 
-/** The visitor's favourites, for good, and the hotels to compare, for this visit. Browser only. */
-export function chosenHotels() {
+/** The visitor's favourites, for good, and the things to compare, for this visit. Browser only. */
+export function chosenLists() {
   if (lists) return lists;
   const made = {
     favorites: createStoredList(() => localStorage, favoritesKey, mostFavorites),
@@ -19,7 +19,7 @@ export function chosenHotels() {
   return (lists = made);
 }
 
-/** Hotels marked while scripts were off are added to the list, and their cookie is deleted. */
+/** What was marked while scripts were off is added to the list, and their cookie is deleted. */
 function takeUpCookie(favorites: StoredList): void {
   const value = new RegExp(`(?:^|; )${favoritesCookie}=([^;]*)`).exec(document.cookie)?.[1];
   if (value === undefined) return;

@@ -1,7 +1,7 @@
-import type { LinkView } from './cars-view.ts';
+import type { PlaceLink } from './place-link.ts';
 
 /** Places as links, in columns. */
-export function LinkColumns({ links }: { links: readonly LinkView[] }) {
+export function LinkColumns({ links }: { links: readonly PlaceLink[] }) {
   return (
     <ul className="mt-4 gap-x-8 sm:columns-2 lg:columns-3">
       {links.map((link) => (

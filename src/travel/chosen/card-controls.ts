@@ -1,11 +1,11 @@
 import { showToast } from '#ui/layers/show-toast.ts';
 import type { Texts } from '#i18n/use-texts.tsx';
-import type { chosenHotels } from './chosen-hotels.ts';
+import type { chosenLists } from './chosen-lists.ts';
 import type { StoredEntry } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 
 export type CardControl = HTMLButtonElement | HTMLInputElement;
-type Lists = ReturnType<typeof chosenHotels>;
+type Lists = ReturnType<typeof chosenLists>;
 
 /** The heart button or compare checkbox that an event belongs to. */
 export function controlOf({ target }: Event): CardControl | null {
@@ -42,5 +42,5 @@ export function markCards(hearts: readonly StoredEntry[], picks: readonly Stored
 
 /** The heading of the card or page that contains a control. */
 function nameBeside(element: Element): string {
-  return (element.closest('li, main')?.querySelector('h2, h1')?.textContent ?? '').trim();
+  return (element.closest('li, main')?.querySelector('h1, h2, h3')?.textContent ?? '').trim();
 }

@@ -1,3 +1,5 @@
+import { isFavoriteId } from '#web/cookie-lists/favorites-cookie.ts';
+
 /** The part of the browser's storage that is used; it may throw, be full, or hold foreign content. */
 export interface TextStore {
   getItem(key: string): string | null;
@@ -22,8 +24,6 @@ export interface StoredList {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
-
 /** Entries as they are stored: `[id, name]`. Anything else is ignored. */
 function parse(text: string | null, most: number): StoredEntry[] {
   let stored: unknown;
@@ -36,7 +36,7 @@ function parse(text: string | null, most: number): StoredEntry[] {
   const entries = new Map<string, StoredEntry>();
   for (const one of stored.slice(-most) as unknown[]) {
     const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
-    if (isId(id)) entries.set(id, { id, name: typeof name === 'string' ? name.slice(0, 200) : '' });
+    if (isFavoriteId(id)) entries.set(id, { id, name: typeof name === 'string' ? name.slice(0, 200) : '' });
   }
   return [...entries.values()];
 }

@@ -10,10 +10,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
-import { chosenHotels } from '../chosen/chosen-hotels.ts';
+import { chosenLists } from '../chosen/chosen-lists.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import type { FavoritesView } from './favorites.ts';
-import { type FavoriteHotel, fetchFavorites } from './fetch-favorites.ts';
+import { type FavoriteCard, fetchFavorites } from './fetch-favorites.ts';
 
 export function FavoritesPage({ view }: { view: FavoritesView }) {
   const t = useTexts('favorites');
@@ -30,12 +30,12 @@ export function FavoritesPage({ view }: { view: FavoritesView }) {
   );
 }
 
-type Loaded = readonly FavoriteHotel[] | 'failed' | null;
+type Loaded = readonly FavoriteCard[] | 'failed' | null;
 
 function List({ view }: { view: FavoritesView }) {
   const t = useTexts('favorites');
   const { locale } = useCurrentPage();
-  const { favorites } = chosenHotels();
+  const { favorites } = chosenLists();
   const kept = useSyncExternalStore(favorites.subscribe, favorites.read);
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +81,7 @@ function List({ view }: { view: FavoritesView }) {
         {t('failedText')}
       </Notice>
     );
-  const byId = new Map(loaded.map((hotel) => [hotel.id, hotel]));
+  const byId = new Map(loaded.map((card) => [card.id, card]));
   const gone = kept.filter(({ id }) => !byId.has(id));
   return (
     <>
@@ -90,12 +90,12 @@ function List({ view }: { view: FavoritesView }) {
       </p>
       <ul className={grid}>
         {kept.toReversed().flatMap(({ id }) => {
-          const hotel = byId.get(id);
-          return hotel
+          const card = byId.get(id);
+          return card
             ? [
-                <FavoriteCard key={id} hotel={hotel}>
-                  <Remove hotel={hotel} onClick={() => favorites.remove(id)} />
-                </FavoriteCard>,
+                <Favorite key={id} card={card}>
+                  <Remove card={card} onClick={() => favorites.remove(id)} />
+                </Favorite>,
               ]
             : [];
         })}
@@ -122,20 +122,20 @@ function List({ view }: { view: FavoritesView }) {
 /** Favourites that the server has, with forms: for browsers without scripts. */
 function Plain({ view }: { view: FavoritesView }) {
   const t = useTexts('favorites');
-  const { hotels, gone } = view;
+  const { cards, gone } = view;
   return (
     <div className="hidden noscript:block">
-      {hotels.length + gone.length === 0 ? <None view={view} /> : null}
-      {hotels.length > 0 ? (
+      {cards.length + gone.length === 0 ? <None view={view} /> : null}
+      {cards.length > 0 ? (
         <>
-          <p className="font-bold text-ink-strong">{t('count', { count: hotels.length })}</p>
+          <p className="font-bold text-ink-strong">{t('count', { count: cards.length })}</p>
           <ul className={grid}>
-            {hotels.map((hotel) => (
-              <FavoriteCard key={hotel.id} hotel={hotel}>
+            {cards.map((card) => (
+              <Favorite key={card.id} card={card}>
                 <form method="post">
-                  <Remove hotel={hotel} type="submit" name="remove" value={hotel.id} />
+                  <Remove card={card} type="submit" name="remove" value={card.id} />
                 </form>
-              </FavoriteCard>
+              </Favorite>
             ))}
           </ul>
         </>
@@ -168,7 +168,15 @@ function None({ view }: { view: FavoritesView }) {
     <EmptyState
       icon="heart"
       title={t('emptyTitle')}
-      action={<LinkButton href={view.hotelsHref}>{t('findHotels')}</LinkButton>}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {view.starts.map(({ label, href }, at) => (
+            <LinkButton key={href} href={href} kind={at === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </span>
+      }
     >
       {t('emptyText')}
     </EmptyState>
@@ -177,33 +185,36 @@ function None({ view }: { view: FavoritesView }) {
 
 const grid = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-function Remove({ hotel, ...attributes }: { hotel: FavoriteHotel } & ButtonHTMLAttributes<HTMLButtonElement>) {
+function Remove({ card, ...attributes }: { card: FavoriteCard } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const t = useTexts('favorites');
   return (
-    <Button size="small" kind="quiet" aria-label={t('removeName', { name: hotel.name })} {...attributes}>
+    <Button size="small" kind="quiet" aria-label={t('removeName', { name: card.name })} {...attributes}>
       {t('remove')}
     </Button>
   );
 }
 
-function FavoriteCard({ hotel, children }: { hotel: FavoriteHotel; children: ReactNode }) {
+function Favorite({ card, children }: { card: FavoriteCard; children: ReactNode }) {
   const t = useTexts('favorites');
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      {hotel.picture ? <Picture src={hotel.picture} alt="" width={3} height={2} className="aspect-3/2 w-full" /> : null}
+      {card.picture ? <Picture src={card.picture} alt="" width={3} height={2} className="aspect-3/2 w-full" /> : null}
       <div className="flex grow flex-col gap-2 p-5">
         <h2 className="text-heading">
-          <a href={hotel.path} dir="auto" className="hover:text-brand-text">
-            {hotel.name}
+          <a href={card.path} dir="auto" lang={card.lang} className="hover:text-brand-text">
+            {card.name}
           </a>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-soft">
-          <Stars value={hotel.stars} label={hotel.stars_text} />
-          {t('where', { ...placeWords('city', hotel.city), ...placeWords('country', hotel.country) })}
+          {card.stars !== null && card.stars_text !== null ? (
+            <Stars value={card.stars} label={card.stars_text} />
+          ) : null}
+          {t('where', { ...placeWords('city', card.city), ...placeWords('country', card.country) })}
         </p>
-        {hotel.score ? <Score value={hotel.score.text} word={hotel.score.word} /> : null}
+        {card.detail ? <p className="text-small text-ink-soft">{card.detail}</p> : null}
+        {card.score ? <Score value={card.score.text} word={card.score.word} /> : null}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
-          <LinkButton href={`${hotel.path}#rooms`} size="small">
+          <LinkButton href={card.prices_path} size="small">
             {t('seePrices')}
           </LinkButton>
           {children}

@@ -11,7 +11,7 @@ interface LoadedDock {
 }
 
 /** `.heart` buttons and `.pick` checkboxes work from the first click on; their code is loaded then. */
-export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
+export function CardTools({ compareHref }: Pick<DockProps, 'compareHref'>) {
   const [dock, setDock] = useState<LoadedDock | null>(null);
   useEffect(() => {
     if (dock) return;
@@ -39,7 +39,7 @@ export function CardTools({ tray }: Pick<DockProps, 'tray'>) {
       document.removeEventListener('click', onClick);
     };
   }, [dock]);
-  return dock ? <dock.Dock first={dock.first} tray={tray} /> : null;
+  return dock ? <dock.Dock first={dock.first} compareHref={compareHref} /> : null;
 }
 
 function holdsSomething(): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isFavoriteId } from '#web/cookie-lists/favorites-cookie.ts';
 import { createStoredList, type TextStore } from './stored-list.ts';
 
 function storeOf(text: string | null = null): TextStore & { text: string | null } {
@@ -41,7 +42,7 @@ describe('a list in the browser’s storage', () => {
         (text) => {
           const list = createStoredList(() => storeOf(text), 'k', 5);
           expect(list.read().length).toBeLessThanOrEqual(5);
-          expect(idsOf(list).every((id) => /^[\w-]{1,64}$/.test(id))).toBe(true);
+          expect(idsOf(list).every((id) => isFavoriteId(id))).toBe(true);
           expect(new Set(idsOf(list)).size).toBe(list.read().length);
         },
       ),

@@ -1,26 +1,27 @@
+import { formatFor } from '#i18n/format.ts';
+import { getLocale } from '#i18n/locales.ts';
 import {
   favoritesCookie,
   favoritesSeconds,
-  isHotelId,
+  isFavoriteId,
   readFavoritesCookie,
   writeFavoritesCookie,
 } from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import { mostFavorites } from '../chosen/limits.ts';
-import { formatOf, type HotelPagesDeps } from '../pages-deps.ts';
-import { hotelRoutes } from '../routes.ts';
-import { favoriteCards } from './favorite-cards.ts';
-import type { FavoriteHotel } from './fetch-favorites.ts';
+import { favoriteCards, type FavoriteSources, sourcesOf } from './favorite-cards.ts';
+import type { FavoriteCard } from './fetch-favorites.ts';
+import { favoritesRoute } from './routes.ts';
 
 export interface FavoritesView {
-  /** Address of the hotel search. */
-  readonly hotelsHref: string;
+  /** Where things to mark are found, the site's first product first. */
+  readonly starts: readonly { readonly label: string; readonly href: string }[];
   /** True when they belong to an account, not to this browser only. */
   readonly inAccount: boolean;
   /** Favourites that the server has, for browsers without scripts; the newest first. */
-  readonly hotels: readonly FavoriteHotel[];
-  /** Ids of hotels that are closed. */
+  readonly cards: readonly FavoriteCard[];
+  /** Ids of what is closed or no longer on sale. */
   readonly gone: readonly string[];
 }
 
@@ -31,24 +32,18 @@ export interface AccountFavorites {
   remove(personId: string, ids: readonly string[]): Promise<void>;
 }
 
-/** Without accounts. */
-export const noAccounts: AccountFavorites = {
-  of: async () => [],
-  add: async () => undefined,
-  remove: async () => undefined,
-};
-
-export interface FavoritesDeps extends Pick<HotelPagesDeps, 'content'> {
+export interface FavoritesDeps {
+  readonly sources: FavoriteSources;
   readonly favorites: AccountFavorites;
   readonly limits: RateLimits;
 }
 
 /**
  * `/favorites`. With scripts the browser's own list is shown; without scripts the signed-in account's, or a cookie's
- * for visitors without an account. `add` and `remove` name hotels by their ids. Hearts on cached pages that all
- * visitors share post here too.
+ * for visitors without an account. `add` and `remove` have ids. Hearts on cached pages that all visitors share post
+ * here too.
  */
-export function favoritesHandler({ content, favorites, limits }: FavoritesDeps): PageHandler<FavoritesView> {
+export function favoritesHandler({ sources, favorites, limits }: FavoritesDeps): PageHandler<FavoritesView> {
   const kept = async ({ principal, cookies }: PageContext) => {
     const here = readFavoritesCookie(cookies[favoritesCookie]);
     if (!principal) return here;
@@ -57,18 +52,22 @@ export function favoritesHandler({ content, favorites, limits }: FavoritesDeps):
   return {
     tokenless: true,
     async show(context) {
-      const { translate, locale, textLocale, brand, principal } = context;
+      const { translate, locale, textLocale, brand, principal, unit, priceDisplay } = context;
       const ids = await kept(context);
-      const reader = { locale, textLocale, translate, format: formatOf(context) };
-      const hotels = await favoriteCards(content, ids.toReversed(), reader);
-      const found = new Set(hotels.map(({ id }) => id));
+      const format = formatFor(getLocale(textLocale).iso, unit, priceDisplay);
+      const reader = { locale, textLocale, translate, format };
+      const cards = await favoriteCards(sources, brand, ids.toReversed(), reader);
+      const found = new Set(cards.map(({ id }) => id));
       return {
         kind: 'page',
         cache: 'private',
         view: {
-          hotelsHref: hotelRoutes.hotels.href(locale, {}),
+          starts: sourcesOf(sources, brand).map(([, { start }]) => ({
+            label: translate(`favorites.${start.label}`),
+            href: start.route.href(locale, {}),
+          })),
           inAccount: principal !== null,
-          hotels,
+          cards,
           gone: ids.filter((id) => !found.has(id)),
         },
         head: { title: translate('favorites.metaTitle', { brand: brand.name }) },
@@ -76,8 +75,8 @@ export function favoritesHandler({ content, favorites, limits }: FavoritesDeps):
     },
     async submit(context, form) {
       const { principal, cookies, locale } = context;
-      const to = hotelRoutes.favorites.href(locale, {});
-      const named = (key: string) => form.getAll(key).filter(isHotelId).slice(0, mostFavorites);
+      const to = favoritesRoute.href(locale, {});
+      const named = (key: string) => form.getAll(key).filter(isFavoriteId).slice(0, mostFavorites);
       const [added, removed] = [named('add'), named('remove')];
       const here = readFavoritesCookie(cookies[favoritesCookie]);
       if (principal) {

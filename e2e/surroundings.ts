@@ -10,6 +10,7 @@ export interface Surroundings {
   readonly origin: string;
   readonly payOrigin: string;
   readonly dataDirectory: string;
+  readonly databaseUrl: string;
   readonly supplierUrl: string;
   readonly supplierKey: string;
   readonly gatewayKey: string;
@@ -75,6 +76,7 @@ export default async function openSurroundings(project: TestProject): Promise<()
       origin: server.origin,
       payOrigin: server.payOrigin,
       dataDirectory: server.dataDirectory,
+      databaseUrl: server.databaseUrl,
       supplierUrl: supplier.url,
       supplierKey,
       gatewayKey,

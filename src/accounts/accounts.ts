@@ -62,6 +62,7 @@ export { createCustomers, type Customers } from './customers/customer.sql.ts';
 export type { CustomerBookings } from './customers/customer-bookings.ts';
 export { deliver as deliverEmail } from './emails/deliver.ts';
 export { findPerson } from './person.sql.ts';
+export { type Author as AuditAuthor, writeAudit } from './agencies/audit.sql.ts';
 export { customerScope } from './customers/customer-scope.ts';
 export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';

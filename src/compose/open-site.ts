@@ -54,6 +54,8 @@ import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
+import { keptTrip } from '#web/browser/kept-trip.ts';
+import { createAreaAt } from '#travel/map/area-at.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
@@ -144,7 +146,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     log,
     brandOf: brands.byId,
     newTraceId: randomUUID,
-    alsoForgotten: [accessGrantsCookie],
+    alsoForgotten: [accessGrantsCookie, keptTrip.cookie],
     onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,
@@ -165,6 +167,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
+    areaAt: createAreaAt(database.publicDb, map.styleOf),
   };
   const personOf = async (id: string) => await findPerson(accountDb, id);
   const withAccounts = {
@@ -204,7 +207,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       pagesSitemap,
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
-    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
+    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret }),
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),

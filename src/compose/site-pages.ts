@@ -16,6 +16,8 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
+import { mayModerate, moderationHandler } from '#verticals/hotels/reviews/moderation/moderation.ts';
+import { moderationRoutes } from '#verticals/hotels/reviews/moderation/moderation-routes.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
@@ -82,7 +84,13 @@ export function sitePages({
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
     pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard, ...brandEditor]),
+    ...dashboardPages([
+      ...bookingsOf(agency),
+      proposalsOf(dashboard),
+      ...accounts.dashboard,
+      ...brandEditor,
+      ...(products.byName.has('hotels') ? [reviewsOf(agency)] : []),
+    ]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),
@@ -115,6 +123,15 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
     pages: { ...pages },
     tabs: [{ label: 'proposals', route: bookingRoutes.proposals }],
     opens: maySeeProposals,
+  };
+}
+
+/** Staff's page for the reviews of hotels. */
+function reviewsOf({ db }: Pick<AgencyDeps, 'db'>): DashboardPart {
+  return {
+    pages: { reviewQueue: moderationHandler({ db }) },
+    tabs: [{ label: 'reviews', route: moderationRoutes.reviewQueue }],
+    opens: mayModerate,
   };
 }
 

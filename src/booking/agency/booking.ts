@@ -39,6 +39,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
   const { grants } = deps;
   const own: AfterSaleDeps = {
     ...deps,
+    isTravellers: false,
     addressOf: (locale, reservation, query) => bookingRoutes.agencyBooking.href(locale, { reservation }, query),
   };
   const inner = reservationHandler(own, grants);

@@ -6,6 +6,7 @@ import { translatorFor } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
+import { type MailPlace, placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -17,7 +18,7 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { bookingRoutes } from '../routes.ts';
+import { createTripLinks } from '../checkout/trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
@@ -34,6 +35,8 @@ export interface MailRow {
 /** What a mail says about one booking. */
 export interface MailBlock {
   readonly title: string;
+  /** How to get there, and whom to call; left out once it does not take place. */
+  readonly place?: MailPlace;
   readonly rows: readonly MailRow[];
   readonly link?: { readonly label: string; readonly href: string };
 }
@@ -52,6 +55,8 @@ export interface MailContent extends EmailContent {
 
 export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** The server's secret, for the links that open a booking. */
+  readonly secret: string;
 }
 
 export interface MailContext {
@@ -82,7 +87,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
 export async function mailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
@@ -126,7 +131,7 @@ export async function mailContent(
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    blocks: [{ title: product.title, rows: factsOf(kind, context) }],
+    blocks: [{ title: product.title, ...placeOf(kind, product, brand, translate), rows: factsOf(kind, context) }],
     changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
@@ -139,7 +144,7 @@ export async function mailContent(
       ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
           label: t(actionOf(kind, found)),
-          href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
+          href: createTripLinks(secret).hrefFor(brand.origin, found.locale, found.reference),
           hint: t('openHint'),
         },
     support: supportText(brand, translate),
@@ -243,10 +248,10 @@ export function factsOf(
   const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
   return [
     ...dates,
-    { label: t('address'), value: product.address },
     ...product.facts,
     ...names,
     ...answerTexts(form, found.answers),
+    ...(found.requests ? [{ label: t('requests'), value: found.requests }] : []),
   ];
 }
 

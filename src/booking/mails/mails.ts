@@ -20,6 +20,8 @@ export interface MailsDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brandOf: (id: string) => Promise<Brand | null>;
   readonly mailer: Pick<Mailer, 'send'>;
+  /** The server's secret, for the links that open a booking. */
+  readonly secret: string;
 }
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
@@ -45,7 +47,7 @@ export function createMails(deps: MailsDeps): SendMail {
 
 /** One mail, complete. `messageId` is the part before the host; `replaced` the booking that `found` replaces. */
 export async function writeMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret'>,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
@@ -66,7 +68,7 @@ export async function writeMail(
 
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret'>,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,

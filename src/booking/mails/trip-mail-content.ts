@@ -3,6 +3,7 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
+import { placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -12,7 +13,7 @@ import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
-import { bookingRoutes } from '../routes.ts';
+import { createTripLinks } from '../checkout/trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { factsOf, type MailBlock, type MailContent, type MailContentDeps, tones } from './mail-content.ts';
@@ -29,7 +30,7 @@ export function isTripMail(kind: MailKind): kind is TripMailKind {
  * what is charged.
  */
 export function tripMailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -74,6 +75,7 @@ export function tripMailContent(
     );
     return {
       title: product.title,
+      ...placeOf(kind, product, brand, translate),
       rows: [
         { label: t('reference'), value: readableReference(found.reference) },
         ...(found.propertyConfirmation
@@ -120,7 +122,7 @@ export function tripMailContent(
         ? { label: t('trip_again'), href: brand.origin + localePath(locale, '/'), hint: null }
         : {
             label: t(trip.due ? 'payNow' : 'trip_open'),
-            href: brand.origin + bookingRoutes.reservation.href(locale, {}, { reference }),
+            href: createTripLinks(secret).hrefFor(brand.origin, locale, trip.reference),
             hint: t('openHint'),
           },
     support: supportText(brand, translate),

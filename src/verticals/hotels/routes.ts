@@ -20,6 +20,9 @@ export const hotelRoutes = {
   /** The form behind the link of an invitation. */
   writeReview: route('/reviews/write'),
   stopReviews: route('/reviews/stop'),
+  /** What a person wants to hear of when it gets cheaper. */
+  priceAlerts: route('/price-alerts'),
+  stopAlert: route('/price-alerts/stop'),
   // The rest redirect to those above: one canonical address for each content.
   shortResults: route('/hotels/destination/:country/results'),
   places: route('/hotels/place'),

@@ -9,13 +9,17 @@ import { register } from './register.ts';
 import { accountRoutes } from './routes.ts';
 import { entryOf } from './session/sessions.ts';
 import { signIn } from './sign-in.ts';
+import { providerLinks } from './sso/sso.ts';
 
 type Answer = PageAnswer<LoginView>;
 type Kind = 'sign_in' | 'register';
 
 const untouched: FormState = { typed: { name: '', email: '', remember: true }, errors: {} };
 
-/** `/login`: sign in, register (`?register=1`), or sign out when signed in. `next` is where to go afterwards. */
+/**
+ * `/login`: sign in, register (`?register=1`), or sign out when signed in; `?again=1` signs in all the same. `next` is where
+ * to go afterwards.
+ */
 export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
   const draw = (context: PageContext, view: LoginView, status: 200 | 422 | 429 = 200) => ({
     kind: 'page' as const,
@@ -31,6 +35,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
       kind,
       next,
       ...state,
+      providers: providerLinks(deps, context, next),
       links: {
         signIn: login({}),
         register: login({ register: '1' }),
@@ -57,11 +62,16 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
       retryAfterSeconds,
     });
     if (kind === 'sign_in') {
-      const answer = await signIn(deps, entryOf(context), context.visitor, { ...typed, password: text('password') });
+      const answer = await signIn(deps, entryOf(context), context.visitor, {
+        ...typed,
+        password: text('password'),
+        next,
+        locale: context.locale,
+      });
       if (answer.kind === 'too_many') return tooMany(answer.retryAfterSeconds);
       if (answer.kind === 'blocked') return again({ email: context.translate('account.blocked') }, 422);
       if (answer.kind === 'refused') return again({ email: context.translate('account.wrong') }, 422);
-      return { kind: 'redirect', to: next, cookies: answer.cookies };
+      return { kind: 'redirect', to: answer.to, cookies: answer.cookies };
     }
     const answer = await register(deps, entryOf(context), context.brand.id, context.visitor, {
       ...typed,
@@ -79,7 +89,8 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
   return {
     async show(context) {
       const next = nextOf(context, context.query.get('next'));
-      if (context.principal) return draw(context, { kind: 'signed_in', name: context.principal.name, next });
+      if (context.principal && context.query.get('again') !== '1')
+        return draw(context, { kind: 'signed_in', name: context.principal.name, next });
       const kind = context.query.get('register') === '1' ? 'register' : 'sign_in';
       return draw(context, entrance(context, kind, next, untouched));
     },

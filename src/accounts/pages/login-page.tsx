@@ -7,6 +7,7 @@ import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { EnglishNameField } from './english-name-field.tsx';
 import { PasswordField, PlainPasswordAgain } from './password-field.tsx';
+import { ProviderLinks } from './sso/provider-links.tsx';
 import type { LoginView } from './login-view.ts';
 
 export function LoginPage({ view }: { view: LoginView }) {
@@ -65,6 +66,7 @@ function Entrance({ view }: { view: EntranceView }) {
             </Button>
           )}
         </form>
+        {view.providers.length > 0 ? <ProviderLinks providers={view.providers} /> : null}
         <p className="mt-5 flex flex-wrap justify-between gap-3 text-small">
           <a className="link" href={isNew ? view.links.signIn : view.links.register}>
             {t(isNew ? 'toSignIn' : 'toRegister')}

@@ -1,3 +1,5 @@
+import type { ProviderLink } from './sso/sso-view.ts';
+
 /** Entered values, and the first message of each field. */
 export interface FormState {
   readonly typed: { readonly name: string; readonly email: string; readonly remember: boolean };
@@ -9,6 +11,8 @@ export type LoginView =
       readonly kind: 'sign_in' | 'register';
       /** Where to go afterwards: a path on this site. */
       readonly next: string;
+      /** Identity providers. */
+      readonly providers: readonly ProviderLink[];
       readonly links: {
         readonly signIn: string;
         readonly register: string;

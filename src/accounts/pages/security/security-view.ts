@@ -11,6 +11,8 @@ export interface DeviceView {
 
 export interface SecurityView {
   readonly devices: readonly DeviceView[];
+  /** Whether logging in takes two steps, and where that is changed. */
+  readonly twoStep: { readonly isOn: boolean; readonly href: string };
   /** Confirmation of the last change. */
   readonly done: string | null;
   readonly profile: string;

@@ -253,7 +253,7 @@ export const groups = {
       'Roles in an agency: owner, finance, agent, viewer. Agents see net prices unless --grant leaves net out, and all',
       'reservations of their agency with --grant net,reservations. Roles of staff: support, finance, content, admin.',
       '`list` leaves travellers out. Blocking ends the sessions of a person at once. Each change is recorded with its author.',
-      '`reset` ends two-step login and all sessions of a person who has lost their phone and recovery codes: be sure who asks.',
+      '`reset` ends two-step login, passkeys and all sessions of a person who has lost their phone and recovery codes: be sure who asks.',
     ],
     options: {
       name: { type: 'string', means: 'the person’s name' },

@@ -53,6 +53,8 @@ import type { PersonReservations } from './profile/person-reservations.ts';
 import { accountRoutes } from './routes.ts';
 import { mergeFavorites } from './saved/merge-favorites.ts';
 import { securityHandler } from './security/security.ts';
+import { sweepChallenges } from './passkeys/passkey.sql.ts';
+import { passkeysHandler } from './passkeys/passkeys.ts';
 import { secondStepHandler } from './second-factor/second-step.ts';
 import { sweepSignInSteps } from './second-factor/sign-in-step.sql.ts';
 import { twoStepHandler } from './second-factor/two-step.ts';
@@ -83,7 +85,7 @@ export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { ApplicationSettings } from './join/approve-automatically.ts';
 export type { AccountTables } from './tables.ts';
 
-export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf' | 'sso' | 'factorSeal' | 'now'> {
+export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf' | 'sso' | 'factorSeal' | 'passkeySeal' | 'now'> {
   readonly db: AccountsDb;
   readonly limits: RateLimits;
   readonly tokens: FormTokens;
@@ -179,6 +181,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       loginByLink: linkHandler(deps),
       secondStep: secondStepHandler(deps),
       twoStep: twoStepHandler(deps),
+      passkeys: passkeysHandler(deps),
       sso: ssoHandler(deps),
       ssoCallback: callbackHandler(deps),
       ssoConnect: connectHandler(deps),
@@ -269,6 +272,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       await sweepSessions(options.db);
       await sweepSso(options.db);
       await sweepSignInSteps(options.db);
+      await sweepChallenges(options.db);
       await sweepLeads(options.db);
       await sweepInvitations(options.db);
       // For addresses that were confirmed otherwise, by a new password for instance.

@@ -16,6 +16,8 @@ export interface AccountsDeps {
   readonly sso: SsoSettings;
   /** Encrypts what authenticator apps share with us. */
   readonly factorSeal: Seal;
+  /** Encrypts challenges to passkeys. */
+  readonly passkeySeal: Seal;
   readonly now: () => Date;
   /** By brand id. */
   readonly brandOf: (id: string) => Promise<PageBrand | null>;

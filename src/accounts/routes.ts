@@ -17,6 +17,7 @@ export const accountRoutes = {
   security: route('/profile/security'),
   /** Setting up a second step for logging in. */
   twoStep: route('/profile/security/two-step'),
+  passkeys: route('/profile/security/passkeys'),
   savedSearches: route('/searches'),
   /** Applying to open an agency. */
   join: route('/join'),

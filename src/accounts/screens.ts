@@ -9,7 +9,7 @@ export const accountScreens = {
   login: {
     load: () => import('./pages/login-page.tsx').then((page) => page.LoginPage),
     file: 'src/accounts/pages/login-page.tsx',
-    namespaces: ['account', 'sso'],
+    namespaces: ['account', 'passkeys', 'sso'],
   },
   loginByLink: {
     load: () => import('./pages/link-page.tsx').then((page) => page.LinkPage),
@@ -19,12 +19,17 @@ export const accountScreens = {
   secondStep: {
     load: () => import('./pages/security/second-step-page.tsx').then((page) => page.SecondStepPage),
     file: 'src/accounts/pages/security/second-step-page.tsx',
-    namespaces: ['two-step'],
+    namespaces: ['passkeys', 'two-step'],
   },
   twoStep: {
     load: () => import('./pages/security/two-step-page.tsx').then((page) => page.TwoStepPage),
     file: 'src/accounts/pages/security/two-step-page.tsx',
     namespaces: ['two-step'],
+  },
+  passkeys: {
+    load: () => import('./pages/security/passkeys-page.tsx').then((page) => page.PasskeysPage),
+    file: 'src/accounts/pages/security/passkeys-page.tsx',
+    namespaces: ['passkeys'],
   },
   sso: ssoScreen,
   ssoCallback: ssoScreen,
@@ -47,7 +52,7 @@ export const accountScreens = {
   security: {
     load: () => import('./pages/security/security-page.tsx').then((page) => page.SecurityPage),
     file: 'src/accounts/pages/security/security-page.tsx',
-    namespaces: ['security'],
+    namespaces: ['passkeys', 'security', 'two-step'],
   },
   savedSearches: {
     load: () => import('./pages/saved/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),

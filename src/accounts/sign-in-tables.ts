@@ -36,6 +36,18 @@ export interface SignInTables {
     tries: Defaulted<number>;
     ends_at: Date;
   };
+  'accounts.passkey': {
+    credential_id: string;
+    person_id: string;
+    host: string;
+    public_key: Buffer;
+    counter: ColumnType<bigint, number, number>;
+    transports: Defaulted<string[]>;
+    name: string;
+    created_at: Defaulted<Date>;
+    used_at: Defaulted<Date | null>;
+  };
+  'accounts.passkey_challenge': { challenge_hash: Buffer; ends_at: Date };
   'accounts.policy': { one: Defaulted<boolean>; staff_second_factor: boolean };
   'accounts.sso_code': {
     code_hash: Buffer;

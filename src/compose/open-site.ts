@@ -158,6 +158,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       seal: createSeal(config.secret, 'identity'),
     },
     factorSeal: createSeal(config.secret, 'second factor'),
+    passkeySeal: createSeal(config.secret, 'passkey'),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const booking = {

@@ -44,6 +44,7 @@ import type legalPrivacy from '../../locales/en/legal-privacy.json';
 import type legalTerms from '../../locales/en/legal-terms.json';
 import type mail from '../../locales/en/mail.json';
 import type map from '../../locales/en/map.json';
+import type passkeys from '../../locales/en/passkeys.json';
 import type pay from '../../locales/en/pay.json';
 import type priceCalendar from '../../locales/en/price-calendar.json';
 import type profile from '../../locales/en/profile.json';
@@ -121,6 +122,7 @@ export interface TypedMessages {
   readonly 'legal-terms': typeof legalTerms;
   readonly mail: typeof mail;
   readonly map: typeof map;
+  readonly passkeys: typeof passkeys;
   readonly pay: typeof pay;
   readonly 'price-calendar': typeof priceCalendar;
   readonly profile: typeof profile;

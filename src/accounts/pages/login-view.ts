@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { ProviderLink } from './sso/sso-view.ts';
 
 /** Entered values, and the first message of each field. */
@@ -13,6 +14,8 @@ export type LoginView =
       readonly next: string;
       /** Identity providers. */
       readonly providers: readonly ProviderLink[];
+      /** What the browser is asked for a passkey with; null for somebody who registers. */
+      readonly passkey: { readonly options: PublicKeyCredentialRequestOptionsJSON; readonly sealed: string } | null;
       readonly links: {
         readonly signIn: string;
         readonly register: string;

@@ -94,7 +94,7 @@ export async function deleteSecondFactor(db: AccountsDb, personId: string, autho
   });
 }
 
-/** For the operator: ends the second factor and the sessions of somebody who has lost it. False when there is none. */
+/** For the operator: ends the second factor, passkeys and sessions of somebody who has lost it. False when there is none. */
 export async function resetSecondFactor(db: AccountsDb, email: string, author: Author): Promise<boolean> {
   const person = await db
     .selectFrom('accounts.person')
@@ -102,6 +102,7 @@ export async function resetSecondFactor(db: AccountsDb, email: string, author: A
     .where('email_norm', '=', normaliseEmail(email))
     .executeTakeFirst();
   if (!person || !(await deleteSecondFactor(db, person.id, author))) return false;
+  await db.deleteFrom('accounts.passkey').where('person_id', '=', person.id).execute();
   await deleteSessionsOf(db, person.id);
   return true;
 }

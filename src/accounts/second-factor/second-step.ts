@@ -4,6 +4,7 @@ import { stepCookie } from '../complete-sign-in.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { nextOf } from '../next-page.ts';
 import type { SecondStepView } from '../pages/security/second-step-view.ts';
+import { answerIn, askForPasskey, readPasskey } from '../passkeys/answers.ts';
 import { findPerson } from '../person.sql.ts';
 import { preferenceCookies } from '../preferences.ts';
 import { accountRoutes } from '../routes.ts';
@@ -21,7 +22,10 @@ export function secondStepHandler(deps: AccountsDeps): PageHandler<SecondStepVie
       const next = nextOf(context, query.get('next'));
       const waits = await personOfStep(deps.db, keyOf(context));
       if (waits === null) return { kind: 'redirect', to: accountRoutes.login.href(locale, {}, { next }) };
-      return draw(context, entrance(context, next, query.get('with') === 'recovery' ? 'recovery' : 'app', null));
+      return draw(
+        context,
+        await entrance(deps, context, waits, next, query.get('with') === 'recovery' ? 'recovery' : 'app', null),
+      );
     },
     async submit(context, form) {
       const { translate: t } = context;
@@ -33,11 +37,15 @@ export function secondStepHandler(deps: AccountsDeps): PageHandler<SecondStepVie
       if (personId === null) return over(context, next);
       const decision = await deps.limits.limit('second step', personId, 20, 3_600);
       if (!decision.allowed) {
-        const refused = draw(context, entrance(context, next, kind, t('two-step.tooMany')), 429);
+        const refused = draw(context, await entrance(deps, context, personId, next, kind, t('two-step.tooMany')), 429);
         return { ...refused, retryAfterSeconds: decision.retryAfterSeconds };
       }
-      const isRight = await spendFactor(deps, personId, { kind, text: text('code') });
-      if (!isRight) return draw(context, entrance(context, next, kind, t(`two-step.wrong_${kind}`)), 422);
+      const usesPasskey = text('with') === 'passkey';
+      const isRight = usesPasskey
+        ? (await readPasskey(deps, context, 'second_step', personId, answerIn(form))) === personId
+        : await spendFactor(deps, personId, { kind, text: text('code') });
+      const wrong = t(usesPasskey ? 'passkeys.wrong' : `two-step.wrong_${kind}`);
+      if (!isRight) return draw(context, await entrance(deps, context, personId, next, kind, wrong), 422);
       const person = await findPerson(deps.db, personId);
       if (!person || !(await endSignInStep(deps.db, key))) return over(context, next);
       const begun = await deps.sessions.begin(entryOf(context), person, false);
@@ -51,14 +59,18 @@ function keyOf({ brand, cookies }: PageContext): StepKey {
   return { secret: cookies[stepCookie(brand.origin)], host: new URL(brand.origin).host };
 }
 
-function entrance(
-  { locale }: PageContext,
+async function entrance(
+  deps: AccountsDeps,
+  context: PageContext,
+  personId: string,
   next: string,
   kind: 'app' | 'recovery',
   error: string | null,
-): SecondStepView {
+): Promise<SecondStepView> {
+  const { locale } = context;
+  const passkey = await askForPasskey(deps, context, 'second_step', personId);
   const other = accountRoutes.secondStep.href(locale, {}, { with: kind === 'app' ? 'recovery' : null, next });
-  return { kind, next, other, error };
+  return { kind, next, other, passkey, error };
 }
 
 function over(context: PageContext, next: string): Answer {

@@ -27,6 +27,7 @@ export function securityHandler(deps: AccountsDeps): PageHandler<SecurityView> {
         view: {
           devices: await devicesView(deps, context, principal.id),
           twoStep: { isOn: await hasSecondFactor(deps.db, principal.id), href: accountRoutes.twoStep.href(locale, {}) },
+          passkeys: accountRoutes.passkeys.href(locale, {}),
           done: what ? translate(`security.done_${what}`) : null,
           profile: accountRoutes.profile.href(locale, {}),
         },

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import type { SecondStepView } from './second-step-view.ts';
 
 /** `/login/second-step` */
@@ -20,6 +21,7 @@ export function SecondStepPage({ view }: { view: SecondStepView }) {
 
 function CodeForm({ view }: { view: Exclude<SecondStepView, { kind: 'over' }> }) {
   const t = useTexts('two-step');
+  const passkeys = useTexts('passkeys');
   const isApp = view.kind === 'app';
   return (
     <Card raised>
@@ -44,6 +46,15 @@ function CodeForm({ view }: { view: Exclude<SecondStepView, { kind: 'over' }> })
           {t('logIn')}
         </Button>
       </form>
+      {view.passkey ? (
+        <div className="mt-3">
+          <PasskeyForm
+            asked={{ kind: 'use', ...view.passkey }}
+            label={passkeys('useInstead')}
+            fields={{ with: 'passkey', next: view.next }}
+          />
+        </div>
+      ) : null}
       <p className="mt-5 text-small">
         <a className="link" href={view.other}>
           {t(isApp ? 'useRecovery' : 'useApp')}

@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 import type { SecurityView } from './security-view.ts';
 
@@ -18,6 +19,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
         <TwoStepSection {...view.twoStep} />
+        <PasskeysSection href={view.passkeys} />
         <DevicesSection devices={view.devices} />
       </div>
     </div>

@@ -39,6 +39,7 @@ function Agencies({ view }: { view: Extract<TeamView, { kind: 'agencies' }> }) {
 
 function Team({ view }: { view: OpenTeam }) {
   const t = useTexts('team');
+  const twoStep = useTexts('two-step');
   return (
     <>
       {view.up === null ? null : (
@@ -69,12 +70,12 @@ function Team({ view }: { view: OpenTeam }) {
           <InviteForm view={view} />
           {view.invitations.length === 0 ? null : <Invitations invitations={view.invitations} />}
         </Section>
-        <Section id="two-step" heading={t('twoStepHeading')} text={t('twoStepText')}>
+        <Section id="two-step" heading={twoStep('ruleHeading')} text={twoStep('ruleText')}>
           <StepForm step="second_factor">
-            <CheckboxField label={t('twoStepLabel')} name="required" defaultChecked={view.requiresSecondFactor} />
+            <CheckboxField label={twoStep('ruleLabel')} name="required" defaultChecked={view.requiresSecondFactor} />
             <div>
               <Button type="submit" kind="secondary">
-                {t('twoStepSave')}
+                {twoStep('ruleSave')}
               </Button>
             </div>
           </StepForm>

@@ -225,7 +225,8 @@ export const groups = {
       if (action === 'create' ? !isName(subject) : !isNumber(subject))
         return action === 'create' ? 'Say its name, in quotes.' : 'Say which agency, by its number of agency list.';
       if (rest.length > 0) return `${rest[0]} is too much; a name of several words is in quotes.`;
-      if (action.endsWith('block')) return said.length > 0 ? `${action} takes no more than that.` : null;
+      if (action.endsWith('block') || action === 'reset')
+        return said.length > 0 ? `${action} takes no more than that.` : null;
       if (action === 'set' && said.length === 0) return 'Say what: --name, --parent, --model, --commission, …';
       const { name, parent, model, commission, markup } = values;
       if (name !== undefined && (action === 'create' || !isName(name)))
@@ -246,11 +247,13 @@ export const groups = {
       'user set <email> [--agency 1001|none] [--role …|none] [--staff …|none] [--grant net,reservations|none]',
       'user block <email>',
       'user unblock <email>',
+      'user reset <email>',
     ],
     more: [
       'Roles in an agency: owner, finance, agent, viewer. Agents see net prices unless --grant leaves net out, and all',
       'reservations of their agency with --grant net,reservations. Roles of staff: support, finance, content, admin.',
       '`list` leaves travellers out. Blocking ends the sessions of a person at once. Each change is recorded with its author.',
+      '`reset` ends two-step login, passkeys and all sessions of a person who has lost their phone and recovery codes: be sure who asks.',
     ],
     options: {
       name: { type: 'string', means: 'the person’s name' },
@@ -263,8 +266,8 @@ export const groups = {
     wrong: ({ positionals: [action = '', email = '', ...rest], values: { by: _by, ...values } }) => {
       const said = Object.keys(values);
       const { name, agency, role, staff, grant } = values;
-      if (!['list', 'create', 'set', 'block', 'unblock'].includes(action))
-        return 'Say list, create, set, block or unblock.';
+      if (!['list', 'create', 'set', 'block', 'unblock', 'reset'].includes(action))
+        return 'Say list, create, set, block, unblock or reset.';
       if (action === 'list') {
         if (email || said.some((key) => key !== 'agency')) return 'list takes --agency, nothing more.';
         return agency === undefined || isNumber(agency) ? null : '--agency is the number of an agency.';

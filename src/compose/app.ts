@@ -74,7 +74,7 @@ export interface AppDeps {
    * headers.
    */
   readonly hostApps?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
-  /** Origins of the payment gateways' pages. */
+  /** Origins of the payment gateways' pages, of identity providers' and of products on other sites. */
   readonly externalOrigins?: readonly string[];
   readonly log: Log;
   readonly now?: () => Date;
@@ -193,6 +193,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    providers: config.signIn.providers,
+    flightsBySso: config.signIn.flights !== null,
     products: deps.products ?? [],
     ...(deps.missing ? { missing: deps.missing } : {}),
     publicToken,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadDemoPeople } from '#accounts/accounts.ts';
+import { loadDemoPeople, setStaffPolicy } from '#accounts/accounts.ts';
 import {
   countBasket,
   createRates,
@@ -39,6 +39,7 @@ import { migrations } from './migrations.ts';
 import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
+import { signInOrigins } from './open-sign-in.ts';
 import { openSite } from './open-site.ts';
 import { partnerHost } from './partner-host.ts';
 
@@ -109,6 +110,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     await loadDemoCredit(database.db);
     await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
   }
+  await setStaffPolicy(database.db, config.environment === 'production');
   const brands = await openBrands({
     db: database.db,
     url: database.url,
@@ -180,7 +182,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     referrerOf,
     previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
-    externalOrigins: [payments.payOrigin],
+    externalOrigins: [payments.payOrigin, ...signInOrigins(config.signIn)],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,
   });

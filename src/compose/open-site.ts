@@ -62,6 +62,7 @@ import { openBrandEditor } from './brands/brand-editor.ts';
 import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
 import { leadEndpoint } from './open-leads.ts';
+import { openProviders } from './open-sign-in.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';
@@ -154,6 +155,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     customers,
     customerBookings: customerBookings({ dashboardDb: database.dashboardDb, presenters }),
     applications: config.applications,
+    sso: {
+      providers: openProviders(config.signIn, log, now),
+      flights: config.signIn.flights,
+      ownFlights: config.products.includes('flights'),
+      seal: createSeal(config.secret, 'identity'),
+    },
+    factorSeal: createSeal(config.secret, 'second factor'),
+    passkeySeal: createSeal(config.secret, 'passkey'),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const booking = {

@@ -38,7 +38,7 @@ export const dashboardScreens = {
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
     file: 'src/dashboard/people/team-page.tsx',
-    namespaces: ['dashboard', 'team', 'account'],
+    namespaces: ['dashboard', 'team', 'account', 'two-step'],
   },
   applications: {
     load: () => import('./people/applications-page.tsx').then((page) => page.ApplicationsPage),

@@ -8,7 +8,7 @@ import type { PageBrand } from '#web/page.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
-import { codeSvg, drawCode } from '../issued/draw-code.ts';
+import { codeSvg, drawCode } from '#web/codes/draw-code.ts';
 import { typeset } from '../voucher/typeset.ts';
 import type { VoucherSection, VoucherSheet } from '../voucher/voucher-sheet.ts';
 import type { ProductPresenter } from '../vertical.ts';

@@ -80,6 +80,7 @@ const operations = [
   'post /reservations/{id}/change-quote',
   'post /reservations/{id}/supplier-change',
   'post /services/proxy',
+  'post /sso/exchange',
   'post /trips',
   'put /account/favorites',
   'put /account/searches',

@@ -1,6 +1,5 @@
 // The named export `raw` is a symbology of that name.
 import bwip from 'bwip-js/node';
-import type { CodeFormat } from '../issued-code.ts';
 
 /** A code as one path of dark modules, in a box with the quiet zone that scanners need. */
 export interface DrawnCode {
@@ -10,14 +9,15 @@ export interface DrawnCode {
   readonly path: string;
 }
 
-type DrawnFormat = Exclude<CodeFormat, 'pdf_url' | 'pkpass_url'>;
+/** Symbologies that are drawn here. */
+export type DrawnFormat = 'qr_code' | 'code_128' | 'aztec';
 
 const symbols: Record<DrawnFormat, string> = { qr_code: 'qrcode', code_128: 'code128', aztec: 'azteccode' };
 /** Modules of white around a code: ISO/IEC 18004 and 15417. */
 const quiet: Record<DrawnFormat, number> = { qr_code: 4, code_128: 10, aztec: 2 };
 const barHeight = 40;
 
-export const isDrawn = (format: CodeFormat): format is DrawnFormat => format in symbols;
+export const isDrawn = (format: string): format is DrawnFormat => Object.hasOwn(symbols, format);
 
 /** Null for a value that the format can't hold. */
 export function drawCode(format: DrawnFormat, value: string): DrawnCode | null {

@@ -162,7 +162,7 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
 
 test('the role of the dashboard sees nothing without a scope, of another brand, or beyond its columns', async () => {
   const { dashboardDb } = app.database;
-  for (const table of ['agency_booking', 'trip', 'reservation', 'supplier_change', 'note']) {
+  for (const table of ['agency_booking', 'agency_month', 'trip', 'reservation', 'supplier_change', 'note']) {
     const { rows } = await sql`select count(*)::int as count from ${sql.table(`booking.${table}`)}`.execute(
       dashboardDb,
     );

@@ -7,8 +7,8 @@ create function booking.searchable(written text) returns text language sql immut
     collate pg_catalog.pg_c_utf8)
 $$;
 
--- All runs of three characters; none for a shorter text.
-create function booking.grams(written text) returns text[] language sql immutable strict parallel safe as $$
+-- All runs of three characters; none for a shorter text. Costly: it is for the index, and never computed for a search.
+create function booking.grams(written text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
   select coalesce(pg_catalog.array_agg(distinct pg_catalog.substr(written, place, 3)), '{}')
   from pg_catalog.generate_series(1, pg_catalog.length(written) - 2) place
 $$;

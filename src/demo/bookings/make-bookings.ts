@@ -164,7 +164,7 @@ async function buy(client: DemoBrowser, handle: SiteHandler, quote: string, name
   await settled(client, reserved);
 }
 
-/** A room in one of some cities, on dates of its own. */
+/** A room in one of some cities, in the next one where that has none, on dates of its own. */
 async function quoteOf(browser: DemoBrowser, number: number, today: string, currency: string | null): Promise<string> {
   const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
   const stay = {
@@ -172,20 +172,23 @@ async function quoteOf(browser: DemoBrowser, number: number, today: string, curr
     check_out: checkIn.add({ days: 2 + (number % 3) }).toString(),
     guests: '2',
   };
-  const search = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
-    place: places[number % places.length],
-    ...stay,
-  });
-  for (const { id } of search.hotels.slice(number % 5)) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that has a room
-    const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
-      `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
-    );
-    const rate = rates[number % Math.max(1, rates.length)];
-    // oxlint-disable-next-line no-await-in-loop
-    if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
+  for (const [at] of places.entries()) {
+    const place = places[(number + at) % places.length];
+    // oxlint-disable no-await-in-loop -- the first that has a room
+    const { hotels } = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
+      place,
+      ...stay,
+    });
+    for (const { id } of hotels.slice(Math.min(number % 5, Math.max(0, hotels.length - 1)))) {
+      const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
+        `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
+      );
+      const rate = rates[number % Math.max(1, rates.length)];
+      if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
+    }
+    // oxlint-enable no-await-in-loop
   }
-  throw new Error(`no room in ${places[number % places.length]}`);
+  throw new Error(`no room from ${stay.check_in}`);
 }
 
 const waits = 120;

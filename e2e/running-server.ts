@@ -69,6 +69,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         RESERVATIONS_PER_HOUR: '0',
         UNPAID_ROOMS: '0',
         UNPAID_MAILS_PER_DAY: '0',
+        DEMO_BOOKINGS: 'off',
         ...env,
       },
     });

@@ -39,7 +39,14 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [built], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, DATA_DIR: dataDirectory, WORLD_PROPERTIES: '200', PORT: String(await freePort()), ...env },
+    env: {
+      PATH,
+      DATA_DIR: dataDirectory,
+      WORLD_PROPERTIES: '200',
+      PORT: String(await freePort()),
+      DEMO_BOOKINGS: 'off',
+      ...env,
+    },
   });
   let output = '';
   let errors = '';

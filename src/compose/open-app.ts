@@ -11,6 +11,7 @@ import {
   sweepReservationSources,
 } from '#booking/booking.ts';
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
+import { type DemoBooks, demoBooks } from '#booking/demo-books.sql.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
 import { loadDemoBrands, openBrands } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
@@ -60,17 +61,22 @@ export interface OpenAppOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface OpenedApp extends App {
+  /** What the demo's bookings need beside a browser. */
+  readonly demo: DemoBooks;
+}
+
 const sagaConcurrency = 16;
 
 /**
  * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are closed
  * in reverse order: by the app's `close`, or at once when one can't be opened.
  */
-export async function openApp(options: OpenAppOptions): Promise<App> {
+export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   const opened = new AsyncDisposableStack();
   try {
-    const app = await openParts(options, opened);
-    return { ...app, close: async () => await opened.disposeAsync() };
+    const { app, demo } = await openParts(options, opened);
+    return { ...app, demo, close: async () => await opened.disposeAsync() };
   } catch (error) {
     const left = (reason: unknown) => options.log.error('not everything could be closed', { error: reason });
     await opened.disposeAsync().catch(left);
@@ -81,7 +87,10 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
 /** The number of the demo's second agency, which has a brand of its own. */
 const demoBrandAgency = 1002;
 
-async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
+async function openParts(
+  options: OpenAppOptions,
+  opened: AsyncDisposableStack,
+): Promise<{ app: App; demo: DemoBooks }> {
   const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
   onMissingTexts({
@@ -224,7 +233,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   });
   opened.defer(saga.stop);
   signal?.throwIfAborted();
-  return app;
+  return { app, demo: demoBooks(database.db) };
 }
 
 /**

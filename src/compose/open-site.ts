@@ -25,7 +25,13 @@ import {
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
-import { addProposalApi, proposedSales, type ProposalMail, sendProposalMail } from '#booking/proposal/proposal.ts';
+import {
+  addDashboardProposalsApi,
+  addProposalApi,
+  proposedSales,
+  type ProposalMail,
+  sendProposalMail,
+} from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -40,6 +46,7 @@ import type { Log } from '#connector/log.ts';
 import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
+import { ownPictures } from './own-pictures.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
@@ -138,7 +145,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     opened,
   );
   const { all, on, presenters, quotes, supplies, everyMinute } = products;
-  const customers = createCustomers(accountDb, config.secret);
+  const customers = createCustomers(accountDb, database.dashboardDb as unknown as typeof accountDb, config.secret);
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -177,6 +184,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
     areaAt: createAreaAt(database.publicDb, map.styleOf),
+    dashboardDb: database.dashboardDb,
   };
   const personOf = async (id: string) => await findPerson(accountDb, id);
   const withAccounts = {
@@ -186,10 +194,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     proposals: proposedSales({ ...booking, personOf }),
   };
   const checkout = createCheckout(withAccounts);
+  const pictureOf = ownPictures({ origin: config.publicOrigin, deliver: parts.deliver });
   const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
   const agency = {
     ...withAccounts,
-    dashboardDb: database.dashboardDb,
     grants: checkout.grants,
     payLinks: checkout.payLinks,
   };
@@ -250,8 +258,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addAgencyApi(api, agency);
-      addFinanceApi(api, { db, now });
-      addProposalApi(api, { ...withAccounts, personOf, numberOf, now });
+      addFinanceApi(api, { ...agency, now });
+      addDashboardProposalsApi(api, { ...withAccounts, personOf, numberOf });
+      addProposalApi(api, { ...withAccounts, personOf, numberOf, now, pictureOf });
       addBookingApi(api, { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { transaction } from '#database/transaction.ts';
+import type { Kysely } from 'kysely';
+import { type Scoped, withinRows } from '#database/row-scope.ts';
+import type { PageContext } from '#web/page.ts';
 import type { BookingTables } from '../tables.ts';
-import type { BookingScope } from './scope.ts';
+import { type BookingScope, widestScope } from './scope.ts';
 
 /** Whose bookings are read: a brand’s, within a scope. */
 export interface BookingReader {
@@ -9,10 +10,14 @@ export interface BookingReader {
   readonly scope: BookingScope;
 }
 
-declare const scoped: unique symbol;
-
 /** A transaction of the role web_dashboard that sees the rows of a scope only, whatever its queries ask for. */
-export type ScopedDb = Transaction<BookingTables> & { readonly [scoped]: true };
+export type ScopedDb = Scoped<BookingTables>;
+
+/** A person as the reader of everything that they may see here; null for nothing. */
+export function readerOf({ principal, brand }: Pick<PageContext, 'principal' | 'brand'>): BookingReader | null {
+  const scope = principal && widestScope(principal);
+  return scope && { brand: brand.id, scope };
+}
 
 /** Runs queries that see the rows of the reader's scope only. `db` is connected as the role web_dashboard. */
 export async function withinScope<Result>(
@@ -22,9 +27,5 @@ export async function withinScope<Result>(
 ): Promise<Result> {
   const agency = scope.kind === 'all' ? 'all' : scope.agencyPath.at(-1)!;
   const agent = scope.kind === 'own' ? scope.personId : 'all';
-  return await transaction(db, async (trx) => {
-    await sql`select set_config('app.brand', ${brand}, true), set_config('app.agency', ${agency}, true),
-      set_config('app.agent', ${agent}, true)`.execute(trx);
-    return await body(trx as ScopedDb);
-  });
+  return await withinRows(db, { brand, agency, agent }, body);
 }

@@ -7,7 +7,7 @@ import { TooManyVouchers } from '../voucher/voucher.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
 import { isOpen } from './proposed.ts';
 import { itemsOf, proposalOfToken } from './proposal.sql.ts';
-import { proposalPdf } from './proposal-pdf.ts';
+import { type ProposalPdf, proposalPdf } from './proposal-pdf.ts';
 import { proposalTokens } from './tokens.ts';
 
 const pdfRoute = createRoute({
@@ -36,7 +36,10 @@ const fileHeaders = {
 };
 
 /** Proposals for their clients: what is not sent, or is over, is not found. */
-export function addProposalApi(api: Api, deps: ProposalDeps & { readonly now: () => Date }): void {
+export function addProposalApi(
+  api: Api,
+  deps: ProposalDeps & { readonly now: () => Date } & Pick<ProposalPdf, 'pictureOf'>,
+): void {
   const tokens = proposalTokens(deps.secret);
   api.openapi(pdfRoute, async (c) => {
     const { brand, limit } = c.var.api;
@@ -54,6 +57,7 @@ export function addProposalApi(api: Api, deps: ProposalDeps & { readonly now: ()
         items: await itemsOf(deps.db, proposal),
         href: tokens.hrefFor(brand.origin, proposal.locale, proposal.id, number),
         now: deps.now(),
+        pictureOf: deps.pictureOf,
       });
       return new Response(new Uint8Array(pdf), { headers: fileHeaders });
     } catch (error) {

@@ -179,7 +179,7 @@ describe('a proposal is refused', () => {
     const view = await viewOf<Open>(newVisitor(), link);
     expect(view.days.flatMap(({ entries }) => entries)).toHaveLength(60);
     const many = await accept(newVisitor(), link, view);
-    expect([many.status, await many.text()]).toEqual([422, expect.stringContaining('At most 12 things')]);
+    expect([many.status, await many.text()]).toEqual([422, expect.stringContaining('At most 12 items')]);
     const euros = await drafted([]);
     expect(euros).toMatch(/^\/dashboard\/proposals\//);
     await addRoom(agent.guest, room, 56, 'USD');

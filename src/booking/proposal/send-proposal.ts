@@ -10,7 +10,7 @@ import type { Mailer } from '#mail/mail.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
-import { findProposal, markSent } from './proposal.sql.ts';
+import { markSent, proposalOfId } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
 export interface ProposalMail {
@@ -46,7 +46,7 @@ export interface ProposalMailDeps {
 /** Sends the client the link. Rejects when it can't be sent now: the worker retries. */
 export async function sendProposalMail(deps: ProposalMailDeps, { id, proposal: of, brand: from }: ProposalMail) {
   const brand = await deps.brandOf(from);
-  const proposal = await findProposal(deps.db, from, { kind: 'all' }, of);
+  const proposal = await proposalOfId(deps.db, from, of);
   // Withdrawn or answered meanwhile.
   if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;
   const { locale, validUntil, clientEmail } = proposal;

@@ -1,0 +1,21 @@
+import { sizedPicture } from '#ui/pictures/sizes.ts';
+
+const waitMs = 4_000;
+const width = 800;
+
+/** Pictures of ours by their path, as JPEG, for documents. Null when there is none, or when drawing it takes too long. */
+export function ownPictures({
+  origin,
+  deliver,
+}: {
+  readonly origin: string;
+  readonly deliver: (request: Request) => Promise<Response>;
+}): (path: string) => Promise<Uint8Array | null> {
+  return async (path) => {
+    const signal = AbortSignal.timeout(waitMs);
+    const late = new Promise<null>((done) => signal.addEventListener('abort', () => done(null), { once: true }));
+    const answer = await Promise.race([deliver(new Request(new URL(sizedPicture(path, width, '.jpg'), origin))), late]);
+    if (!answer?.ok || answer.headers.get('content-type') !== 'image/jpeg') return null;
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}

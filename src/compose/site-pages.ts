@@ -15,6 +15,7 @@ import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
+import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Config } from './config.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
@@ -68,6 +69,7 @@ export function sitePages({
     imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
+    widgetSearch: widgetSearchHandler(offered),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),

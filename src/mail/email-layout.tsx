@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
 import { emailColours, smallPrint } from './email-styles.ts';
+
+/** The picture of a logo, with an address that leads there from anywhere, and its size in pixels. */
+export interface EmailLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The texts of every email; the layout only places them. */
 export interface EmailContent {
@@ -8,6 +15,8 @@ export interface EmailContent {
   readonly iso: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** A picture in place of the name; left out: the name as text. */
+  readonly logo?: EmailLogo | undefined;
   /** Colours of the brand: a fill, a text on it, and a text on white. */
   readonly accent: { readonly fill: string; readonly ink: string; readonly text: string };
   readonly home: string;
@@ -27,7 +36,7 @@ const { ink, soft, line } = emailColours;
 const font = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const bands = { good: '#e6f6ee', neutral: '#f1f4f9', warning: '#fff4de' };
 
-/** One layout for all emails: tables inside, no pictures, no scripts, readable without styles. */
+/** One layout for all emails: tables inside, no picture but a logo, no scripts, readable without styles and pictures. */
 export function EmailLayout({ content, children }: { content: EmailContent; children?: ReactNode }) {
   const start = content.dir === 'rtl' ? 'right' : 'left';
   return (
@@ -53,7 +62,17 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
               href={content.home}
               style={{ color: content.accent.text, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
             >
-              {content.brand}
+              {content.logo ? (
+                <Img
+                  src={content.logo.src}
+                  alt={content.brand}
+                  width={content.logo.width}
+                  height={content.logo.height}
+                  style={{ maxWidth: '100%' }}
+                />
+              ) : (
+                content.brand
+              )}
             </Link>
           </Section>
           <Section style={{ backgroundColor: bands[content.tone], padding: '28px 32px' }}>

@@ -9,6 +9,7 @@ import { problem, refusals } from '../api/error-codes.ts';
 import { idParam } from '../api/schemas.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import type { BookingTables } from '../tables.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { TooManyVouchers } from '../voucher/voucher.ts';
 import { commissionsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
@@ -96,11 +97,12 @@ const pdfRoute = createRoute({
 
 export interface FinanceApiDeps {
   readonly db: Kysely<BookingTables>;
+  readonly logoOf?: DocumentLogoOf;
   readonly now: () => Date;
 }
 
 /** The money of agencies, for those whose role includes it: all others get 403, or 404 for what belongs to others. */
-export function addFinanceApi(api: Api, { db, now }: FinanceApiDeps): void {
+export function addFinanceApi(api: Api, { db, now, logoOf }: FinanceApiDeps): void {
   api.openapi(financeRoute, async (c) => {
     const principal = await c.var.api.principal();
     if (!principal) return problem(c, { code: 'unauthenticated' });
@@ -154,7 +156,8 @@ export function addFinanceApi(api: Api, { db, now }: FinanceApiDeps): void {
     const found = isUuid(id) ? await findStatement(db, id) : null;
     if (!found || !may(principal, 'finance', found)) return problem(c, notFound);
     try {
-      const document = await statementPdf(brand, found, textLocale, now());
+      const logo = (await logoOf?.(brand.look)) ?? null;
+      const document = await statementPdf(brand, found, textLocale, now(), logo);
       return new Response(new Uint8Array(document), {
         headers: {
           'content-type': 'application/pdf',

@@ -14,12 +14,15 @@ import { hasDocuments } from '../reservation/has-documents.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
 import { isTripMail, tripMailContent, type TripMailKind } from './trip-mail-content.ts';
 import { mailText } from './mail-text.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface MailsDeps {
   readonly db: Kysely<BookingTables>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brandOf: (id: string) => Promise<Brand | null>;
   readonly mailer: Pick<Mailer, 'send'>;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
@@ -45,7 +48,7 @@ export function createMails(deps: MailsDeps): SendMail {
 
 /** One mail, complete. `messageId` is the part before the host; `replaced` the booking that `found` replaces. */
 export async function writeMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'logoOf'>,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
@@ -66,7 +69,7 @@ export async function writeMail(
 
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'logoOf'>,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -102,7 +105,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   };
 }
 
-async function voucherOf(deps: Pick<MailsDeps, 'presenters'>, brand: Brand, found: ShownReservation) {
+async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'logoOf'>, brand: Brand, found: ShownReservation) {
   return {
     filename: `voucher-${found.reference}.pdf`,
     contentType: 'application/pdf',

@@ -10,13 +10,14 @@ import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { codeSvg, drawCode } from '../issued/draw-code.ts';
 import { typeset } from '../voucher/typeset.ts';
-import type { VoucherSection, VoucherSheet } from '../voucher/voucher-sheet.ts';
+import type { DocumentLogo, VoucherSection, VoucherSheet } from '../voucher/voucher-sheet.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { Proposal, ProposalItem } from './proposed.ts';
 
 export interface ProposalPdf {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brand: PageBrand;
+  readonly logo: DocumentLogo | null;
   readonly proposal: Proposal;
   readonly items: readonly ProposalItem[];
   /** The client's link, for the code to scan. */
@@ -30,7 +31,7 @@ export async function proposalPdf(content: ProposalPdf): Promise<Buffer> {
   return await typeset(proposalSheet(content));
 }
 
-function proposalSheet({ presenters, brand, proposal, items, href, now }: ProposalPdf): VoucherSheet {
+function proposalSheet({ presenters, brand, logo, proposal, items, href, now }: ProposalPdf): VoucherSheet {
   const { code, iso, dir } = getLocale(textLocale(proposal.locale));
   const translate = translatorFor(brand, code);
   const format = formatFor(iso);
@@ -76,6 +77,7 @@ function proposalSheet({ presenters, brand, proposal, items, href, now }: Propos
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    logo,
     accent: brand.look.accent.text,
     subject: proposal.title,
     title: t('pdfTitle'),

@@ -55,7 +55,6 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
-import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export type { HotelDeps } from './deps.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
@@ -110,7 +109,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
       stopReviews: stopReviewsHandler(all),
       compare: compareHandler(all),
       favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
-      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),

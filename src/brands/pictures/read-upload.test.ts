@@ -124,7 +124,8 @@ function crc(data: Buffer): number {
 }
 
 describe('an upload is refused that is', () => {
-  test.each(hostile)('%s', async (_, file, error, slot = 'logoLight') => {
+  const uploads = hostile.map(([name, file, error, slot = 'logoLight']) => ({ name, file, error, slot }) as const);
+  test.each(uploads)('$name', async ({ file, error, slot }) => {
     expect(await readUpload(slot, await file())).toEqual({ ok: false, error });
   });
 });

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrandTables, checkHostsAgain, keepWidgetScript } from '#brands/brands.ts';
+import { silentLog } from '#connector/log.ts';
+import { listOutbox, readOutbox } from '#mail/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import type { Visitor } from '#tests/visitor.ts';
@@ -10,7 +16,7 @@ let app: TestApp;
 let owner: Visitor;
 let content: Visitor;
 beforeAll(async () => {
-  app = await openTestApp({ env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off' } });
+  app = await openTestApp({ env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars' } });
   const agency = await agencyOf(app, 'Dune Travel');
   owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
   content = (await signedInWith(app, { staffRole: 'content' })).guest;
@@ -478,6 +484,20 @@ describe('the builder of the search form', () => {
     expect(chosen).toContain(
       `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;text_brand_dark=ffffff"`,
     );
+    await keepWidgetScript(app.database.db as never, { name: 'v1-ABCDEFGHIJKL.js', content: 'export {};' });
+    const cars = await (await owner.get(`${builder}?product=cars`)).text();
+    const sum = createHash('sha384').update('export {};').digest('base64');
+    expect(cars).toContain(
+      `/widget/v1-ABCDEFGHIJKL.js&quot; integrity=&quot;sha384-${sum}&quot; crossorigin=&quot;anonymous&quot;`,
+    );
+    expect(cars).toMatch(/src="\/widgets\/search\?product=cars&amp;fid=\d+"/);
+    const kept = await app.fetch('/widget/v1-ABCDEFGHIJKL.js');
+    expect([
+      await kept.text(),
+      kept.headers.get('access-control-allow-origin'),
+      kept.headers.get('cache-control'),
+    ]).toEqual(['export {};', '*', 'public, max-age=31536000, immutable']);
+    expect((await app.fetch('/widget/v1-AAAAAAAAAAAA.js')).status).toBe(404);
     const bad = new URLSearchParams({ fid: '"><script>alert', brand_light: 'red;}', product: 'x"y', locale: '../..' });
     const refused = await (await owner.get(`${builder}?${bad.toString()}`)).text();
     expect(refused).toContain('href="#fid"');
@@ -506,4 +526,40 @@ describe('another’s brand', () => {
     expect(named.headers.get('location')).toBe(`${address}&done=saved`);
     expect((await content.get(`${path}?brand=wayfare`)).status).toBe(200);
   });
+});
+
+test('the owners are written to once when a host loses its record, and when it is not served any more', async () => {
+  const host = 'b.dune.localhost';
+  const outbox = join(app.dataDirectory, 'mail');
+  const checks = {
+    db: app.database.db as unknown as Kysely<BrandTables>,
+    own: { publicOrigin: app.origin, suffix: 'agents.localhost' },
+    prove: async () => 'missing' as const,
+    log: silentLog,
+  };
+  const checkAgain = async () => {
+    await app.database.pool.query(
+      `update brands.host_claim set checked_at = now() - interval '2 days' where host = $1`,
+      [host],
+    );
+    await checkHostsAgain(checks);
+  };
+  const subjects = async () =>
+    (await listOutbox(outbox)).map(({ subject }) => subject).filter((subject) => subject.includes(host));
+  await checkAgain();
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual([`The proof for ${host} is gone`]);
+  const [mail] = (await listOutbox(outbox)).filter(({ subject }) => subject.includes(host));
+  const { text } = (await readOutbox(outbox, mail!.id))!;
+  expect(text).toContain(`_wayfare-verify.${host}`);
+  expect(text).toContain('http://localhost:3000/dashboard/brand?part=hosts');
+  await checkAgain();
+  await app.database.pool.query(
+    `update brands.host_claim set missing_since = now() - interval '4 days' where host = $1`,
+    [host],
+  );
+  await checkAgain();
+  await expect
+    .poll(subjects, { timeout: 20_000 })
+    .toEqual([`Your site isn’t at ${host} any more`, `The proof for ${host} is gone`]);
+  await expect.poll(async () => (await app.fetch(`http://${host}:3000/hotels`)).status, { timeout: 20_000 }).toBe(302);
 });

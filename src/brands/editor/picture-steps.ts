@@ -1,4 +1,4 @@
-import { dropPicture, putPicture } from '../pictures/put-picture.ts';
+import { dropPicture, putPicture } from './put-picture.ts';
 import { type UploadSlot, uploadSlots } from '../pictures/read-upload.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 

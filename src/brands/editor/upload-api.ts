@@ -4,7 +4,7 @@ import { bodyLimit } from '#web/api/operations.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { signedInChange } from '#web/api/security.ts';
 import { uploadedPicture } from '../pictures/picture-name.ts';
-import { putPicture } from '../pictures/put-picture.ts';
+import { putPicture } from './put-picture.ts';
 import { mostUploadBytes, type UploadProblem } from '../pictures/read-upload.ts';
 import { brandOfAgency, brandToEdit } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BrandTables } from '../tables.ts';
 
@@ -15,7 +15,7 @@ export async function keepWidgetScript(db: Kysely<BrandTables>, { name, content 
   await db
     .insertInto('brands.widget_script')
     .values({ name, content })
-    .onConflict((on) => on.column('name').doUpdateSet({ used_at: new Date() }))
+    .onConflict((on) => on.column('name').doUpdateSet({ used_at: sql`now()` }))
     .execute();
 }
 

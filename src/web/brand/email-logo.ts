@@ -1,5 +1,4 @@
-import type { PageBrand } from '../page.ts';
-import type { LogoPicture } from './brand-look.ts';
+import type { BrandLook, LogoPicture } from './brand-look.ts';
 
 /** Emails are light, and a logo in them is as high as a line of large text. */
 const height = 40;
@@ -9,7 +8,10 @@ const mostWidth = 280;
 export function emailLogo({
   origin,
   look,
-}: Pick<PageBrand, 'origin' | 'look'>): (Pick<LogoPicture, 'width' | 'height'> & { readonly src: string }) | undefined {
+}: {
+  readonly origin: string;
+  readonly look: Pick<BrandLook, 'logo'>;
+}): (Pick<LogoPicture, 'width' | 'height'> & { readonly src: string }) | undefined {
   const picture = look.logo?.light;
   if (!picture) return undefined;
   const scale = Math.min(1, height / picture.height, mostWidth / picture.width);

@@ -593,6 +593,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/brand/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a picture into the draft of a brand
+         * @description For people whose role includes `brand`. The picture is decoded and encoded anew, so that nothing else of the file is kept, and becomes a new version of the brand. Travellers see it once that is published.
+         */
+        post: operations["uploadBrandPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/dashboard/finance": {
         parameters: {
             query?: never;
@@ -1227,6 +1247,11 @@ export interface components {
         SearchFormField: {
             /** @enum {string} */
             kind: "place";
+            /** @description Of the field with what is typed */
+            name: string;
+            /** @description Of the field with the `path` of what is chosen */
+            path: string;
+            required: boolean;
             label: string;
             placeholder: string;
             /** @description `{text}` stands for what was typed */
@@ -1244,6 +1269,24 @@ export interface components {
             /** Format: date */
             last: string;
             max_nights: number;
+        } | {
+            /** @enum {string} */
+            kind: "rental";
+            /** @description Label of the field `from_day`, and so on */
+            from_day: string;
+            from_time: string;
+            until_day: string;
+            until_time: string;
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+            /** @description Suggested for both */
+            time: string;
+            times: {
+                value: string;
+                label: string;
+            }[];
         } | {
             /** @enum {string} */
             kind: "date";
@@ -2913,7 +2956,7 @@ export interface components {
                 };
             };
         };
-        /** @description `body_too_large`: The body is larger than 64 kB, or than 256 kB of a webhook. */
+        /** @description `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3148,6 +3191,72 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "idempotency_mismatch" | "invalid";
+                };
+            };
+        };
+        /** @description `newer_version`: Someone changed the brand at the same moment: send the picture again. */
+        NewerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "newer_version";
+                };
+            };
+        };
+        /**
+         * @description `picture_too_large`: The file is larger than 1 MB.
+         *
+         *     `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture.
+         */
+        PictureTooLargeOrBodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "picture_too_large" | "body_too_large";
+                };
+            };
+        };
+        /**
+         * @description `unsupported_picture`: By its first bytes the file is no PNG, JPEG, WebP or AVIF, nor an ICO for an icon. SVG is not read.
+         *
+         *     `encoded_body`: The body has a `Content-Encoding`.
+         *
+         *     `not_json`: The `Content-Type` is not one that the operation reads.
+         */
+        UnsupportedPictureOrEncodedBodyOrNotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unsupported_picture" | "encoded_body" | "not_json";
+                };
+            };
+        };
+        /**
+         * @description `unreadable_picture`: The file is damaged, or takes too long to decode.
+         *
+         *     `too_many_pixels`: The picture has more than four million pixels. It is not decoded.
+         *
+         *     `picture_too_small`: A logo has 24 × 24 pixels at least, an icon 48 × 48, a background 1,200 × 525.
+         *
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
+         */
+        UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unreadable_picture" | "too_many_pixels" | "picture_too_small" | "invalid";
                 };
             };
         };
@@ -4899,6 +5008,66 @@ export interface operations {
             419: components["responses"]["Csrf"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    uploadBrandPicture: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its id; the brand of the own agency when left out */
+                    brand?: string;
+                    /** @enum {string} */
+                    slot: "logo_light" | "logo_dark" | "icon" | "background";
+                    /**
+                     * Format: byte
+                     * @description The file in base64: PNG, JPEG, WebP or AVIF, or ICO for an icon; 1 MB and four million pixels at most
+                     */
+                    picture: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The picture as it is kept */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            slot: "logo_light" | "logo_dark" | "icon" | "background";
+                            address: string;
+                            /** @description In pixels */
+                            width: number;
+                            height: number;
+                            /** @description Of the draft that has it */
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NewerVersion"];
+            413: components["responses"]["PictureTooLargeOrBodyTooLarge"];
+            415: components["responses"]["UnsupportedPictureOrEncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };

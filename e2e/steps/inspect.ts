@@ -50,6 +50,19 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   await page.setViewportSize(desktop);
 }
 
+/** Checks the rules on every page in the light scheme, and those on colours in the dark one. */
+export async function inspectSchemes({ page }: Visitor, name: string): Promise<void> {
+  await layOutAll(page);
+  for (const [colorScheme, part] of [
+    ['dark', 'colours'],
+    ['light', 'every rule'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    expect.soft(await violations(page, part), `${name}: WCAG, ${colorScheme}`).toEqual([]);
+  }
+}
+
 /** What is laid out only when it comes near keeps the colours of another scheme till then, and has no size. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -44,7 +44,7 @@ export const groups = {
     usage: [
       'brand list',
       'brand show <id> [version]',
-      'brand create <id> <file.json> [--by <name>]',
+      'brand create <id> <file.json> [--agency 1001] [--by <name>]',
       'brand set <id> <file.json> [--by <name>]',
       'brand publish <id>',
       'brand rollback <id> [version] [--by <name>]',
@@ -83,9 +83,14 @@ export const groups = {
       '',
       'A host is a name without a port. The first one of a brand is its main host; pages of its others redirect there.',
     ],
-    options: { by: { type: 'string', means: 'who says so; your name on this machine when left out' } },
-    wrong: ({ positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
+    options: {
+      agency: { type: 'string', means: 'the number of the agency whose brand a new one is' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ values: { agency }, positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
       const given = [id, more, host, ...rest].filter(Boolean).length;
+      if (agency !== undefined && (action !== 'create' || !isNumber(agency)))
+        return 'Say the number of the agency of a new brand: create sunny sunny.json --agency 1001.';
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
       if (action === 'host') {
         if (id === 'list') return given > 1 ? 'host list takes nothing more.' : null;

@@ -13,7 +13,7 @@ import {
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
 import { type DemoBooks, demoBooks } from '#booking/demo-books.sql.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
-import { loadDemoBrands, openBrands } from '#brands/brands.ts';
+import { keepWidgetScript, loadDemoBrands, openBrands, type WidgetScript } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -37,6 +37,7 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
+import { sendHostEmail } from './brands/host-emails.ts';
 import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
@@ -51,6 +52,8 @@ export interface OpenAppOptions {
   readonly log: Log;
   readonly renderer: Renderer;
   readonly files: StaticFiles;
+  /** The search element of this release, which is kept for pages that name its hash; null without a build. */
+  readonly widgetScript?: WidgetScript | null;
   /** False while the process drains. */
   readonly accepting: () => boolean;
   /** Vite's development server is in front. */
@@ -106,6 +109,7 @@ async function openParts(
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
+  if (options.widgetScript) await keepWidgetScript(database.db, options.widgetScript);
   const rateSource = rateSourceOf(config.exchangeRatesUrl, env, database.db);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
@@ -214,6 +218,7 @@ async function openParts(
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       credit_email: (payload) =>
         sendCreditEmail({ db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer }, payload as never),
+      host_email: (payload) => sendHostEmail({ db: database.db, brands, mailer }, payload as never),
       proposal_email: (payload) => site.sendProposalMail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },

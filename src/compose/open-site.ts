@@ -33,6 +33,7 @@ import {
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
+import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
@@ -172,8 +173,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     passkeySeal: createSeal(config.secret, 'passkey'),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
+  const logoOf = documentLogos(brands.pictureOf);
   const booking = {
     db,
+    logoOf,
     presenters,
     supplies,
     quotes,
@@ -218,13 +221,13 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     supplies,
     everyMinute,
     emailTasks: Object.assign({}, ...all.map(({ emailTasks = {} }) => emailTasks)),
-    errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
+    errorCodes: [accounts.errorCodes, bookingCodes, brandEditor.errorCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
     sitemaps: [
       pagesSitemap,
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
-    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret }),
+    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret, logoOf }),
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
@@ -258,7 +261,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addAgencyApi(api, agency);
-      addFinanceApi(api, { ...agency, now });
+      brandEditor.addApi(api);
+      addFinanceApi(api, { ...agency, logoOf, now });
       addDashboardProposalsApi(api, { ...withAccounts, personOf, numberOf });
       addProposalApi(api, { ...withAccounts, personOf, numberOf, now, pictureOf });
       addBookingApi(api, { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks, now });

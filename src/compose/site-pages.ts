@@ -18,6 +18,7 @@ import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
 import { mayModerate, moderationHandler } from '#verticals/hotels/reviews/moderation/moderation.ts';
 import { moderationRoutes } from '#verticals/hotels/reviews/moderation/moderation-routes.ts';
+import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
@@ -79,6 +80,7 @@ export function sitePages({
     ...(products.hasFavorites
       ? { favorites: favoritesHandler({ sources: products.favorites, favorites, limits }) }
       : {}),
+    widgetSearch: widgetSearchHandler(offered),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),

@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -118,6 +119,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${headed}Subject`, { title: product.title }),

@@ -14,6 +14,7 @@ import { hasDocuments } from '../reservation/has-documents.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
 import { isTripMail, tripMailContent, type TripMailKind } from './trip-mail-content.ts';
 import { mailText } from './mail-text.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface MailsDeps {
   readonly db: Kysely<BookingTables>;
@@ -22,6 +23,8 @@ export interface MailsDeps {
   readonly mailer: Pick<Mailer, 'send'>;
   /** The server's secret, for the links that open a booking. */
   readonly secret: string;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
@@ -47,7 +50,7 @@ export function createMails(deps: MailsDeps): SendMail {
 
 /** One mail, complete. `messageId` is the part before the host; `replaced` the booking that `found` replaces. */
 export async function writeMail(
-  deps: Pick<MailsDeps, 'presenters' | 'secret'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'>,
   brand: Brand,
   kind: MailKind,
   found: ShownReservation,
@@ -68,7 +71,7 @@ export async function writeMail(
 
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
-  deps: Pick<MailsDeps, 'presenters' | 'secret'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'>,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -104,7 +107,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   };
 }
 
-async function voucherOf(deps: Pick<MailsDeps, 'presenters'>, brand: Brand, found: ShownReservation) {
+async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'logoOf'>, brand: Brand, found: ShownReservation) {
   return {
     filename: `voucher-${found.reference}.pdf`,
     contentType: 'application/pdf',

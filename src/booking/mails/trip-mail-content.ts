@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -103,6 +104,7 @@ export function tripMailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
     subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),

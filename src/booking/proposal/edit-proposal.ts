@@ -19,10 +19,13 @@ import type { EditProposalView } from './proposal-view.ts';
 import { readEdit } from './read-edit.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface ProposalDeps extends CheckoutDeps, ChangeDeps {
   /** An agency's number, for its look on the client's page. */
   readonly numberOf: (agencyId: string) => Promise<number | null>;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 type Answer = PageAnswer<EditProposalView>;

@@ -11,12 +11,14 @@ import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { codeSvg, drawCode } from '#web/codes/draw-code.ts';
 import { typeset } from '../voucher/typeset.ts';
 import type { ProposalSheet } from '../voucher/proposal-sheet.ts';
+import type { DocumentLogo } from '../voucher/voucher-sheet.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { Proposal, ProposalItem } from './proposed.ts';
 
 export interface ProposalPdf {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brand: PageBrand;
+  readonly logo: DocumentLogo | null;
   readonly proposal: Proposal;
   readonly items: readonly ProposalItem[];
   /** The client's link, for the code to scan. */
@@ -47,7 +49,7 @@ export async function proposalPdf(content: ProposalPdf): Promise<Buffer> {
 }
 
 function proposalSheet(
-  { presenters, brand, proposal, items, href, now }: ProposalPdf,
+  { presenters, brand, logo, proposal, items, href, now }: ProposalPdf,
   pictures: ReadonlyMap<string, Uint8Array>,
 ): ProposalSheet {
   const { code, iso, dir } = getLocale(textLocale(proposal.locale));
@@ -104,6 +106,7 @@ function proposalSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    logo,
     accent: brand.look.accent.text,
     kind: `${t('pdfTitle')} · ${t('pdfCount', { count: shown.length })}`,
     title: isolated(proposal.title),

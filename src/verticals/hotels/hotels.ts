@@ -55,7 +55,6 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
-import { widgetSearchHandler } from './widget/widget-search.ts';
 
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
@@ -112,7 +111,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
       priceAlerts: alertsHandler({ ...all, limits: deps.limits, secret: deps.secret }),
       stopAlert: stopAlertHandler({ ...all, secret: deps.secret }),
       compare: compareHandler(all),
-      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),

@@ -73,6 +73,7 @@ const operations = [
   'post /dashboard/bookings/{id}/cancellation',
   'post /dashboard/bookings/{id}/confirmation',
   'post /dashboard/bookings/{id}/notes',
+  'post /dashboard/brand/assets',
   'post /dashboard/customers',
   'post /dashboard/proposals',
   'post /dashboard/proposals/{id}/items',

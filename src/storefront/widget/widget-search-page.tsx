@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { useTexts } from '#i18n/use-texts.tsx';
-import { SearchForm, type SearchFormView } from '../search-form.tsx';
+import type { ScreenProps } from '#web/screen.ts';
+import type { DrawnForm } from '../drawn-form.ts';
 import { WidgetLayout } from './widget-layout.tsx';
 
 export interface WidgetSearchView {
+  readonly title: string;
   readonly brand: string;
   readonly home: string;
-  readonly search: SearchFormView;
+  readonly search: DrawnForm;
+  /** Number of the agent or agency whose page embeds the form. */
+  readonly fid?: string;
 }
 
 /** The search form only; results open in the parent window. */
-export function WidgetSearchPage({ view }: { view: WidgetSearchView }) {
-  const t = useTexts('widget');
+export function WidgetSearchPage({ view, parts }: ScreenProps<WidgetSearchView>) {
+  const SearchForm = parts[`${view.search.product}.searchForm`]!;
   useEffect(tellHeight, []);
   return (
     <WidgetLayout brand={view.brand} home={view.home}>
-      <h1 className="sr-only">{t('title')}</h1>
-      <SearchForm view={view.search} kind="bar" target="_top" />
+      <h1 className="sr-only">{view.title}</h1>
+      <SearchForm view={view.search.view} kind="bar" target="_top" fid={view.fid} />
     </WidgetLayout>
   );
 }

@@ -36,10 +36,17 @@ afterEach(async () => {
 const postgres = async () => (await readPostmaster(join(dataDirectory, 'postgres/data'))).state;
 
 async function start(env: Readonly<Record<string, string>> = {}) {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [built], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, DATA_DIR: dataDirectory, WORLD_PROPERTIES: '200', PORT: String(await freePort()), ...env },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: dataDirectory,
+      WORLD_PROPERTIES: '200',
+      PORT: String(await freePort()),
+      ...env,
+    },
   });
   let output = '';
   let errors = '';

@@ -40,13 +40,15 @@ export type ReservationState =
 /** A reservation's state as it is shown: while its trip is being paid, that is its state too. */
 export type ShownState = ReservationState | 'awaiting_payment';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
-export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due';
+export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due' | 'later';
 export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
 /** `submitted`: the gateway has accepted it, but it is not done yet. */
 export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
 /** `withdrawn`: taken back, or changed again, by the supplier before the traveller answered. */
 export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
 export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
+/** Why money is owed: a card could not be charged, or it was agreed to be paid later. */
+export type ReceivableCause = 'charge_failed' | 'pay_later';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
 export type CreditJson = Omit<Credit, 'amount'> & { readonly amount: MoneyJson };
@@ -259,7 +261,7 @@ export interface BookingTables extends PricingTables {
     captured_minor: Defaulted<bigint>;
     capture_before: Defaulted<Date | null>;
     decline_reason: Defaulted<string | null>;
-    /** How a trip is paid; `due` pays a debt after another payment could not be captured. */
+    /** How a trip is paid. `later`: nothing is charged until it is confirmed; `due` pays what is owed then, or after a failed charge. */
     kind: Defaulted<PaymentKind>;
     replaced_at: Defaulted<Date | null>;
     check_at: Defaulted<Date | null>;
@@ -279,6 +281,8 @@ export interface BookingTables extends PricingTables {
     version: Defaulted<number>;
     currency: string;
     amount_minor: bigint;
+    cause: Defaulted<ReceivableCause>;
+    reminds_client: Defaulted<boolean>;
     pay_by: Defaulted<Date | null>;
     remind_at: Defaulted<Date | null>;
     note: Defaulted<string | null>;
@@ -289,6 +293,16 @@ export interface BookingTables extends PricingTables {
     payment_id: string;
     opened_by: Buffer;
     opened_at: Defaulted<Date>;
+  };
+  'booking.payment_link': {
+    id: Generated<string>;
+    trip_id: string;
+    made_by: string | null;
+    created_at: Defaulted<Date>;
+    sent_to: Defaulted<string | null>;
+    opened_by: Defaulted<Buffer | null>;
+    opened_at: Defaulted<Date | null>;
+    revoked_at: Defaulted<Date | null>;
   };
   'booking.refund': {
     id: Generated<string>;

@@ -17,8 +17,9 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { MailKind } from '../saga/deliver.ts';
+import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
@@ -67,7 +68,10 @@ export interface MailContext {
   readonly format: Format;
 }
 
-export const tones: Record<MailKind, MailContent['tone']> = {
+/** Kinds whose content is made here and in `trip-mail-content.ts`. */
+export type BookingMailKind = Exclude<MailKind, UnpaidMailKind>;
+
+export const tones: Record<BookingMailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -75,6 +79,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
   cancel_refused: 'warning',
   payment_due: 'warning',
   payment_reminder: 'warning',
+  paid: 'good',
   supplier_cancelled: 'warning',
   supplier_changed: 'warning',
   supplier_change_withdrawn: 'good',
@@ -84,7 +89,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
 export async function mailContent(
   { presenters }: MailContentDeps,
   brand: Brand,
-  kind: MailKind,
+  kind: BookingMailKind,
   found: ShownReservation,
   replaced: ShownReservation | null = null,
 ): Promise<MailContent> {
@@ -148,12 +153,12 @@ export async function mailContent(
 }
 
 /** Path of a page to book again on. */
-function retryOf(kind: MailKind, { product, found }: MailContext): string | null {
+function retryOf(kind: BookingMailKind, { product, found }: MailContext): string | null {
   if (kind === 'failed') return product.href;
   return kind === 'supplier_cancelled' ? (product.searchHref ?? localePath(found.locale, '/')) : null;
 }
 
-function actionOf(kind: MailKind, found: ShownReservation): string {
+function actionOf(kind: BookingMailKind, found: ShownReservation): string {
   if (kind === 'supplier_changed') return 'supplier_changedOpen';
   return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
 }
@@ -170,7 +175,7 @@ function changesOf(
   return rows.length > 0 ? { title: t('changes'), rows } : null;
 }
 
-function textsOf(kind: MailKind, context: MailContext): string[] {
+function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   const { found, replaced, product, words, t, translate, format } = context;
   const lead = t(`${kind}Text`, {
     title: format.name(product.title),
@@ -183,6 +188,7 @@ function textsOf(kind: MailKind, context: MailContext): string[] {
   }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind === 'confirmed' && found.due?.isAgreed) return unpaidTexts(found.due, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
     return [
@@ -217,6 +223,14 @@ function changedTexts(lead: string, replaced: ShownReservation, { found, t, form
   return [told, lead, t(fee.minor === 0n ? 'changedRefund' : 'changedRefundFee', values)];
 }
 
+/** Confirmed, and paid later. */
+function unpaidTexts({ amount, payBy }: ShownDue, { product, t, format }: MailContext): string[] {
+  return [
+    t('confirmedUnpaidText', { title: format.name(product.title), amount: format.money(amount) }),
+    ...(payBy ? [t('unpaidBy', { time: format.instant(payBy, product.zone) })] : []),
+  ];
+}
+
 /** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */
 function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t, format }: MailContext): string[] {
   const values = { amount: format.money(found.due?.amount ?? found.total), title: product.title };
@@ -230,7 +244,7 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
 
 /** Dates and, once confirmed, everything that was booked. */
 export function factsOf(
-  kind: MailKind,
+  kind: BookingMailKind,
   { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
 ): MailRow[] {
   // Its dates may be what has changed.
@@ -250,7 +264,7 @@ export function factsOf(
   ];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
+function moneyOf(kind: BookingMailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {

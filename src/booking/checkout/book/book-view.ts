@@ -158,7 +158,9 @@ export type BookView =
       readonly key: string;
       readonly descriptor: string | null;
       /** Booking on the agency’s account, beside a card; null where it has none. */
-      readonly account: { readonly isOpen: boolean; readonly hint: string | null } | null;
+      readonly account: PayWay | null;
+      /** Booking now and paying later; null where the agency may not. */
+      readonly later: PayWay | null;
     }
   | ({
       readonly step: 'expired';
@@ -169,6 +171,12 @@ export type BookView =
   | ({ readonly step: 'taken' | 'sold_out' } & EndedQuote)
   /** There is no such quote. `back`: the page on which it was chosen, if known. */
   | { readonly step: 'unknown'; readonly back: string | null };
+
+/** A way to pay beside a card. */
+export interface PayWay {
+  readonly isOpen: boolean;
+  readonly hint: string | null;
+}
 
 /** A quote that can't be booked. */
 export interface EndedQuote {

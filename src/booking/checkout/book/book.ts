@@ -23,6 +23,7 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { bookCommand } from './book-command.ts';
+import { laterFor, laterNotice, laterView } from './pay-later.ts';
 import { carry, unpack } from './carried.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
@@ -146,6 +147,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       key: newKey(),
       descriptor: context.brand.paymentDescriptor,
       account: await accountView(deps, context, idsOf(quotes)),
+      later: await laterView(deps, context, quotes),
     });
   };
 
@@ -249,7 +251,14 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const account = form.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
       return { ...(await review(context, quotes, checked, accountNotice(context, account))), status: 409 };
-    const command = { ...ordered, ...(account?.onAccount && { onAccount: account.onAccount }) };
+    const later = form.get('pay') === 'later' ? await laterFor(deps, context.principal, quotes, context.now) : null;
+    if (later?.kind === 'refused' && (later.because === 'none' || !quotes.some(({ tripId }) => tripId)))
+      return { ...(await review(context, quotes, checked, laterNotice(context, later))), status: 409 };
+    const command = {
+      ...ordered,
+      ...(account?.onAccount && { onAccount: account.onAccount }),
+      ...(later && { paysLater: true as const }),
+    };
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);

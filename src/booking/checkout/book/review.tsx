@@ -63,6 +63,7 @@ export function Review({ view }: { view: View }) {
           <h2 id="charge" className="text-heading">
             {t('charge')}
           </h2>
+          {hasWays(view) ? <p className="mt-2 font-bold text-ink-strong">{t('ifByCard')}</p> : null}
           <ol className="mt-4 space-y-3">
             <Step icon="credit-card">{t('chargeNow', { total: trip.price.charged })}</Step>
             <Step icon="success">{trip.words.chargeThen}</Step>
@@ -152,17 +153,19 @@ function PayButton({ view }: { view: View }) {
       <input type="hidden" name="step" value="review" />
       <input type="hidden" name="key" value={view.key} />
       <CarriedFields view={view} />
-      {view.account ? <AccountChoice account={view.account} /> : null}
+      {hasWays(view) ? <PayChoice view={view} /> : null}
       <Button type="submit" size="large" block icon="lock" pending={pending}>
-        {t(view.account ? 'bookAndPay' : 'toPayment')}
+        {t(hasWays(view) ? 'bookAndPay' : 'toPayment')}
       </Button>
-      <p className="mt-3 text-small text-ink-soft">{t('toPaymentHint')}</p>
+      <p className="mt-3 text-small text-ink-soft">{t(hasWays(view) ? 'bookAndPayHint' : 'toPaymentHint')}</p>
     </form>
   );
 }
 
-/** For agents: a card, or the account of their agency. */
-function AccountChoice({ account }: { account: NonNullable<View['account']> }) {
+const hasWays = ({ account, later }: View) => account !== null || later !== null;
+
+/** For agents: a card, the account of their agency, or later. */
+function PayChoice({ view: { account, later } }: { view: View }) {
   const t = useTexts('book');
   return (
     <div className="mb-6">
@@ -173,7 +176,10 @@ function AccountChoice({ account }: { account: NonNullable<View['account']> }) {
         defaultValue="card"
         options={[
           { value: 'card', label: t('payCard') },
-          { value: 'account', label: t('payAccount'), hint: account.hint, disabled: !account.isOpen },
+          ...(account
+            ? [{ value: 'account', label: t('payAccount'), hint: account.hint, disabled: !account.isOpen }]
+            : []),
+          ...(later ? [{ value: 'later', label: t('payLater'), hint: later.hint, disabled: !later.isOpen }] : []),
         ]}
       />
     </div>

@@ -6,7 +6,7 @@ import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
 import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
-import type { BookingTables, ShownState } from '../tables.ts';
+import type { BookingTables, ReceivableCause, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
 

@@ -31,7 +31,10 @@ export function createMails(deps: MailsDeps): SendMail {
     const brand = await deps.brandOf(brandId);
     const trip = await findTrip(deps.db, brandId, tripId);
     const found = trip && (trip.reservations.find(({ id }) => id === reservationId) ?? asOne(trip));
-    if (brand && trip && isUnpaidMail(kind)) return await sendUnpaid(deps, brand, kind, trip, reservationId, messageId);
+    if (isUnpaidMail(kind)) {
+      if (!brand || !trip) throw new Error(`no brand or trip to write '${kind}' for`);
+      return await sendUnpaid(deps, brand, kind, trip, reservationId, messageId);
+    }
     // Paid, or answered, before the email was sent: there is nothing to request.
     if (found && !found.due && (kind === 'payment_due' || kind === 'payment_reminder')) return;
     if (found && kind === 'supplier_changed' && found.state !== 'supplier_changed') return;

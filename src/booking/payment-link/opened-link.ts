@@ -74,14 +74,14 @@ export function openedLink(
   return {
     async show(context) {
       const id = idIn(context);
-      const linked = onHost(context, id && (await linkedTrip(deps.db, id, browserOf(context))));
+      const linked = id === null ? null : onHost(context, await linkedTrip(deps.db, id, browserOf(context)));
       if (!linked) return { kind: 'missing' };
       return linked.state === 'good' ? await shown(context, linked, null) : refused(context, linked.state);
     },
     async submit(context) {
       const id = idIn(context);
       const browser = browserOf(context);
-      const seen = onHost(context, id && (await linkedTrip(deps.db, id, browser)));
+      const seen = id === null ? null : onHost(context, await linkedTrip(deps.db, id, browser));
       if (!id || !browser || !seen) return { kind: 'missing' };
       const linked = seen.state === 'good' ? await claimLink(deps.db, id, browser) : seen;
       if (linked?.state !== 'good') return refused(context, linked?.state ?? 'over');

@@ -113,6 +113,8 @@ export interface BookingTables extends PricingTables {
     title: string;
     intro: Defaulted<string>;
     state: Defaulted<'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn'>;
+    /** The client accepts, and the agent books and pays. */
+    agent_pays: Defaulted<boolean>;
     valid_days: Defaulted<number>;
     valid_until: Defaulted<Date | null>;
     token_hash: Buffer;
@@ -132,6 +134,8 @@ export interface BookingTables extends PricingTables {
     pinned_minor: Defaulted<bigint | null>;
     checked_at: Defaulted<Date>;
     before_minor: Defaulted<bigint | null>;
+    /** What the client has accepted, where the agent books it. */
+    chosen: Defaulted<boolean>;
     state: Defaulted<'open' | 'sold_out' | 'ask_agent'>;
   };
   'booking.trip_customer': { trip_id: string; customer_id: string };

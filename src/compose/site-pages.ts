@@ -71,7 +71,7 @@ export function sitePages({
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
-    pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+    pay: startingAt(start, 'pay', ['reservation', 'link'], checkout.pages.pay),
     ...accounts.pages,
     ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard, ...brandEditor]),
     ...(config.environment === 'development'

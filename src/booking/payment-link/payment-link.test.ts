@@ -64,7 +64,7 @@ test('an agent books now, and the client pays by a link that works once', { time
 
   // Links are made by those who may act for the agency.
   const press = async (person: Person, fields: Readonly<Record<string, string>>) =>
-    await person.guest.post(path, { _token: await person.guest.token('/account'), ...fields });
+    await person.guest.post(path, { _token: await person.guest.token('/reservation'), ...fields });
   expect((await press(elsewhere, { step: 'link_make' })).status).toBe(404);
   expect((await press(agent, { step: 'link_send', email: 'nobody' })).status).toBe(422);
   expect((await press(agent, { step: 'link_make' })).status).toBe(303);
@@ -121,7 +121,7 @@ test('a link that was stopped, or whose time is over, opens nothing', { timeout:
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const path = `/dashboard/bookings/${data.id}`;
   const press = async (step: string) =>
-    await agent.guest.post(path, { _token: await agent.guest.token('/account'), step });
+    await agent.guest.post(path, { _token: await agent.guest.token('/reservation'), step });
   const link = async () => {
     expect((await press('link_make')).status).toBe(303);
     const page = await textOf(await agent.guest.get(path, { accept: 'text/html' }));

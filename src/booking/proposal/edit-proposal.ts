@@ -85,6 +85,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         client_email: typed('client_email', chosen?.email ?? proposal.clientEmail),
         locale: typed('locale', proposal.locale),
         valid_days: typed('valid_days', String(proposal.validDays)),
+        payer: typed('payer', proposal.agentPays ? 'agent' : 'client'),
       },
       errors: refused?.errors ?? {},
       problem: refused?.problem ?? null,
@@ -111,9 +112,11 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         (isOpen(proposal.state) || proposal.state === 'draft') && mayAct
           ? tokens.hrefFor(brand.origin, proposal.locale, proposal.id, await deps.numberOf(proposal.agencyId))
           : null,
+      bookHref: mayAct ? bookHrefOf(context, proposal, items) : null,
       facts: [
         { label: t('agency'), value: proposal.agencyName },
         ...(proposal.agentName === null ? [] : [{ label: t('agent'), value: proposal.agentName }]),
+        ...(proposal.agentPays ? [{ label: t('payer'), value: t('payer_agent') }] : []),
         ...(proposal.validUntil
           ? [{ label: t('validUntil'), value: format.instant(proposal.validUntil.toISOString(), 'UTC') }]
           : []),
@@ -206,4 +209,11 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
     const isSent = await sendProposal(deps.db, proposal);
     return isSent ? back('sent') : await again(translate('proposals.notNow'), 409);
   }
+}
+
+/** What the client has accepted, for the agent who books and pays it. */
+function bookHrefOf({ locale }: PageContext, proposal: Proposal, items: readonly ProposalItem[]): string | null {
+  const chosen = items.filter(({ isChosen }) => isChosen);
+  if (!proposal.agentPays || proposal.state !== 'accepted' || chosen.length === 0) return null;
+  return bookingRoutes.book.href(locale, {}, { quote: chosen.map(({ quote }) => quote.id).join(',') });
 }

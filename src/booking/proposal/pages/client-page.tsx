@@ -53,10 +53,10 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
         ))}
         {view.canAccept ? (
           <Card className="grid gap-3">
-            <p className="text-ink">{t('acceptText')}</p>
+            <p className="text-ink">{t(view.agentPays ? 'acceptTextAgent' : 'acceptText')}</p>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="step" value="accept" size="large">
-                {t('accept')}
+                {t(view.agentPays ? 'acceptAgent' : 'accept')}
               </Button>
               <Button type="submit" name="step" value="decline" kind="quiet">
                 {t('decline')}

@@ -57,10 +57,12 @@ import type { Previews } from '#web/server/preview.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
 import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
+import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';
+import { priceTrials } from './price-trials.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -178,6 +180,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     dashboardDb: database.dashboardDb,
     grants: checkout.grants,
     payLinks: checkout.payLinks,
+    known: forSale(parts.env),
+    trials: priceTrials(on),
   };
   const brandEditor = openBrandEditor({
     config,

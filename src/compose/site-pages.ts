@@ -1,5 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance } from '#booking/agency/agency.ts';
+import {
+  type AgencyDeps,
+  agencyPages,
+  opensBooking,
+  opensBookings,
+  opensFinance,
+  opensPrices,
+  type PricesDeps,
+} from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
@@ -25,7 +33,7 @@ export interface SitePagesDeps {
   readonly accounts: Accounts;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly agency: AgencyDeps;
+  readonly agency: AgencyDeps & PricesDeps;
   readonly proposals: ProposalDeps;
   readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
@@ -84,8 +92,8 @@ export function sitePages({
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
-function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
-  const { agencyBookings, agencyBooking, finance } = agencyPages(deps);
+function bookingsOf(deps: AgencyDeps & PricesDeps): readonly DashboardPart[] {
+  const { agencyBookings, agencyBooking, finance, prices } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [
     {
@@ -98,6 +106,7 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
     },
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
     { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
+    { pages: { prices }, tabs: [{ label: 'prices', route: bookingRoutes.prices }], opens: opensPrices },
   ];
 }
 

@@ -302,7 +302,18 @@ function isName(text) {
   return text.trim() !== '' && text.length <= 200;
 }
 
-const creditOptions = ['limit', 'settlement', 'source', 'share', 'every', 'due', 'overdue', 'alert', 'later', 'account'];
+const creditOptions = [
+  'limit',
+  'settlement',
+  'source',
+  'share',
+  'every',
+  'due',
+  'overdue',
+  'alert',
+  'later',
+  'account',
+];
 const accountOptions = [...creditOptions, 'amount', 'reference'];
 
 /** What is wrong with a command about an agency's account, or null. */

@@ -91,7 +91,16 @@ function changesOf(values: Values, limitMinor: bigint | undefined): CreditChange
   };
 }
 
-function termsOf({ settlement, source, shareBp, limitMinor, statementEvery, dueDays, paysLater, blockedBecause }: CreditLine) {
+function termsOf({
+  settlement,
+  source,
+  shareBp,
+  limitMinor,
+  statementEvery,
+  dueDays,
+  paysLater,
+  blockedBecause,
+}: CreditLine) {
   const limit = limitMinor.toString();
   return { settlement, source, shareBp, limit, statementEvery, dueDays, paysLater, blockedBecause };
 }

@@ -92,8 +92,7 @@ function cardOf(
             ),
           }
         : null,
-    due:
-      row.owed && context.translate(`reservation.${row.owed === 'pay_later' ? 'unpaidTitle' : 'dueTitle'}`),
+    due: row.owed && context.translate(`reservation.${row.owed === 'pay_later' ? 'unpaidTitle' : 'dueTitle'}`),
     title: product.title,
     address: product.address,
     picture: product.picture,

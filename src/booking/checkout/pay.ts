@@ -28,6 +28,8 @@ interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
   readonly text: string;
+  /** A page of the gateway comes next. */
+  readonly hasPage: boolean;
   /** Total cost, and which part is about to be charged. */
   readonly price: Pick<PriceView, 'total' | 'split' | 'agency'>;
   readonly events: string;
@@ -88,7 +90,10 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         view: {
           kind: 'preparing',
           reservationId: id,
-          text: wordsForTrip(deps, context, reserved)('pay_text'),
+          text: reserved.payment.isOnAccount
+            ? context.translate('pay.accountText')
+            : wordsForTrip(deps, context, reserved)('pay_text'),
+          hasPage: !reserved.payment.isOnAccount,
           price: { total, split, ...(agency ? { agency } : {}) },
           events: bookingCalls.events(context.locale, transaction),
         },

@@ -125,7 +125,10 @@ export function transactionHandlers(
         heading: text(`error_${reason}`),
         text: text(`errorText_${reason}`),
         trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
-        moneyText: text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
+        moneyText:
+          found.payment.isOnAccount || found.payment.isLater
+            ? context.translate('transaction.nothingCharged')
+            : text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
         tryAgainText: words('seeOthers'),
         tryAgain: isOne ? (summary?.href ?? null) : null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,

@@ -69,9 +69,14 @@ async function comes(id: string, what: 'pay_by' | 'remind_at'): Promise<void> {
 /** Kinds of the emails that were sent about a trip. */
 const sent = (id: string) => stage.mails.flatMap(({ tripId, kind }) => (tripId === id ? [kind] : []));
 const openAlarms = async (id: string) =>
-  (await db().selectFrom('booking.alarm').select('code').where('trip_id', '=', id).where('cleared_at', 'is', null).execute()).map(
-    ({ code }) => code,
-  );
+  (
+    await db()
+      .selectFrom('booking.alarm')
+      .select('code')
+      .where('trip_id', '=', id)
+      .where('cleared_at', 'is', null)
+      .execute()
+  ).map(({ code }) => code);
 
 describe('what is paid later', () => {
   it('is confirmed without a payment, and owed until a day before its free cancellation ends', async () => {
@@ -103,7 +108,11 @@ describe('what is paid later', () => {
     await comes(r.id, 'pay_by');
     const gone = await stage.until(r.id, (one) => one.state === 'cancelled');
     expect([gone.cancellationFee?.minor, gone.due, gone.refund]).toEqual([0n, null, null]);
-    const events = await db().selectFrom('booking.event').select(['name', 'actor']).where('trip_id', '=', r.id).execute();
+    const events = await db()
+      .selectFrom('booking.event')
+      .select(['name', 'actor'])
+      .where('trip_id', '=', r.id)
+      .execute();
     expect(events.find(({ name }) => name === 'cancel_requested')?.actor).toBe('clock');
     await expect
       .poll(() => sent(r.id), { timeout: 20_000 })

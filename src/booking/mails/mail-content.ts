@@ -177,12 +177,12 @@ function changesOf(
 
 function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   const { found, replaced, product, words, t, translate, format } = context;
-  const lead = t(`${kind}Text`, {
+  const lead = t(kind === 'refunded' ? payer(found, 'refundedText') : `${kind}Text`, {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') {
-    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
     return [failureText(found, words, translate), money, way];
   }
@@ -194,20 +194,30 @@ function textsOf(kind: BookingMailKind, context: MailContext): string[] {
     return [
       lead,
       found.refund
-        ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
-        : t('supplier_cancelledUnpaid'),
+        ? t(payer(found, 'cancelledRefund'), { amount: format.money(found.refund.amount) })
+        : t(payer(found, 'supplier_cancelledUnpaid')),
     ];
   if (kind === 'cancel_refused' && found.policy.kind === 'on_request') return [lead, t('cancel_refusedOnRequest')];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
-  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
+  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state))
+    return [lead, t(payer(found, 'cancelledUnpaid'))];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
   if (found.credits.length > 0) {
     const credits = format.list(creditLines(found.credits, format).map(({ label, amount }) => `${amount} (${label})`));
     const values = { credits, amount: format.money(back) };
     return [lead, t(back.minor > 0n ? 'cancelledCreditAndRefund' : 'cancelledCredit', values)];
   }
-  return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+  return [
+    lead,
+    back.minor > 0n ? t(payer(found, 'cancelledRefund'), { amount: format.money(back) }) : t('cancelledNoRefund'),
+  ];
+}
+
+/** The text about a card, an agency's account, or a booking that was to be paid later. */
+function payer({ payment }: ShownReservation, key: string): string {
+  if (payment.isOnAccount) return `${key}Agency`;
+  return payment.isLater && key === 'cancelledUnpaid' ? 'cancelledNotPaid' : key;
 }
 
 /** What takes the place of what, and what comes back. */
@@ -220,7 +230,7 @@ function changedTexts(lead: string, replaced: ShownReservation, { found, t, form
   const back = subtract(replaced.total, replaced.isReplaced ? (replaced.cancellationFee ?? fee) : fee);
   const values = { amount: format.money(back), fee: format.money(fee) };
   if (back.minor === 0n) return [told, lead, t('changedNoRefund')];
-  return [told, lead, t(fee.minor === 0n ? 'changedRefund' : 'changedRefundFee', values)];
+  return [told, lead, t(payer(replaced, fee.minor === 0n ? 'changedRefund' : 'changedRefundFee'), values)];
 }
 
 /** Confirmed, and paid later. */

@@ -79,7 +79,10 @@ export async function writeMail(
   const content = await mailContent(deps, brand, kind, found, replaced);
   const isOver = kind === 'cancelled' || kind === 'supplier_cancelled';
   const events = replaced ? [found, replaced] : [found];
-  const calendar = (kind === 'confirmed' && !found.due?.isAgreed) || kind === 'paid' || isOver ? bookingCalendar(deps.presenters, brand, ...events) : null;
+  const calendar =
+    (kind === 'confirmed' && !found.due?.isAgreed) || kind === 'paid' || isOver
+      ? bookingCalendar(deps.presenters, brand, ...events)
+      : null;
   return {
     ...(await written(brand, content, found.email, messageId)),
     attachments: withVoucher(kind) && hasDocuments(found) ? [await voucherOf(deps, brand, found)] : [],

@@ -105,12 +105,20 @@ export function tripMailContent(
     brand: brand.name,
     accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
-    subject: isPart ? t('trip_partSubject', counted) : t(kind === 'paid' ? 'paidSubject' : `trip_${kind}Subject`, { title: titles }),
+    subject: isPart
+      ? t('trip_partSubject', counted)
+      : t(kind === 'paid' ? 'paidSubject' : `trip_${kind}Subject`, { title: titles }),
     preview: t('preview', { reference }),
     tone: isPart ? 'neutral' : tones[kind],
     heading: isPart
       ? t('trip_partHeading', counted)
-      : t(kind === 'confirmed' || kind === 'failed' ? `trip_${kind}Heading` : kind === 'paid' ? 'paidHeading' : 'payment_dueHeading'),
+      : t(
+          kind === 'confirmed' || kind === 'failed'
+            ? `trip_${kind}Heading`
+            : kind === 'paid'
+              ? 'paidHeading'
+              : 'payment_dueHeading',
+        ),
     texts: lead[kind],
     numbers: [{ label: t('trip_reference'), value: reference }],
     blocks: [...had, ...doubtful, ...lost].map(block),

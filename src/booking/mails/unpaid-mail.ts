@@ -63,7 +63,11 @@ export async function unpaidRecipient(
   }
   const link = await paymentLinkOf(db, trip.id);
   if (!link || link.sentTo === null) return null;
-  return { to: link.sentTo, agency, href: linkTokens(secret).hrefFor(brand.origin, trip.locale, link.id, link.agencyNumber) };
+  return {
+    to: link.sentTo,
+    agency,
+    href: linkTokens(secret).hrefFor(brand.origin, trip.locale, link.id, link.agencyNumber),
+  };
 }
 
 /** In the language of the trip. `about`: the reservations that it is about, at least one. */

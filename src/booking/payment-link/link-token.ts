@@ -16,11 +16,7 @@ export function linkTokens(secret: string): LinkTokens {
   return {
     hrefFor: (origin, locale, id, agency) =>
       origin +
-      bookingRoutes.pay.href(
-        locale,
-        {},
-        { link: `${id}.${macOf(id)}`, fid: agency === null ? null : String(agency) },
-      ),
+      bookingRoutes.pay.href(locale, {}, { link: `${id}.${macOf(id)}`, fid: agency === null ? null : String(agency) }),
     idOf(token) {
       const [id = '', mac = ''] = token.split('.', 2);
       if (!isUuid(id) || id !== id.toLowerCase()) return null;

@@ -5,7 +5,16 @@ import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import { pollUntil } from '#tests/poll.ts';
-import { directRoom, type DirectRoom, goodDetails, inDays, json, type Reserved, untilState, visitor } from '#tests/visitor.ts';
+import {
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  inDays,
+  json,
+  type Reserved,
+  untilState,
+  visitor,
+} from '#tests/visitor.ts';
 import { setCredit } from '../credit/set-credit.sql.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
 import type { BookingTables } from '../tables.ts';
@@ -40,7 +49,10 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll('&am
 test('an agent books now, and the client pays by a link that works once', { timeout: 300_000 }, async () => {
   const agency = await agencyOf(app, `North ${randomUUID()}`);
   const agent = await signedInWith(app, { agency: agency.number, role: 'owner' });
-  const elsewhere = await signedInWith(app, { agency: (await agencyOf(app, `East ${randomUUID()}`)).number, role: 'owner' });
+  const elsewhere = await signedInWith(app, {
+    agency: (await agencyOf(app, `East ${randomUUID()}`)).number,
+    role: 'owner',
+  });
   const quote = await quoted(agent);
   expect(await (await reserve(agent, quote)).json()).toMatchObject({ errors: { payment: ['none'] } });
   await setCredit(db, agency.number, { paysLater: true, isBlocked: true });
@@ -74,7 +86,8 @@ test('an agent books now, and the client pays by a link that works once', { time
   const second = linkIn(await read());
   expect(second).not.toBe(first);
   const mail = await pollUntil(
-    async () => (await db.selectFrom('booking.outbox').select('sent_at').where('kind', '=', 'pay_request').execute())[0],
+    async () =>
+      (await db.selectFrom('booking.outbox').select('sent_at').where('kind', '=', 'pay_request').execute())[0],
     (one) => Boolean(one?.sent_at),
   );
   expect(mail?.sent_at).toBeTruthy();

@@ -66,7 +66,9 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
     const t = (key: string, values?: Record<string, string>) => translate(`prices.${key}`, values);
     const format = formatFor(getLocale(textLocale).iso);
     const { version, rules } = await publishedOf(deps, agency);
-    const versions = (await listVersions(deps.db)).filter(({ set, state }) => set === setOf(agency) && state !== 'draft');
+    const versions = (await listVersions(deps.db)).filter(
+      ({ set, state }) => set === setOf(agency) && state !== 'draft',
+    );
     const done = doneWords.find((one) => one === query.get('done'));
     const { failed } = news;
     const view: PricesView = {
@@ -77,7 +79,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
         const isOpen = failed?.id === rule.id;
         return {
           id: rule.id,
-          ...ruleTexts(rule, t, format),
+          ...ruleTexts(rule, at === 0, t, format),
           typed: isOpen ? failed.typed : typedOf(rule, at + 1),
           errors: isOpen ? failed.errors : {},
           isOpen,
@@ -194,6 +196,7 @@ async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceAgency):
 /** What a rule is for, and what it adds, as texts. */
 function ruleTexts(
   { match, percentBp, currency, fixed, floor, cap }: PriceRule,
+  isFirst: boolean,
   t: (key: string, values?: Record<string, string>) => string,
   format: Format,
 ) {
@@ -214,5 +217,8 @@ function ruleTexts(
     ...(floor === null ? [] : [t('addsFloor', { amount: amount(floor) })]),
     ...(cap === null ? [] : [t('addsCap', { amount: amount(cap) })]),
   ];
-  return { scope: scope.length === 0 ? t('everything') : scope.join(' · '), adds: adds.join(' · ') };
+  return {
+    scope: scope.length === 0 ? t(isFirst ? 'everything' : 'everythingElse') : scope.join(' · '),
+    adds: adds.join(' · '),
+  };
 }

@@ -37,7 +37,8 @@ export interface WrittenRule {
 
 export function typedOf(rule: PriceRule, place: number): TypedRule {
   const { match, currency } = rule;
-  const amount = (minor: bigint | null) => (minor === null || currency === null ? '' : toDecimal(money(minor, currency)));
+  const amount = (minor: bigint | null) =>
+    minor === null || currency === null ? '' : toDecimal(money(minor, currency));
   const [starsFrom = '', starsTo = ''] = (match.stars ?? []).map(String);
   const [daysFrom = '', daysTo = ''] = (match.leadDays ?? []).map(String);
   return {
@@ -95,9 +96,20 @@ export function readRule(
     if (!isAmount) problems[field] = 'amount';
     return [field, `${decimal} ${currency}`] as const;
   });
-  if (read('floor') !== '' && read('cap') !== '' && Number(read('cap').replace(',', '.')) < Number(read('floor').replace(',', '.')))
+  if (
+    read('floor') !== '' &&
+    read('cap') !== '' &&
+    Number(read('cap').replace(',', '.')) < Number(read('floor').replace(',', '.'))
+  )
     problems.cap ??= 'cap';
-  const countries = [...new Set(read('countries').toUpperCase().split(/[\s,;]+/).filter((code) => code !== ''))];
+  const countries = [
+    ...new Set(
+      read('countries')
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter((code) => code !== ''),
+    ),
+  ];
   if (!countries.every(isCountry)) problems.countries = 'countries';
   const range = (from: RuleField, to: RuleField, most: number): [number, number] | null => {
     if (read(from) === '' && read(to) === '') return null;
@@ -108,7 +120,9 @@ export function readRule(
   };
   const stars = range('stars_from', 'stars_to', 5);
   const leadDays = range('days_from', 'days_to', 1_000);
-  const products = read('product').split(',').filter((one) => /^[a-z]+$/.test(one));
+  const products = read('product')
+    .split(',')
+    .filter((one) => /^[a-z]+$/.test(one));
   const { products: _products, countries: _countries, stars: _stars, leadDays: _days, ...others } = kept?.match ?? {};
   const match: RuleMatch = {
     ...others,

@@ -71,7 +71,18 @@ export async function itemsOf(db: Db, { id, brand }: Pick<Proposal, 'id' | 'bran
   const rows = await db
     .selectFrom('booking.proposal_item as item')
     .innerJoin('booking.quote as quote', 'quote.id', 'item.quote_id')
-    .select(['item.id', 'place', 'day', 'choice', 'note', 'quote_id', 'pinned_minor', 'before_minor', 'item.state', 'chosen'])
+    .select([
+      'item.id',
+      'place',
+      'day',
+      'choice',
+      'note',
+      'quote_id',
+      'pinned_minor',
+      'before_minor',
+      'item.state',
+      'chosen',
+    ])
     .select(
       sql<boolean>`checked_at < now() - interval '15 minutes' or quote.expires_at < now() + interval '5 minutes'`.as(
         'stale',

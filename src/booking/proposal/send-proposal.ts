@@ -47,7 +47,10 @@ export interface ProposalMailDeps {
 }
 
 /** Sends the client the link, or the agent that it was accepted. Rejects when it can't be sent now: the worker retries. */
-export async function sendProposalMail(deps: ProposalMailDeps, { id, proposal: of, brand: from, isAccepted }: ProposalMail) {
+export async function sendProposalMail(
+  deps: ProposalMailDeps,
+  { id, proposal: of, brand: from, isAccepted }: ProposalMail,
+) {
   const brand = await deps.brandOf(from);
   const proposal = await findProposal(deps.db, from, { kind: 'all' }, of);
   if (isAccepted) return brand && proposal ? await tellAgent(deps, id, brand, proposal) : undefined;

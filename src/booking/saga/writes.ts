@@ -1,13 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { DisputeRow, Part } from '../state/snapshot.ts';
-import type {
-  BookingTables,
-  ReceivableCause,
-  RefundCause,
-  ReservationState,
-  SupplierChangeAnswer,
-} from '../tables.ts';
+import type { BookingTables, ReceivableCause, RefundCause, ReservationState, SupplierChangeAnswer } from '../tables.ts';
 import type { SupplierChange } from '../vertical.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;

@@ -134,6 +134,8 @@ function Form({ view, form, rule }: { readonly view: PricesView; readonly form: 
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField {...field('name')} hint={t('field_name_hint')} maxLength={63} dir="ltr" className="sm:col-span-2" />
         <TextField {...field('place')} hint={t('field_place_hint')} inputMode="numeric" maxLength={2} />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectField {...field('product')} options={view.products} />
         <TextField {...field('countries')} hint={t('field_countries_hint')} dir="ltr" className="sm:col-span-2" />
       </div>

@@ -56,9 +56,7 @@ export async function laterView(
 ): Promise<View['later']> {
   const answer = await laterFor(deps, principal, quotes, now);
   if (answer.kind === 'refused')
-    return answer.because === 'none'
-      ? null
-      : { isOpen: false, hint: translate(`book.laterRefused_${answer.because}`) };
+    return answer.because === 'none' ? null : { isOpen: false, hint: translate(`book.laterRefused_${answer.because}`) };
   const [first] = quotes;
   const { zone } = presentProduct(deps.presenters, first!.product, first!.details, locale);
   const time = formatFor(getLocale(textLocale).iso).instant(answer.payBy.toISOString(), zone);

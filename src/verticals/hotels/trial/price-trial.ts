@@ -40,7 +40,11 @@ export async function hotelPriceTrial(
     title: property.name,
     dates: `${format.dates(stay.checkIn, stay.checkOut)} · ${nightsText(nightsOf(stay), context.translate)}`,
     offers: answer.offers.map((offer) => ({
-      text: `${offer.roomName} · ${context.translate(`facts.board_${offer.board}`)}`,
+      text: [
+        offer.roomName,
+        context.translate(`facts.board_${offer.board}`),
+        context.translate(offer.freeUntil ? 'prices.trial_free' : 'prices.trial_notFree'),
+      ].join(' · '),
       price: offer.price,
     })),
   };

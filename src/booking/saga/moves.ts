@@ -75,7 +75,11 @@ export function moveReservation(
   carryOut(writes, s, part, effects, detail);
 }
 
-const dueNow = { due_at: sql<Date>`clock_timestamp()`, polls: 0 };
+/** A time that has passed stays: an update that changes no indexed column writes no index entries. */
+const dueNow = {
+  due_at: sql<Date>`case when due_at <= clock_timestamp() then due_at else clock_timestamp() end`,
+  polls: 0,
+};
 
 export function movePayment(
   writes: Writes,

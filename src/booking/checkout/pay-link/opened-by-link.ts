@@ -2,7 +2,6 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { formCookie } from '#web/form/form-token.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { findPaymentPage } from '../../reservation/find-payment-page.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { canBeHad } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
@@ -11,7 +10,7 @@ import type { PriceView } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import { tripPrice, wordsForTrip } from '../summary/trip-view.ts';
 import type { AccessGrants } from '../access-grants.ts';
-import { linkState, openLink } from './open-link.sql.ts';
+import { findLink, type LinkState, openLink } from './open-link.sql.ts';
 import type { LinkedPayment, PayLinks } from './pay-links.ts';
 
 /** The page of a payment link. It contains no names, because the person with the link may not be a traveller. */
@@ -41,11 +40,11 @@ export function openedByLink(
   grants: AccessGrants,
   links: PayLinks,
 ): Required<Pick<PageHandler<LinkView>, 'show' | 'submit'>> {
-  const linked = async (context: PageContext): Promise<LinkedPayment | null> => {
+  const linked = async (context: PageContext): Promise<(LinkedPayment & { readonly state: LinkState }) | null> => {
     const reservationId = context.query.get('reservation') ?? '';
     const key = context.query.get('key') ?? '';
-    const found = key === '' ? null : await findPaymentPage(deps.db, context.brand.id, reservationId);
-    const payment = found && { reservationId, transactionId: found.transactionId };
+    const found = key === '' ? null : await findLink(deps.db, context.brand.id, reservationId, browserOf(context));
+    const payment = found && { reservationId, ...found };
     return payment && links.isKey(context.brand.origin, payment, key) ? payment : null;
   };
   const browserOf = ({ cookies }: PageContext) => {
@@ -69,7 +68,7 @@ export function openedByLink(
     async show(context) {
       const payment = await linked(context);
       if (!payment) return { kind: 'missing' };
-      const state = await linkState(deps.db, payment.transactionId, browserOf(context));
+      const { state } = payment;
       const trip = state === 'good' ? await findTrip(deps.db, context.brand.id, payment.reservationId) : null;
       const found = trip?.reservations.filter(canBeHad) ?? [];
       const [first] = found;

@@ -54,6 +54,7 @@ import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
+import { priceTrials } from '#verticals/price-trials.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
 import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
@@ -62,7 +63,6 @@ import { leadEndpoint } from './open-leads.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';
-import { priceTrials } from './price-trials.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 

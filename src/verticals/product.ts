@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { BookingTables, Rates } from '#booking/booking.ts';
-import type { PriceTrialAnswer } from '#booking/prices/trial.ts';
+import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';

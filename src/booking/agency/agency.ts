@@ -19,7 +19,8 @@ export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } fro
 export type { FinancePage, FinanceView, StatementView } from '../finance/finance-view.ts';
 export type { AgencyDeps } from './panel.ts';
 export type { PricesDeps } from '../prices/prices.ts';
-export type { PricesView, RuleForm, RuleView, TrialView } from '../prices/prices-view.ts';
+export type { PricesView, RuleForm, RuleView } from '../prices/prices-view.ts';
+export type { TrialView } from '../quote/price-trial.ts';
 export type { RuleField } from '../prices/rule-form.ts';
 
 /** The pages of an agency's bookings, by the name of their route. */

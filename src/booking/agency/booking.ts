@@ -139,7 +139,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
       if (step === 'note') return await note(context, opened, form);
       if (step === 'resend') return await sendAgain(context, opened);
       if (isLinkStep(step)) {
-        const news = await changeDueLink(deps, context, opened, step, form);
+        const news = await changeDueLink(deps, context, opened.row.tripId, step, form);
         if (news.done) return done(context, opened, news.done);
         return await detail(context, opened, news.link ? 422 : news.refused === 'tooMany' ? 429 : 409, news);
       }

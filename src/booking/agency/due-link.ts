@@ -1,17 +1,26 @@
 import type { PageContext } from '#web/page.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { emailProblem } from '../checkout/book/booking-details.ts';
-import { linkTokens } from '../payment-link/link-token.ts';
-import { makePaymentLink, paymentLinkOf, revokePaymentLink } from '../payment-link/payment-link.sql.ts';
+import { linkTokens } from '../checkout/payment-link/link-token.ts';
+import { makePaymentLink, paymentLinkOf, revokePaymentLink } from '../checkout/payment-link/payment-link.sql.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { DueLink } from './booking-view.ts';
-import type { AgencyDeps, OpenedBooking, PanelNews } from './panel.ts';
+
+type LinkDeps = Pick<CheckoutDeps, 'db' | 'secret' | 'limits'>;
+
+/** What a form about the link was answered with. */
+export interface LinkNews {
+  readonly done?: 'linked' | 'link_sent' | 'link_revoked';
+  readonly refused?: 'tooMany' | 'nothingOwed';
+  readonly link?: { readonly email: string; readonly error: string };
+}
 
 /** The payment link of an unpaid booking, as its agent sees it; null when nothing is owed. */
 export async function dueLinkOf(
-  deps: Pick<AgencyDeps, 'db' | 'secret'>,
+  deps: LinkDeps,
   { brand, translate }: PageContext,
   { due, trip, locale, email }: ShownReservation,
-  typed: PanelNews['link'],
+  typed: LinkNews['link'],
 ): Promise<DueLink | null> {
   if (!due) return null;
   const link = await paymentLinkOf(deps.db, trip.id);
@@ -39,12 +48,12 @@ export function isLinkStep(step: unknown): step is LinkStep {
 
 /** Makes, sends or revokes the payment link of a booking. Answers what the page says then. */
 export async function changeDueLink(
-  deps: Pick<AgencyDeps, 'db' | 'limits'>,
+  deps: LinkDeps,
   { principal, translate }: PageContext,
-  { row: { tripId } }: OpenedBooking,
+  tripId: string,
   step: LinkStep,
   form: FormData,
-): Promise<PanelNews> {
+): Promise<LinkNews> {
   if (step === 'link_revoke') {
     await revokePaymentLink(deps.db, tripId);
     return { done: 'link_revoked' };

@@ -5,7 +5,7 @@ import type { BookingTables } from '../tables.ts';
 export interface HistoryEntry {
   readonly at: Date;
   readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'mail';
-  /** State that it moved to, with `_account` for money of an agency's account; the kind of an email. */
+  /** State that it moved to, with `OnAccount` for money of an agency's account; the kind of an email. */
   readonly state: string;
   readonly actor: string;
   /** Who did it for the traveller; null for others, and once the account is erased. */
@@ -14,7 +14,7 @@ export interface HistoryEntry {
 
 const onAccount = sql`case when event.entity in ('payment', 'refund') and exists (select from booking.payment
   where payment.account <> 'psp_receivable' and payment.id in (event.subject,
-    (select refund.payment_id from booking.refund where refund.id = event.subject))) then '_account' else '' end`;
+    (select refund.payment_id from booking.refund where refund.id = event.subject))) then 'OnAccount' else '' end`;
 
 /** What has happened to a reservation and to the money of its trip, and the emails about it, the oldest first. */
 export async function historyOf(

@@ -14,7 +14,7 @@ import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
-import { dueLinkOf } from './due-link.ts';
+import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
 import type { BookingRights } from './scope.ts';
 import { type BookingReader, withinScope } from './scoped.sql.ts';
@@ -30,7 +30,7 @@ export interface AgencyDeps extends CheckoutDeps {
 export interface PanelNews {
   readonly done?: (typeof doneNews)[number] | undefined;
   readonly refused?: 'mayNotAct' | 'tooMany' | 'nothingToSend' | 'nothingOwed';
-  readonly link?: { readonly email: string; readonly error: string };
+  readonly link?: LinkNews['link'];
   readonly note?: { readonly text: string; readonly error: string };
 }
 

@@ -1,5 +1,5 @@
-import { accountFor } from '../checkout/book/account-choice.ts';
-import { laterFor } from '../checkout/book/pay-later.ts';
+import { accountFor } from '../checkout/book/pay-how/account-choice.ts';
+import { laterFor } from '../checkout/book/pay-how/pay-later.ts';
 import type { Context } from 'hono';
 import { defaultLocale } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';

@@ -2,7 +2,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
 import { findTrip } from '../reservation/find-reservation.ts';
-import { openedLink } from '../payment-link/opened-link.ts';
+import { openedLink } from './payment-link/opened-link.ts';
 import { letGo } from '../reservation/let-go.ts';
 import { canBeHad } from '../reservation/shown-trip.ts';
 import { sharesOfTrip } from '../reservation/shares-of-trip.ts';

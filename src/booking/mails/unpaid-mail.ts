@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -7,8 +6,8 @@ import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
-import { linkTokens } from '../payment-link/link-token.ts';
-import { paymentLinkOf } from '../payment-link/payment-link.sql.ts';
+import { linkTokens } from '../checkout/payment-link/link-token.ts';
+import { paymentLinkOf } from '../checkout/payment-link/payment-link.sql.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -16,6 +15,7 @@ import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { MailContent } from './mail-content.ts';
+import { sellerOf } from './seller.sql.ts';
 import { supportText } from './support-text.ts';
 
 const kinds: readonly MailKind[] = ['unpaid_reminder', 'unpaid_cancelled', 'pay_request', 'pay_reminder'];
@@ -32,12 +32,6 @@ export interface UnpaidRecipient {
   readonly href: string;
 }
 
-interface Seller {
-  readonly agentEmail: string | null;
-  readonly agencyEmail: string | null;
-  readonly agency: string;
-}
-
 /** Null when there is nobody to write to any more: the agent has left, the link was revoked, or it is paid. */
 export async function unpaidRecipient(
   { db, secret }: { readonly db: Kysely<BookingTables>; readonly secret: string },
@@ -47,12 +41,7 @@ export async function unpaidRecipient(
   reservationId: string | null,
 ): Promise<UnpaidRecipient | null> {
   if (kind !== 'unpaid_cancelled' && !trip.due) return null;
-  const { rows } = await sql<Seller>`
-    select agent.email as "agentEmail", agency.email as "agencyEmail", agency.name as agency
-    from booking.trip join accounts.agency on agency.id = trip.agency_id
-    left join accounts.person agent on agent.id = trip.agent_id and agent.agency_id = agency.id and agent.blocked_at is null
-    where trip.id = ${trip.id}::uuid`.execute(db);
-  const [seller] = rows;
+  const seller = await sellerOf(db, trip.id);
   if (!seller) return null;
   const { agency } = seller;
   if (kind === 'unpaid_reminder' || kind === 'unpaid_cancelled') {

@@ -1,3 +1,4 @@
+import type { TrialView } from '../quote/price-trial.ts';
 import type { RuleField, TypedRule } from './rule-form.ts';
 
 /** `/dashboard/prices` as texts. */
@@ -34,21 +35,4 @@ export interface RuleView extends RuleForm {
   readonly adds: string;
   /** The form is open, because of an error in it. */
   readonly isOpen: boolean;
-}
-
-/** What an offer costs the agency and its clients, and why. */
-export interface TrialView {
-  readonly address: string;
-  readonly error: string | null;
-  readonly found: {
-    readonly title: string;
-    readonly dates: string;
-    readonly rows: readonly {
-      readonly key: string;
-      readonly offer: string;
-      readonly net: string;
-      readonly gross: string;
-      readonly why: string;
-    }[];
-  } | null;
 }

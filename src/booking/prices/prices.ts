@@ -7,6 +7,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type PriceTrials, trialView } from '../quote/price-trial.ts';
 import { bookingRoutes } from '../routes.ts';
 import { type PriceAgency, priceAgency } from './price-agency.sql.ts';
 import type { PricesView, RuleForm } from './prices-view.ts';
@@ -22,7 +23,6 @@ import {
   type WrittenRule,
   writtenOf,
 } from './rule-form.ts';
-import { type PriceTrials, trialView } from './trial.ts';
 
 export interface PricesDeps extends Pick<CheckoutDeps, 'db' | 'limits'> {
   /** What rules may name. */
@@ -102,7 +102,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
         }),
         isCurrent: one.version === version,
       })),
-      trial: agency.id === context.principal?.agency?.id ? await trialView(deps, context) : null,
+      trial: agency.id === context.principal?.agency?.id ? await trialView(deps.trials, context) : null,
     };
     return { kind: 'page', view, status, cache: 'private', head: { title: t('title', { brand: brand.name }) } };
   };

@@ -8,7 +8,7 @@ import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
 import { proposedView } from './item-view.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
-import { acceptForAgent } from './accept-for-agent.ts';
+import { acceptForAgent } from './accept-for-agent.sql.ts';
 import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
 import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';

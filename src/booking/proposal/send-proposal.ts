@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { deliverEmail } from '#accounts/accounts.ts';
 import { addJob, attemptsForADay } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
@@ -11,6 +11,7 @@ import type { PageBrand } from '#web/page.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
+import { agentEmail } from './accept-for-agent.sql.ts';
 import { findProposal, markSent } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
@@ -93,16 +94,13 @@ async function tellAgent(
   { id: proposal, agentId, agencyId, state, title, clientName, locale }: Proposal,
 ): Promise<void> {
   if (state !== 'accepted' || agentId === null) return;
-  const { rows } = await sql<{ email: string }>`
-    select email from accounts.person
-    where id = ${agentId}::uuid and agency_id = ${agencyId}::uuid and blocked_at is null`.execute(db);
-  const [agent] = rows;
-  if (!agent) return;
+  const to = await agentEmail(db, { agentId, agencyId });
+  if (to === null) return;
   await loadLocale(locale);
   await deliverEmail(mailer, brand, { id, locale }, (t) => {
     const values = { title, name: clientName };
     return {
-      to: agent.email,
+      to,
       subject: t('proposal.acceptedMailSubject', values),
       tone: 'good',
       heading: t('proposal.acceptedMailHeading', values),

@@ -10,7 +10,7 @@ import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
-import { accountFor, accountNotice, accountView, mayNotBook } from './account-choice.ts';
+import { accountFor, accountNotice, accountView, mayNotBook } from './pay-how/account-choice.ts';
 import { arrivalOptions, reviewArrival } from './arrival-view.ts';
 import {
   bookedTrip,
@@ -23,7 +23,7 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { bookCommand } from './book-command.ts';
-import { laterFor, laterNotice, laterView } from './pay-later.ts';
+import { laterFor, laterNotice, laterView } from './pay-how/pay-later.ts';
 import { carry, unpack } from './carried.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { chosenQuotes } from './chosen-quotes.ts';

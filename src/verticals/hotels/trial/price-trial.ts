@@ -1,4 +1,4 @@
-import type { PriceTrialAnswer } from '#booking/prices/trial.ts';
+import type { PriceTrialAnswer } from '#booking/booking.ts';
 import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';

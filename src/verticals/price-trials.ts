@@ -1,5 +1,5 @@
-import type { PriceTrials } from '#booking/prices/trial.ts';
-import type { OpenProduct } from '#verticals/product.ts';
+import type { PriceTrials } from '#booking/booking.ts';
+import type { OpenProduct } from './product.ts';
 
 /** The trial of the product that an address is of. */
 export function priceTrials(products: readonly Pick<OpenProduct, 'priceTrial'>[]): PriceTrials {

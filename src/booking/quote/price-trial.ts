@@ -3,8 +3,23 @@ import { getLocale } from '#i18n/locales.ts';
 import type { SellingPrice } from '#pricing/pricing.ts';
 import { readNet } from '#pricing/net.ts';
 import type { PageContext } from '#web/page.ts';
-import type { PricesDeps } from './prices.ts';
-import type { TrialView } from './prices-view.ts';
+
+/** What an offer costs the agency and its clients, and why: texts. */
+export interface TrialView {
+  readonly address: string;
+  readonly error: string | null;
+  readonly found: {
+    readonly title: string;
+    readonly dates: string;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly offer: string;
+      readonly net: string;
+      readonly gross: string;
+      readonly why: string;
+    }[];
+  } | null;
+}
 
 /** Offers of what a page shows, with the prices of the person's agency. */
 export interface PriceTrial {
@@ -22,7 +37,7 @@ export type PriceTrials = (address: URL, context: PageContext) => Promise<PriceT
 const mostShown = 12;
 
 /** What an offer would cost by the rules of the moment. The trail is the agency's part alone. */
-export async function trialView({ trials }: Pick<PricesDeps, 'trials'>, context: PageContext): Promise<TrialView> {
+export async function trialView(trials: PriceTrials, context: PageContext): Promise<TrialView> {
   const { query, translate, textLocale, brand } = context;
   const typed = (query.get('try') ?? '').trim().slice(0, 2_000);
   if (typed === '') return { address: '', error: null, found: null };

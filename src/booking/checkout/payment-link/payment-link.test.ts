@@ -15,9 +15,9 @@ import {
   untilState,
   visitor,
 } from '#tests/visitor.ts';
-import { setCredit } from '../credit/set-credit.sql.ts';
-import { findViolations } from '../reconciliation/own-books.ts';
-import type { BookingTables } from '../tables.ts';
+import { setCredit } from '../../credit/set-credit.sql.ts';
+import { findViolations } from '../../reconciliation/own-books.ts';
+import type { BookingTables } from '../../tables.ts';
 
 let app: TestApp;
 let room: DirectRoom;

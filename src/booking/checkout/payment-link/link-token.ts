@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LocaleCode } from '#i18n/locale.ts';
-import { isUuid } from '../quote/find-quote.ts';
-import { bookingRoutes } from '../routes.ts';
+import { isUuid } from '../../quote/find-quote.ts';
+import { bookingRoutes } from '../../routes.ts';
 
 /** Tokens of payment links: derived from the server's secret and the link's id, so that an agent can copy a link again. */
 export interface LinkTokens {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 
 /** The link of a trip that is good now. */
 export interface PaymentLink {

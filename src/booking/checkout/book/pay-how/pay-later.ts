@@ -2,12 +2,12 @@ import { may } from '#accounts/roles.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { creditOf, isBlocked, lineOf } from '../../credit/credit-line.sql.ts';
-import type { ShownQuote } from '../../quote/find-quote.ts';
-import { payByOf } from '../../saga/pay-by.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import { presentProduct } from '../summary/product-view.ts';
-import type { BookView, NoticeView } from './book-view.ts';
+import { creditOf, isBlocked, lineOf } from '../../../credit/credit-line.sql.ts';
+import type { ShownQuote } from '../../../quote/find-quote.ts';
+import { payByOf } from '../../../saga/pay-by.ts';
+import type { CheckoutDeps } from '../../checkout-deps.ts';
+import { presentProduct } from '../../summary/product-view.ts';
+import type { BookView, NoticeView } from '../book-view.ts';
 
 /** Why quotes can't be booked now and paid later. */
 export type LaterRefusal = 'none' | 'blocked' | 'too_late';

@@ -72,10 +72,17 @@ async function owes(agencyId: string, minor: bigint, daysAgo: number): Promise<v
     await makeMove(trx, lines, { ...move, key: `reserve:${payment}`, kind: 'reserve' });
     await makeMove(trx, lines, { ...move, key: `commit:${payment}`, kind: 'commit' });
     await openAccounts(trx, [entry]);
-    await sql`with ${sql.join(entryParts(entry, null, sql`(select 1) as one`, 'entry'))} select 1`.execute(trx);
-    await sql`update booking.ledger_txn set at = now() - make_interval(days => ${daysAgo}) where business_key = ${payment}`.execute(
-      trx,
-    );
+    // Entries can't be changed, so that this one is written with its day.
+    await sql`
+      with txn as (
+        insert into booking.ledger_txn (business_key, kind, at)
+        values (${payment}, 'capture', now() - make_interval(days => ${daysAgo})) returning id
+      )
+      insert into booking.ledger_entry (txn_id, line, account_id, currency, amount)
+      select txn.id, row_number() over (), account.id, 'EUR',
+        case account.code when 'guest_prepaid' then -${minor}::bigint else ${minor}::bigint end
+      from txn join booking.ledger_account account
+        on account.currency = 'EUR' and account.code in ('guest_prepaid', ${`agency_receivable:${number}`})`.execute(trx);
   });
 }
 

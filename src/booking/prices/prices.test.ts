@@ -103,7 +103,7 @@ test('are checked, kept as versions, and tried out', { timeout: 300_000 }, async
   const tried = async (address: string) => await read(owner, `?try=${encodeURIComponent(address)}`);
   const found = await tried(`${room.path}?${dates}`);
   expect(found).toContain('You pay');
-  expect(found).toMatch(/(spain|everything) adds/);
+  expect(found).toMatch(/(spain|everything)” adds/);
   expect(found).not.toMatch(/platform|supplier_token/);
   expect(await tried(room.path)).toContain('Nothing can be had there');
   expect(await tried('https://example.com/elsewhere')).toContain('isn’t the address');

@@ -66,9 +66,11 @@ import { keptTrip } from '#web/browser/kept-trip.ts';
 import { createAreaAt } from '#travel/map/area-at.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
+import { priceTrials } from '#verticals/price-trials.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
 import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
+import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
 import { openProviders } from './open-sign-in.ts';
 import { openMap } from './open-map.ts';
@@ -203,6 +205,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     ...withAccounts,
     grants: checkout.grants,
     payLinks: checkout.payLinks,
+    known: forSale(parts.env),
+    trials: priceTrials(on),
   };
   const brandEditor = openBrandEditor({
     config,

@@ -1,5 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance } from '#booking/agency/agency.ts';
+import {
+  type AgencyDeps,
+  agencyPages,
+  opensBooking,
+  opensBookings,
+  opensFinance,
+  opensPrices,
+  type PricesDeps,
+} from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
@@ -32,7 +40,7 @@ export interface SitePagesDeps {
   readonly limits: RateLimits;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly agency: AgencyDeps;
+  readonly agency: AgencyDeps & PricesDeps;
   readonly proposals: ProposalDeps;
   readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
@@ -84,7 +92,7 @@ export function sitePages({
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
-    pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+    pay: startingAt(start, 'pay', ['reservation', 'link'], checkout.pages.pay),
     ...accounts.pages,
     ...dashboardPages([
       ...bookingsOf(agency),
@@ -103,8 +111,8 @@ export function sitePages({
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
-function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
-  const { agencyBookings, agencyBooking, finance } = agencyPages(deps);
+function bookingsOf(deps: AgencyDeps & PricesDeps): readonly DashboardPart[] {
+  const { agencyBookings, agencyBooking, finance, prices } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [
     {
@@ -117,6 +125,7 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
     },
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
     { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
+    { pages: { prices }, tabs: [{ label: 'prices', route: bookingRoutes.prices }], opens: opensPrices },
   ];
 }
 

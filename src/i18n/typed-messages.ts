@@ -20,6 +20,7 @@ import type compare from '../../locales/en/compare.json';
 import type consent from '../../locales/en/consent.json';
 import type country from '../../locales/en/country.json';
 import type customers from '../../locales/en/customers.json';
+import type prices from '../../locales/en/prices.json';
 import type proposal from '../../locales/en/proposal.json';
 import type proposals from '../../locales/en/proposals.json';
 import type destination from '../../locales/en/destination.json';
@@ -101,6 +102,7 @@ export interface TypedMessages {
   readonly country: typeof country;
   readonly customers: typeof customers;
   readonly destination: typeof destination;
+  readonly prices: typeof prices;
   readonly proposal: typeof proposal;
   readonly proposals: typeof proposals;
   readonly dev: typeof dev;

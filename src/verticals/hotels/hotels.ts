@@ -55,6 +55,7 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
+import { hotelPriceTrial } from './trial/price-trial.ts';
 
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
@@ -145,6 +146,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
+    priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     samplePages: async (now) => await samplePages(deps.content, now),
     async featured(locale) {

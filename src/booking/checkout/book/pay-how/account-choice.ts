@@ -2,11 +2,11 @@ import { may } from '#accounts/roles.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../../credit/credit-line.sql.ts';
-import { owedForQuotes } from '../../credit/owed-for-quotes.sql.ts';
-import type { OnAccount } from '../../reservation/reserve.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import type { FormView, NoticeView } from './book-view.ts';
+import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../../../credit/credit-line.sql.ts';
+import { owedForQuotes } from '../../../credit/owed-for-quotes.sql.ts';
+import type { OnAccount } from '../../../reservation/reserve.ts';
+import type { CheckoutDeps } from '../../checkout-deps.ts';
+import type { FormView, NoticeView } from '../book-view.ts';
 
 /** Why quotes can't be booked on an agency's account. */
 export type AccountRefusal = 'none' | 'blocked' | 'currency' | 'exceeded';

@@ -2496,10 +2496,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2540,10 +2540,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };

@@ -15,8 +15,8 @@ import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
 import { resendable } from './resend.sql.ts';
-import type { BookingRights } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import type { BookingRights } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 
 export interface AgencyDeps extends CheckoutDeps {
   /** Connected as the role web_dashboard. */

@@ -20,12 +20,11 @@ export function demoBooks(db: Kysely<BookingTables>): DemoBooks {
         .execute();
     },
     async makeFirstStatements() {
-      const { rows } = await sql<{ id: string }>`
-        select agency_id as id from booking.credit_line line where source = 'own' and settlement = 'invoice'
+      const { rows } = await sql<{ id: string; now: Date }>`
+        select agency_id as id, now() as now from booking.credit_line line where source = 'own' and settlement = 'invoice'
           and not exists (select from booking.statement where statement.agency_id = line.agency_id)`.execute(db);
-      const now = new Date();
       // oxlint-disable-next-line no-await-in-loop -- a few
-      for (const { id } of rows) await makeStatement(db, id, now);
+      for (const { id, now } of rows) await makeStatement(db, id, now);
     },
   };
 }

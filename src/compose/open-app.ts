@@ -9,9 +9,10 @@ import {
   sweepBaskets,
   sweepDocuments,
   sweepReservationSources,
+  type DemoBooks,
+  demoBooks,
 } from '#booking/booking.ts';
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
-import { type DemoBooks, demoBooks } from '#booking/demo-books.sql.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
 import { keepWidgetScript, loadDemoBrands, openBrands, type WidgetScript } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';

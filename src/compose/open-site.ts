@@ -47,7 +47,7 @@ import type { Log } from '#connector/log.ts';
 import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
-import { ownPictures } from './own-pictures.ts';
+import { ownPictures } from '#travel/media/own-pictures.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';

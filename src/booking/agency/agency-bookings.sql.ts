@@ -3,7 +3,7 @@ import { parseReference } from '#values/reference.ts';
 import type { ShownState } from '../tables.ts';
 import { asBookedNow, supplierChangesOf } from '../reservation/supplier-changes.sql.ts';
 import { type BookingCursor, type BookingFilter, type BookingSort, stateGroups } from './booking-filter.ts';
-import type { BookingReader, ScopedDb } from './scoped.sql.ts';
+import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 
 /** A booking that an agency has sold. All amounts are minor units of its currency. */
 export interface AgencyBookingRow {

@@ -21,8 +21,8 @@ import {
 } from '#tests/visitor.ts';
 
 import { addNote } from './note.sql.ts';
-import { scopeOf, widestScope } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import { scopeOf, widestScope } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import { permissions } from './test-permissions.ts';
 import { seenUnfiltered } from './test-unfiltered.ts';
 

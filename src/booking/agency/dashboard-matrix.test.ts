@@ -5,8 +5,8 @@ import { findByEmail } from '#accounts/person.sql.ts';
 import { agencyPeople, type AgencyPerson } from '#tests/agency-people.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { directRoom, json, quoteOf, visitor } from '#tests/visitor.ts';
-import { widestScope } from './scope.ts';
-import { withinScope } from './scoped.sql.ts';
+import { widestScope } from '../scope/scope.ts';
+import { withinScope } from '../scope/scoped.sql.ts';
 
 /** Whose customers and proposals there are: of an agent, a colleague, an agency below, and another one. */
 const sellers = {
@@ -182,7 +182,7 @@ afterAll(async () => await app?.close());
 const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 
 /** Asks an operation as somebody; its status and body. */
-async function ask(who: string, operation: string, id = '', body: unknown = undefined) {
+async function ask(who: string, operation: string, id = '', body?: unknown) {
   covered.add(operation);
   const [method = '', path = ''] = operation.split(' ');
   const person = people.get(who);

@@ -16,8 +16,8 @@ import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
 import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
-import type { BookingRights } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import type { BookingRights } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface AgencyDeps extends CheckoutDeps {

@@ -4,7 +4,7 @@ import { toJson } from '#values/money.ts';
 import { type Api, notFound } from '#web/api/api.ts';
 import { answers, dateText, instantText, localeField, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
 import { signedIn } from '#web/api/security.ts';
-import { readerOf } from '../agency/scoped.sql.ts';
+import { readerOf } from '../scope/scoped.sql.ts';
 import { problem, refusals } from '../api/error-codes.ts';
 import { idParam } from '../api/schemas.ts';
 import { isUuid } from '../quote/find-quote.ts';
@@ -14,7 +14,7 @@ import { commissionsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
 import { financeAgency } from './finance-scope.sql.ts';
 import { statementPdf } from './statement-pdf.ts';
-import { type StatementDeps, statementsWithin, statementWithin } from './statements-within.ts';
+import { type StatementDeps, statementsWithin, statementWithin } from './statements-within.sql.ts';
 import { stateOf } from './statement-texts.ts';
 
 const statementSchema = z

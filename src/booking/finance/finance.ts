@@ -3,7 +3,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { route } from '#web/route.ts';
-import { type BookingReader, readerOf } from '../agency/scoped.sql.ts';
+import { type BookingReader, readerOf } from '../scope/scoped.sql.ts';
 import { bookingRoutes } from '../routes.ts';
 import { commissionsOf, depositsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, listLines, remainingMinor } from '../credit/credit-line.sql.ts';
@@ -11,7 +11,7 @@ import { type FinanceAgency, financeAgency } from './finance-scope.sql.ts';
 import type { FinancePage, FinanceView, StatementView } from './finance-view.ts';
 import { linesOf, type Statement } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
-import { type StatementDeps, statementsWithin } from './statements-within.ts';
+import { type StatementDeps, statementsWithin } from './statements-within.sql.ts';
 
 export { addFinanceApi } from './finance-api.ts';
 

@@ -2,7 +2,7 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { readerOf, withinScope } from '../agency/scoped.sql.ts';
+import { readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { mostItems } from '../reservation/reserve.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';

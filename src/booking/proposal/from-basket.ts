@@ -1,5 +1,5 @@
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import { type BookingReader, readerOf, withinScope } from '../agency/scoped.sql.ts';
+import { type BookingReader, readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { basketOwners } from '../basket/basket-owner.ts';
 import { basketItems, removeItem } from '../basket/basket.sql.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';

@@ -86,10 +86,16 @@ function proposalSheet(
   const from = t('from', { agency: proposal.agencyName, agent: proposal.agentName ?? proposal.agencyName });
   const dayOf = (local: string) => format.date(local.slice(0, 10));
   const day = (date: Date) => dayOf(date.toISOString());
-  const planned = [...Map.groupBy(shown, ({ item }) => item.day)]
-    .toSorted(([one], [other]) => (one ?? Infinity) - (other ?? Infinity))
-    .map(([number, ofDay]) => ({
-      heading: number === null ? t('further') : t('day', { day: String(number) }),
+  // Days of the trip in their order, then what has none by its date.
+  const planned = [...Map.groupBy(shown, ({ item, product }) => item.day ?? product.starts.local.slice(0, 10))]
+    .toSorted(([one], [other]) =>
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : Number(typeof one === 'string') - Number(typeof other === 'string') ||
+          String(one).localeCompare(String(other)),
+    )
+    .map(([at, ofDay]) => ({
+      heading: typeof at === 'number' ? t('day', { day: String(at) }) : dayOf(at),
       lines: ofDay.map(({ item, product }) => ({
         title: isolated(product.title),
         time: `${product.starts.text} – ${product.ends.text}`,
@@ -122,7 +128,7 @@ function proposalSheet(
     cover: shown.map(({ product }) => pictureOf(product)).find((one) => one !== null) ?? null,
     code: drawn && { heading: t('pdfOpen'), hint: t('pdfOpenHint'), image: codeSvg(drawn), label: t('pdfScan') },
     nothing: { text: t('pdfNothing'), note: t('pdfNothingText') },
-    plan: { heading: t('pdfPlan'), days: planned.some(({ heading }) => heading !== t('further')) ? planned : [] },
+    plan: { heading: t('pdfPlan'), days: planned },
     prices: {
       heading: t('pdfPrices'),
       rows: [

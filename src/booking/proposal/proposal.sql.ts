@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { BookingScope } from '../agency/scope.ts';
-import type { BookingReader, ScopedDb } from '../agency/scoped.sql.ts';
+import type { BookingScope } from '../scope/scope.ts';
+import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';

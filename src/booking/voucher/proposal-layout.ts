@@ -95,27 +95,24 @@ export const proposalLayout = String.raw`
     text(size: 9pt, fill: soft, d.prices.note)
   })
   for one in d.items {
-    pagebreak(weak: true)
-    if one.label != "" { text(size: 9.5pt, weight: 700, fill: soft, one.label) }
-    heading(level: 2, one.title)
-    if one.picture != none {
-      v(3pt)
-      picture(one.picture, 78mm)
-    }
-    v(5pt)
-    table(columns: (34%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3.5pt), align: start,
-      ..one.rows.map(row => (text(fill: soft, row.label), text(weight: 700, row.value))).flatten())
-    for words in one.notes {
-      block(width: 100%, fill: wash, radius: 7pt, inset: 11pt, above: 9pt, words)
-    }
-    v(4pt)
-    heading(level: 3, one.cancellation.heading)
-    for words in one.cancellation.lines [#par(words)]
-    v(4pt)
-    block(width: 100%, stroke: (top: 1.2pt + line-colour), inset: (top: 9pt), breakable: false, grid(
-      columns: (1fr, auto), align: (start, far),
-      text(fill: soft, one.price.label),
-      [#text(size: 15pt, weight: 700, one.price.value) \ #text(size: 9pt, fill: soft, one.price.split)]))
+    block(width: 100%, above: 22pt, breakable: false, {
+      if one.label != "" { text(size: 9.5pt, weight: 700, fill: soft, one.label) }
+      heading(level: 2, one.title)
+      if one.picture != none { picture(one.picture, 62mm) }
+      v(2pt)
+      table(columns: (34%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3.5pt), align: start,
+        ..one.rows.map(row => (text(fill: soft, row.label), text(weight: 700, row.value))).flatten())
+      for words in one.notes {
+        block(width: 100%, fill: wash, radius: 7pt, inset: 11pt, above: 9pt, words)
+      }
+      v(7pt)
+      heading(level: 3, one.cancellation.heading)
+      for words in one.cancellation.lines { block(above: 0pt, below: 5pt, words) }
+      block(width: 100%, above: 9pt, stroke: (top: 1.2pt + line-colour), inset: (top: 9pt), breakable: false, grid(
+        columns: (1fr, auto), align: (start, far),
+        text(fill: soft, one.price.label),
+        [#text(size: 15pt, weight: 700, one.price.value) \ #text(size: 9pt, fill: soft, one.price.split)]))
+    })
   }
 }
 `;

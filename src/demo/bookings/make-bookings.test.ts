@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoBooks } from '#booking/demo-books.sql.ts';
+import { demoBooks } from '#booking/booking.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { makeDemoBookings } from './make-bookings.ts';
 

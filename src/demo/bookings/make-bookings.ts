@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
-import type { DemoBooks } from '#booking/demo-books.sql.ts';
+import type { DemoBooks } from '#booking/booking.ts';
 import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
 import { makeDemoProposals } from './make-proposals.ts';
 

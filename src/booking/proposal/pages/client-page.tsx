@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { callApi } from '#web/browser/call-api.ts';
 import { FormToken } from '#web/current-page.tsx';
 import type { ProposedView } from '../item-view.ts';
 import type { ClientProposalView, ProposedEntry } from '../proposal-view.ts';
@@ -70,7 +71,9 @@ function OpenProposal({ view }: { view: Open }) {
             <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-3">
               <p role="status">
                 <span className="block text-small text-ink-soft">{t('total')}</span>
-                <bdi className="block text-title text-ink-strong tabular-nums">{total?.amount ?? t('totalNone')}</bdi>
+                <bdi className="block text-title font-bold text-ink-strong tabular-nums">
+                  {total?.amount ?? t('totalNone')}
+                </bdi>
                 <span className="block text-small text-ink-soft">{total?.split}</span>
               </p>
               {isCounted ? null : (
@@ -104,15 +107,14 @@ function useTotal(view: Open) {
     const number = asked.current;
     const body = new FormData(form);
     body.set('step', 'count');
-    fetch(location.href, { method: 'POST', body, headers: { accept: 'application/json' } })
-      .then(async (answer) =>
-        answer.ok ? ((await answer.json()) as { readonly view: ClientProposalView }).view : null,
-      )
-      .then((now) => {
-        if (now?.kind === 'open' && number === asked.current) setCounted({ of: view, total: now.total });
-      })
-      // Offline, or the page was left: the next page says what it costs.
-      .catch(() => undefined);
+    const show = async () => {
+      const answer = await callApi(location.pathname + location.search, { method: 'POST', body });
+      if (!answer.ok) return;
+      const { view: now } = (await answer.json()) as { readonly view: ClientProposalView };
+      if (now.kind === 'open' && number === asked.current) setCounted({ of: view, total: now.total });
+    };
+    // Offline, or the page was left: the next page says what it costs.
+    show().catch(() => undefined);
   };
   return { total: counted?.of === view ? counted.total : view.total, count };
 }
@@ -207,7 +209,7 @@ function Item({
           {t(isChoice ? 'pickThis' : 'include')}
         </label>
         {state === 'ask_agent' ? null : (
-          <p className="text-end">
+          <p className="grow text-end">
             <bdi className="block text-heading font-bold text-ink-strong tabular-nums">{item.price}</bdi>
             <span className="block text-tiny text-ink-soft">{item.split}</span>
           </p>

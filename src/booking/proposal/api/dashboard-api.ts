@@ -6,20 +6,20 @@ import { type Api, type ApiEnv, notFound } from '#web/api/api.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { signedIn, signedInChange } from '#web/api/security.ts';
 import type { Principal } from '#web/principal.ts';
-import { rightsOn } from '../agency/scope.ts';
-import { type BookingReader, readerOf, withinScope } from '../agency/scoped.sql.ts';
-import { problem, refusals } from '../api/error-codes.ts';
-import { idParam } from '../api/schemas.ts';
-import { customerOf } from '../checkout/book/customers/customer-pick.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
-import { sharesOfQuotes } from '../quote/agency-share.ts';
-import { findQuote } from '../quote/find-quote.ts';
-import { showShare } from '../quote/present-share.ts';
-import { tripAgentOf } from '../reservation/trip-agent.ts';
+import { rightsOn } from '../../scope/scope.ts';
+import { type BookingReader, readerOf, withinScope } from '../../scope/scoped.sql.ts';
+import { problem, refusals } from '../../api/error-codes.ts';
+import { idParam } from '../../api/schemas.ts';
+import { customerOf } from '../../checkout/book/customers/customer-pick.ts';
+import { presentProduct } from '../../checkout/summary/product-view.ts';
+import { sharesOfQuotes } from '../../quote/agency-share.ts';
+import { findQuote } from '../../quote/find-quote.ts';
+import { showShare } from '../../quote/present-share.ts';
+import { tripAgentOf } from '../../reservation/trip-agent.ts';
 import { addedItemsSchema, editedSchema, listedSchema, newProposalSchema, proposalSchema } from './api-schemas.ts';
-import { checkAndSend, storeEdit } from './change-proposal.ts';
-import type { ProposalDeps } from './edit-proposal.ts';
-import { isOpen, longest, type Proposal, type ProposalItem } from './proposed.ts';
+import { checkAndSend, storeEdit } from '../change-proposal.ts';
+import type { ProposalDeps } from '../edit-proposal.ts';
+import { isOpen, longest, type Proposal, type ProposalItem } from '../proposed.ts';
 import {
   addToProposal,
   answerProposal,
@@ -28,9 +28,9 @@ import {
   itemsOf,
   listProposals,
   type NewProposal,
-} from './proposal.sql.ts';
-import { readEdit } from './read-edit.ts';
-import { proposalTokens } from './tokens.ts';
+} from '../proposal.sql.ts';
+import { readEdit } from '../read-edit.ts';
+import { proposalTokens } from '../tokens.ts';
 
 const tags = ['Dashboard'];
 const params = idParam('`id` of a proposal');

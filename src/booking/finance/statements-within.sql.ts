@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type BookingReader, withinScope } from '../agency/scoped.sql.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import { findStatement, type Statement, statementsOf } from '../credit/statement.sql.ts';
 import type { BookingTables } from '../tables.ts';
 

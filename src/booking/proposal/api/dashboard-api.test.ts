@@ -60,7 +60,7 @@ const contentOf = ({ items }: Whole['data'], more: object = {}) => ({
   intro: 'As we discussed.',
   client: { name: 'Dana Levi', email: 'dana@example.com' },
   customer: null,
-  locale: 'he',
+  locale: 'en',
   valid_days: 5,
   items: items.map(({ id }) => ({ id, day: 1, choice: null, note: '', price: null })),
   ...more,
@@ -128,13 +128,13 @@ test('is made, edited, sent and withdrawn; what was sent is not changed', async 
   expect(await whole(await agent.call(path(made.id, '/items'), { quotes: [quote] }))).toMatchObject({ state: 'draft' });
   expect((await agent.call(path(made.id, '/send'), {})).status).toBe(422);
   const edited = await whole(await put(made.id, contentOf(made)));
-  expect(edited).toMatchObject({ title: 'Spring', locale: 'he', valid_days: 5, items: [{ day: 1 }] });
+  expect(edited).toMatchObject({ title: 'Spring', locale: 'en', valid_days: 5, items: [{ day: 1 }] });
   const sent = await whole(await agent.call(path(made.id, '/send'), {}));
   expect(sent.state).toBe('sent');
   expect((await put(made.id, contentOf(made))).status).toBe(409);
   expect((await agent.call(path(made.id, '/items'), { quotes: [quote] })).status).toBe(409);
   const link = new URL(sent.link!).pathname;
-  expect(link).toMatch(/^\/he\/proposal\//);
+  expect(link).toMatch(/^\/proposal\//);
   const client = visitor(app, placeOf());
   expect((await client.get(link)).status).toBe(200);
   const withdrawn = await whole(await agent.call(path(made.id, '/withdraw'), {}));

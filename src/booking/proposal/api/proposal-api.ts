@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type Api, notFound } from '#web/api/api.ts';
 import { localeQuery } from '#web/api/schemas.ts';
 import { everybody } from '#web/api/security.ts';
-import { problem, refusals } from '../api/error-codes.ts';
-import { TooManyVouchers } from '../voucher/voucher.ts';
-import type { ProposalDeps } from './edit-proposal.ts';
-import { isOpen } from './proposed.ts';
-import { itemsOf, proposalOfToken } from './proposal.sql.ts';
-import { type ProposalPdf, proposalPdf } from './proposal-pdf.ts';
-import { proposalTokens } from './tokens.ts';
+import { problem, refusals } from '../../api/error-codes.ts';
+import { TooManyVouchers } from '../../voucher/voucher.ts';
+import type { ProposalDeps } from '../edit-proposal.ts';
+import { isOpen } from '../proposed.ts';
+import { itemsOf, proposalOfToken } from '../proposal.sql.ts';
+import { type ProposalPdf, proposalPdf } from '../proposal-pdf.ts';
+import { proposalTokens } from '../tokens.ts';
 
 const pdfRoute = createRoute({
   method: 'get' as const,

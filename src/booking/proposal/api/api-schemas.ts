@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { agencyShareSchema } from '#web/api/quote-schemas.ts';
 import { currencyText, instantText, localTimeText, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
-import { feeSchema } from '../api/schemas.ts';
-import { longest, mostProposed, proposalStates } from './proposed.ts';
+import { feeSchema } from '../../api/schemas.ts';
+import { longest, mostProposed, proposalStates } from '../proposed.ts';
 
 const listedFields = {
   id: uuidText,
@@ -60,7 +60,7 @@ export const proposalSchema = z
     intro: z.string().openapi({ example: 'As we discussed.' }),
     items: z.array(itemSchema).openapi({ description: 'In their order' }),
     link: z.url().nullable().openapi({
-      example: 'https://www.example.com/proposal/…',
+      example: 'https://www.example.com/proposal/Zk3m-q',
       description: 'The client’s page: of a draft a preview for the agency. Null for what is over.',
     }),
     may_act: z.boolean().openapi({ description: 'Whether the person may change, send and withdraw it' }),

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hotels and attractions by their ids, as cards
+         * @description In the order of the ids; what is closed or no longer on sale is left out.
+         */
+        get: operations["listHotelCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/search-forms/{product}": {
         parameters: {
             query?: never;
@@ -289,26 +309,6 @@ export interface paths {
          * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
          */
         post: operations["createQuote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/favorites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Hotels by their ids, as cards
-         * @description In the order of the ids; hotels that are gone are left out.
-         */
-        get: operations["listHotelCards"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * What a reservation can be changed to
-         * @description Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.
+         * @description Asks the suppliers for what is wanted instead: fields of the product, e.g. other dates and guests of a stay (`check_in`, `check_out`). Nothing is changed.
          */
         post: operations["listChangeOptions"];
         delete?: never;
@@ -1228,6 +1228,27 @@ export interface components {
             href: string;
             lat: number | null;
             lng: number | null;
+        };
+        Favorite: {
+            id: string;
+            product: string;
+            name: string;
+            /** @description BCP 47, where the name is in another language than `locale` */
+            lang?: string;
+            path: string;
+            prices_path: string;
+            city: string;
+            country: string;
+            picture: string | null;
+            /** @description Of hotels; null for anything else */
+            stars: number | null;
+            stars_text: string | null;
+            score: {
+                text: string;
+                word: string;
+            } | null;
+            /** @description `Museum · 2 hours` for an attraction */
+            detail: string | null;
         };
         /** @description A search form as data, for pages of other sites */
         SearchForm: {
@@ -1779,24 +1800,8 @@ export interface components {
             /** @description Of a rate */
             offer: string;
         };
-        FavoriteHotel: {
-            id: string;
-            name: string;
-            /** @description Path of its page on this host */
-            path: string;
-            city: string;
-            country: string;
-            picture: string | null;
-            /** @description 1 to 5; 0 for none */
-            stars: number;
-            stars_text: string;
-            score: {
-                text: string;
-                word: string;
-            } | null;
-        };
         FavoriteIds: {
-            /** @description Ids of hotels */
+            /** @description Hotels by their ids, attractions as `tickets~` and theirs */
             ids: string[];
         };
         SavedSearch: {
@@ -2057,7 +2062,7 @@ export interface components {
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
-            /** @description What the provider has issued: a code for each ticket, each in one or more formats */
+            /** @description What the provider has issued: a code for each traveller or one for all, each in one or more formats */
             issued: {
                 /** @description The product’s own code of whom it is for */
                 holder: string | null;
@@ -3656,6 +3661,37 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    listHotelCards: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Up to 200 ids with commas between them: hotels by their ids, attractions as `tickets~` and theirs */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The favourites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Favorite"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
     getSearchForm: {
         parameters: {
             query?: {
@@ -4102,37 +4138,6 @@ export interface operations {
             503: components["responses"]["NoSupplier"];
         };
     };
-    listHotelCards: {
-        parameters: {
-            query: {
-                /** @description Language of the texts; without it Accept-Language decides, else English */
-                locale?: string;
-                /** @description Up to 200 ids, with commas between them */
-                ids: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hotels */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["FavoriteHotel"][];
-                    };
-                };
-            };
-            401: components["responses"]["UnknownToken"];
-            421: components["responses"]["UnknownHost"];
-            422: components["responses"]["Invalid"];
-            500: components["responses"]["Internal"];
-        };
-    };
     listFavorites: {
         parameters: {
             query?: {
@@ -4145,7 +4150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,7 +4185,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4221,7 +4226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { pollUntil } from '#tests/poll.ts';
-import { bookingKeys, directRoom, type DirectRoom, goodDetails, inDays, json, type Reserved, untilState } from '#tests/visitor.ts';
+import {
+  bookingKeys,
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  inDays,
+  json,
+  type Reserved,
+  untilState,
+} from '#tests/visitor.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
 import type { BookingTables } from '../tables.ts';
 import { recordPayout, recordReceipt } from './bank-movement.sql.ts';
@@ -86,7 +95,11 @@ test('books on account at the agency’s price, and a cancellation gives it back
   expect(await (await reserve(owner, next.id)).json()).toMatchObject({ errors: { payment: ['exceeded'] } });
   const refused = await sendForm(owner, next.id);
   const page = await refused.text();
-  expect([refused.status, page.includes('isn’t enough left'), page.includes('value="Dana"')]).toEqual([409, true, true]);
+  expect([refused.status, page.includes('isn’t enough left'), page.includes('value="Dana"')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
   const path = `/v3/reservations/${data.id}/cancellation-quote`;
   const told = await json<{ data: { fee: { amount: string; currency: string } } }>(
     await owner.guest.get(path, { accept: 'application/json' }),
@@ -124,13 +137,13 @@ test('states what is owed, to those of the agency who may see its money', { time
   };
   const quote = await quoted(people.agent);
   const sent = await sendForm(people.agent, quote.id);
-  const id = new URL(sent.headers.get('location') ?? '', app.origin).searchParams.get('reservation')!;
+  const tripId = new URL(sent.headers.get('location') ?? '', app.origin).searchParams.get('reservation')!;
   const { id: transaction } = await db
     .selectFrom('booking.payment')
     .select('id')
-    .where('trip_id', '=', id)
+    .where('trip_id', '=', tripId)
     .executeTakeFirstOrThrow();
-  const data = { id, transaction };
+  const data = { id: tripId, transaction };
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const isPosted = async () => {
     const line = (await lineOf(db, north.id))!;

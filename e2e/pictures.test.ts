@@ -20,6 +20,15 @@ journey.for([{ scripts: true }, { scripts: false }])(
     expect(await picture.boundingBox()).toEqual(before);
     expect([...kinds]).toEqual(['image/avif']);
     expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain('gradient');
+
+    // The others of the card are fetched when it is touched, and without scripts not shown.
+    const strip = page.locator('.result-strip').first();
+    const second = strip.locator('img').nth(1);
+    expect(await second.getAttribute('src')).toBeNull();
+    await strip.hover();
+    if (scripts)
+      await expect.poll(async () => await second.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(400);
+    else expect(await strip.evaluate((one) => getComputedStyle(one).overflowX)).toBe('hidden');
   },
 );
 

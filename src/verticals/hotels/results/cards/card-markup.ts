@@ -41,22 +41,16 @@ export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels
 }
 
 /**
- * A strip of pictures that scrolls sideways and is itself a link, so that both a swipe and a click work without scripts.
- * Assistive technology has the link of the name. Browsers fetch the hidden pictures when they are scrolled to.
+ * A strip of pictures that scrolls sideways and is itself a link. Assistive technology has the link of the name. The
+ * pictures after the first are fetched at the first touch of the strip: browsers fetch what is scrolled out of sight
+ * sideways at once, even where it is marked as lazy. Without scripts only the first is shown.
  */
 function picturesMarkup({ picture, more, thumb }: HotelCardView, href: string, place: CardPlace): Markup | null {
   if (picture === null) return null;
-  const first = imageMarkup(
-    picture,
-    markup`${thumb === undefined ? null : markup` data-thumb="${thumb}"`}${place === 'first' ? eager : lazy}`,
-  );
-  const others = more.map((other) => imageMarkup(other, lazy));
-  return markup`<a class="result-strip" href="${href}" tabindex="-1" aria-hidden="true">${first}${others}</a>`;
-}
-
-function imageMarkup(picture: string, hints: Markup): Markup {
   const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
-  return markup`<img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${hints} decoding="async">`;
+  const hash = thumb === undefined ? null : markup` data-thumb="${thumb}"`;
+  const others = more.map((other) => markup`<img alt="" data-picture="${other}">`);
+  return markup`<a class="result-strip" href="${href}" tabindex="-1" aria-hidden="true"><img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${hash}${place === 'first' ? eager : lazy} decoding="async">${others}</a>`;
 }
 
 const eager = markup` loading="eager" fetchpriority="high"`;

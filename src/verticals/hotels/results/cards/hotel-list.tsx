@@ -48,9 +48,14 @@ export function HotelList({
       id={listId}
       className="grid gap-3"
       onPointerOver={(event) => {
-        if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-        const strip = event.target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
-        if (strip) void import('./picture-arrows.ts').then(({ showArrows }) => showArrows(strip, arrows));
+        const { pointerType, target } = event;
+        if (!(target instanceof Element)) return;
+        const strip = target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
+        if (strip)
+          void import('./picture-strip.ts').then(({ fetchPictures, showArrows }) => {
+            fetchPictures(strip);
+            if (pointerType === 'mouse') showArrows(strip, arrows);
+          });
       }}
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);

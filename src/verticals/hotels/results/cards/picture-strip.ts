@@ -1,6 +1,17 @@
 import { iconPaths } from '#ui/icon-paths.ts';
+import { pictureSources } from '#ui/pictures/sizes.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
+
+/** Fetches the pictures of a strip after its first. */
+export function fetchPictures(strip: HTMLElement): void {
+  for (const image of strip.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+    const { src, srcSet } = pictureSources(image.dataset['picture']!, [400, 800], undefined);
+    delete image.dataset['picture'];
+    image.srcset = srcSet;
+    image.src = src;
+  }
+}
 
 /** Adds arrows to a strip of pictures until the mouse leaves it. */
 export function showArrows(strip: HTMLElement, labels: { readonly back: string; readonly next: string }): void {

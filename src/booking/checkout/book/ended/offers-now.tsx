@@ -34,7 +34,7 @@ export function OffersNowList({ now }: { now: OffersNow }) {
             </p>
             <form method="post" action={now.action} className="shrink-0">
               <FormToken />
-              <Button type="submit" name="offer" value={one.offer} className="max-sm:w-full">
+              <Button type="submit" name="offer" value={one.offer} kind="secondary" className="max-sm:w-full">
                 {t('chooseOffer')}
                 <span className="sr-only">
                   : {one.title}, {one.total}

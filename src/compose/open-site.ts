@@ -231,7 +231,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       pagesSitemap,
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
-    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret, logoOf }),
+    sendMail: createMails({
+      db,
+      presenters,
+      brandOf: brands.byId,
+      mailer: parts.mailer,
+      secret: config.secret,
+      logoOf,
+    }),
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),

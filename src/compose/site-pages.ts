@@ -24,8 +24,8 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
-import { mayModerate, moderationHandler } from '#verticals/hotels/reviews/moderation/moderation.ts';
-import { moderationRoutes } from '#verticals/hotels/reviews/moderation/moderation-routes.ts';
+import { mayModerate, moderationHandler } from '#verticals/hotels/hotels.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -141,7 +141,7 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
 function reviewsOf({ db }: Pick<AgencyDeps, 'db'>): DashboardPart {
   return {
     pages: { reviewQueue: moderationHandler({ db }) },
-    tabs: [{ label: 'reviews', route: moderationRoutes.reviewQueue }],
+    tabs: [{ label: 'reviews', route: hotelStaffRoutes.reviewQueue }],
     opens: mayModerate,
   };
 }

@@ -12,13 +12,13 @@ import { Replaces } from '../change/replaces.tsx';
 import { CodeCards } from '../issued/code-cards.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { DocumentsCard } from './documents-card.tsx';
+import { DocumentsCard } from './offline/documents-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
-import { WayThere } from './way-there.tsx';
+import { WayThere } from './way/way-there.tsx';
 
 /** The page of one reservation for its traveller. */
 export function Detail({ view }: { view: ReservationDetail }) {

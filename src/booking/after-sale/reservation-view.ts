@@ -41,7 +41,7 @@ import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 import type { TripCopy } from './offline/keep-copy.ts';
-import { isAhead, type WayView, wayView } from './way-view.ts';
+import { isAhead, type WayView, wayView } from './way/way-view.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';

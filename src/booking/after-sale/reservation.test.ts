@@ -6,7 +6,7 @@ import { readableReference } from '#values/reference.ts';
 import type { PageAnswer } from '#web/page.ts';
 import { createCheckout, type Checkout } from '../pages.ts';
 import { brands, openTestBooking, sampleQuote, type TestBooking } from '../checkout/test-booking.ts';
-import { createTripLinks } from '../checkout/trip-links.ts';
+import { createTripLinks } from '../mails/trip-links.ts';
 import type { ShownState } from '../tables.ts';
 import type { ReservationView } from './reservation.ts';
 

@@ -10,7 +10,7 @@ import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
-import { createTripLinks } from '../checkout/trip-links.ts';
+import { createTripLinks } from '../mails/trip-links.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
 import { isCancellable, isOver } from '../state/lifecycle.ts';

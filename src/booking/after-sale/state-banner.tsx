@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ShownState } from '../tables.ts';
 import { TimeUntil } from '../checkout/summary/time-until.tsx';
-import { isAhead } from './way-view.ts';
+import { isAhead } from './way/way-view.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
 type Tone = 'good' | 'changed' | 'waiting' | 'over' | 'team';

@@ -19,10 +19,10 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { createTripLinks } from '../checkout/trip-links.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {

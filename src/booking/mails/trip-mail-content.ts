@@ -15,7 +15,7 @@ import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
-import { createTripLinks } from '../checkout/trip-links.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { factsOf, type MailBlock, type MailContent, type MailContentDeps, tones } from './mail-content.ts';

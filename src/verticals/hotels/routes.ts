@@ -32,6 +32,11 @@ export const hotelRoutes = {
   browseHotel: route('/hotels/:country/:city/:hotel'),
 };
 
+/** Pages for staff, within the dashboard. */
+export const hotelStaffRoutes = {
+  reviewQueue: route('/dashboard/reviews'),
+};
+
 /** The cities that have a landing page, in the order in which they are shown. */
 export const landingPlaces = [
   { code: 'ae', city: 'dubai' },

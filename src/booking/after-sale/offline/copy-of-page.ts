@@ -6,13 +6,13 @@ export interface CopyTexts {
 
 /** What a copy without scripts and without a network can't do. */
 const left = 'form, script, noscript, canvas, iframe, button:not([popovertarget]), [data-online]';
-const largestPicture = 400_000;
+const widestPicture = 800;
 
 /**
  * The main part of a page as one document: styles and pictures are inside, and there is nothing to run. Headers and menus,
  * which name the person, are left out.
  */
-export async function copyOfPage(page: Document, texts: CopyTexts): Promise<string> {
+export function copyOfPage(page: Document, texts: CopyTexts): string {
   const copy = document.implementation.createHTMLDocument(page.title);
   const { documentElement: root, head, body } = copy;
   for (const { name, value } of page.documentElement.attributes) root.setAttribute(name, value);
@@ -33,11 +33,11 @@ export async function copyOfPage(page: Document, texts: CopyTexts): Promise<stri
   const shown = [...main.querySelectorAll('img')];
   const pictures = [...own.querySelectorAll('img')].map((img, at) => ({ img, from: shown[at] }));
   for (const element of own.querySelectorAll(left)) element.remove();
-  await Promise.all(pictures.map(async ({ img, from }) => own.contains(img) && (await keepPicture(img, from))));
+  for (const { img, from } of pictures) if (own.contains(img)) keepPicture(img, from);
   body.append(notice, own);
   // As text: the page's own policy refuses inline styles in documents that it makes.
-  const styles = await stylesOf(page);
-  return `<!doctype html>${root.outerHTML.replace('</head>', () => `<style>${styles}</style></head>`)}`;
+  const markup = new XMLSerializer().serializeToString(root);
+  return `<!doctype html>${markup.replace('</head>', () => `<style>${stylesOf(page)}</style></head>`)}`;
 }
 
 function paragraph(copy: Document, className: string, text: string): HTMLParagraphElement {
@@ -48,37 +48,27 @@ function paragraph(copy: Document, className: string, text: string): HTMLParagra
 }
 
 /** The page's style sheets without what they would fetch: fonts and pictures. */
-async function stylesOf(page: Document): Promise<string> {
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const texts = await Promise.all(links.map(async ({ href }) => await (await fetch(href)).text()));
-  return texts
+function stylesOf(page: Document): string {
+  return [...page.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map(({ cssText }) => cssText)
     .join('\n')
     .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
     .replaceAll(/url\((?!['"]?data:)[^)]*\)/g, 'none')
     .replaceAll('</', String.raw`<\/`);
 }
 
-/** Puts the picture's bytes into the copy; a picture that can't be had leaves its text. */
-async function keepPicture(img: HTMLImageElement, shown: HTMLImageElement | undefined): Promise<void> {
+/** Puts the picture that is shown into the copy; one that has not come leaves its text. */
+function keepPicture(img: HTMLImageElement, shown: HTMLImageElement | undefined): void {
   const { alt, className } = img;
-  const address = shown?.currentSrc || shown?.src || '';
-  for (const { name } of [...img.attributes]) img.removeAttribute(name);
+  for (const name of img.getAttributeNames()) img.removeAttribute(name);
   img.alt = alt;
   img.className = className;
-  try {
-    const bytes = await (await fetch(address)).blob();
-    if (bytes.size > largestPicture || !bytes.type.startsWith('image/')) return;
-    img.src = await dataUrl(bytes);
-  } catch {
-    // The text says what it shows.
-  }
-}
-
-async function dataUrl(bytes: Blob): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('a picture can not be read')));
-    reader.readAsDataURL(bytes);
-  });
+  if (!shown?.complete || shown.naturalWidth === 0) return;
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, widestPicture / shown.naturalWidth);
+  canvas.width = Math.round(shown.naturalWidth * scale);
+  canvas.height = Math.round(shown.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(shown, 0, 0, canvas.width, canvas.height);
+  img.src = canvas.toDataURL('image/jpeg', 0.8);
 }

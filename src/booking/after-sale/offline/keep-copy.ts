@@ -49,10 +49,14 @@ export async function keptAt({ id, keeper }: TripCopy): Promise<string | null> {
   return copy?.headers.get('x-kept-at') ?? null;
 }
 
-/** Saves the page as it is now; returns when (ISO instant). Rejects when the browser refuses. */
-export async function keepCopy(trip: TripCopy, texts: CopyTexts): Promise<string> {
-  const at = new Date().toISOString();
-  const markup = await copyOfPage(document, texts);
+/** Saves the page as it is now, with texts for this moment; returns it (ISO instant). Rejects when the browser refuses. */
+export async function keepCopy(
+  trip: TripCopy,
+  textsAt: (at: string) => CopyTexts,
+  now: () => number = Date.now,
+): Promise<string> {
+  const at = new Date(now()).toISOString();
+  const markup = copyOfPage(document, textsAt(at));
   const cache = await caches.open(keptTrip.cache);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -61,7 +65,7 @@ export async function keepCopy(trip: TripCopy, texts: CopyTexts): Promise<string
     'x-kept-at': at,
     'x-kept-until': trip.until,
   };
-  const seconds = Math.max(0, Math.floor((Date.parse(trip.until) - Date.now()) / 1_000));
+  const seconds = Math.max(0, Math.floor((Date.parse(trip.until) - Date.parse(at)) / 1_000));
   cookie(trip.keeper, seconds);
   await cache.put(addressOf(trip.id), new Response(markup, { headers }));
   await navigator.serviceWorker.register(trustedWorker(), { scope: location.pathname });

@@ -13,10 +13,11 @@ export function OfflineCopy({ copy, iso }: { copy: TripCopy; iso: string }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const timeOf = (instant: string) =>
     new Date(instant).toLocaleString(`${iso}-u-ca-gregory-nu-latn`, { ...dayAndMonth(iso), ...hourAndMinute(iso) });
-  const save = async () => {
-    const time = timeOf(new Date().toISOString());
-    setAt(await keepCopy(copy, { title: t('offlineTitle'), text: t('offlineText', { time }) }));
-  };
+  const textsAt = (instant: string) => ({
+    title: t('offlineTitle'),
+    text: t('offlineText', { time: timeOf(instant) }),
+  });
+  const save = async () => setAt(await keepCopy(copy, textsAt));
   const act = (step: () => Promise<void>) => {
     setState('busy');
     step().then(

@@ -29,7 +29,7 @@ export function PriceCalendar({ calendar, from, chosen, flexible }: PriceCalenda
   return (
     <details
       id="calendar"
-      open={calendar !== null || flexible?.choices != null || undefined}
+      open={calendar !== null || Boolean(flexible?.choices) || undefined}
       onToggle={(event) => event.currentTarget.open && void load()}
       className="group mt-4 scroll-mt-16 rounded-card border border-line bg-card shadow-soft"
     >

@@ -5,7 +5,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import { hotelRoutes } from '../../routes.ts';
+import { hotelRoutes, hotelStaffRoutes } from '../../routes.ts';
 import { languageTag } from '../present-review.ts';
 import { longestText, reportReasons } from '../review.ts';
 import {
@@ -17,7 +17,6 @@ import {
   reviewsIn,
   type ReviewState,
 } from './moderation.sql.ts';
-import { moderationRoutes } from './moderation-routes.ts';
 import type { ModeratedReviewView, ModerationStep, ModerationView } from './moderation-view.ts';
 
 export interface ModerationDeps {
@@ -84,7 +83,7 @@ function listOf({ query }: PageContext): ReviewList {
 }
 
 function hrefOf({ locale }: PageContext, list: ReviewList, more: Readonly<Record<string, string | null>> = {}) {
-  return moderationRoutes.reviewQueue.href(locale, {}, { list: list === 'waiting' ? null : list, ...more });
+  return hotelStaffRoutes.reviewQueue.href(locale, {}, { list: list === 'waiting' ? null : list, ...more });
 }
 
 async function viewOf(

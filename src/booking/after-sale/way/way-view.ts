@@ -1,9 +1,9 @@
 import type { AreaView } from '#travel/map/map-data.ts';
 import { type MapApp, mapApps, wayHref } from '#travel/map/map-links.ts';
 import type { PageContext } from '#web/page.ts';
-import type { ShownState } from '../tables.ts';
-import type { ProductSummary } from '../vertical.ts';
-import type { AfterSaleDeps } from './after-sale-deps.ts';
+import type { ShownState } from '../../tables.ts';
+import type { ProductSummary } from '../../vertical.ts';
+import type { AfterSaleDeps } from '../after-sale-deps.ts';
 
 /** How to get to what is booked. */
 export interface WayView {

@@ -15,6 +15,11 @@ export const dashboardScreens = {
     file: 'src/dashboard/finance/finance-page.tsx',
     namespaces: ['finance'],
   },
+  prices: {
+    load: () => import('./prices/prices-page.tsx').then((page) => page.PricesPage),
+    file: 'src/dashboard/prices/prices-page.tsx',
+    namespaces: ['prices'],
+  },
   proposals: {
     load: () => import('./proposals/proposals-page.tsx').then((page) => page.ProposalsPage),
     file: 'src/dashboard/proposals/proposals-page.tsx',
@@ -38,7 +43,7 @@ export const dashboardScreens = {
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
     file: 'src/dashboard/people/team-page.tsx',
-    namespaces: ['dashboard', 'team', 'account'],
+    namespaces: ['dashboard', 'team', 'account', 'two-step'],
   },
   applications: {
     load: () => import('./people/applications-page.tsx').then((page) => page.ApplicationsPage),

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
 import { emailColours, emailInset, emailSheet, smallPrint } from './email-styles.ts';
+
+/** The picture of a logo, with an address that leads there from anywhere, and its size in pixels. */
+export interface EmailLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The texts of every email; the layout only places them. */
 export interface EmailContent {
@@ -8,6 +15,8 @@ export interface EmailContent {
   readonly iso: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** A picture in place of the name; left out: the name as text. */
+  readonly logo?: EmailLogo | undefined;
   /** Colours of the brand: a fill, a text on it, and a text on white. */
   readonly accent: { readonly fill: string; readonly ink: string; readonly text: string };
   readonly home: string;
@@ -60,12 +69,25 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
             textAlign: start,
           }}
         >
-          <Section className="mail-inset" style={{ backgroundColor: accent.fill, padding: inset(18, 18) }}>
+          <Section
+            className="mail-inset"
+            style={{ backgroundColor: content.logo ? '#ffffff' : accent.fill, padding: inset(18, 18) }}
+          >
             <Link
               href={content.home}
               style={{ color: accent.ink, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
             >
-              {content.brand}
+              {content.logo ? (
+                <Img
+                  src={content.logo.src}
+                  alt={content.brand}
+                  width={content.logo.width}
+                  height={content.logo.height}
+                  style={{ maxWidth: '100%' }}
+                />
+              ) : (
+                content.brand
+              )}
             </Link>
           </Section>
           <Section

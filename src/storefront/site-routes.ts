@@ -1,6 +1,7 @@
 import { accountRoutes } from '#accounts/routes.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
+import { favoritesRoutes } from '#travel/favorites/routes.ts';
 import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ const productRoutes = Object.fromEntries(
 /** Every page of the site by name; the name of a product's page begins with the product's. */
 export const routes = {
   ...storefrontRoutes,
+  ...favoritesRoutes,
   ...bookingRoutes,
   ...accountRoutes,
   ...brandRoutes,

@@ -29,6 +29,7 @@ import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
@@ -76,7 +77,7 @@ export interface ReservationDetail {
   };
   readonly price: PriceView;
   /** State of the payment and refund so far. */
-  readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due';
+  readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due' | 'later';
   readonly captured: string;
   /** Whether an agency's account pays, and no card. */
   readonly isOnAccount: boolean;
@@ -131,7 +132,7 @@ export interface ChangeView {
   readonly cancelHref: string | null;
 }
 
-/** Amount still to be paid after a card could not be charged. */
+/** Amount still to be paid. */
 export interface DueView {
   readonly amount: string;
   /**
@@ -140,6 +141,8 @@ export interface DueView {
   readonly payBy: string | null;
   /** The fee of a cancelled booking. */
   readonly isFee: boolean;
+  /** Paying later was agreed; else a card could not be charged. */
+  readonly isAgreed: boolean;
 }
 
 export interface CancelOffer {
@@ -254,8 +257,9 @@ export async function reservationDetail(
         : null,
     due: found.due && {
       amount: format.money(found.due.amount),
-      payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
+      payBy: found.due.payBy && payByText(found.due, format.instant(found.due.payBy, summary.zone), words, translate),
       isFee: found.state === 'cancelled',
+      isAgreed: found.due.isAgreed,
     },
     support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
@@ -302,10 +306,12 @@ function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
 
 /** The state as a heading and a text: the product's own where it has them. */
 function stateTexts(
-  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
+  { state, isCancelledBySupplier, isReplaced, due }: ShownReservation,
   words: Words,
   translate: Translate,
 ) {
+  if (state === 'confirmed' && due?.isAgreed)
+    return { heading: translate('reservation.state_unpaid'), text: translate('reservation.stateText_unpaid') };
   if (state === 'cancelled' && isReplaced)
     return { heading: translate('reservation.state_replaced'), text: words('stateText_cancelled') };
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
@@ -315,10 +321,15 @@ function stateTexts(
   };
 }
 
+/** When an unpaid booking is cancelled. Whoever pays later may be the traveller's agent. */
+function payByText({ isAgreed }: ShownDue, time: string, words: Words, translate: Translate): string {
+  return isAgreed ? translate('reservation.unpaidBy', { time }) : words('dueBy', { time });
+}
+
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];
 
 function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['money'] {
-  if (due) return 'due';
+  if (due) return due.isAgreed ? 'later' : 'due';
   if (payment.state === 'captured') return 'charged';
   if (payment.state === 'voided') return 'released';
   if (payment.state === 'authorised' || payment.state === 'lost')

@@ -33,7 +33,7 @@ export interface CheckoutDeps {
   readonly reservationLimits: ReservationLimits;
   /** Calls the listener at every change of a reservation until the returned function is called. */
   readonly onChange: (reservationId: string, listener: () => void) => () => void;
-  /** A fresh idempotency key for each rendering of the review step. */
+  /** A fresh idempotency key for each rendering of the booking page. */
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;

@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -18,8 +19,10 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import { createTripLinks } from './trip-links.ts';
-import type { MailKind } from '../saga/deliver.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
@@ -72,7 +75,10 @@ export interface MailContext {
   readonly format: Format;
 }
 
-export const tones: Record<MailKind, MailContent['tone']> = {
+/** Kinds whose content is made here and in `trip-mail-content.ts`. */
+export type BookingMailKind = Exclude<MailKind, UnpaidMailKind>;
+
+export const tones: Record<BookingMailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -80,6 +86,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
   cancel_refused: 'warning',
   payment_due: 'warning',
   payment_reminder: 'warning',
+  paid: 'good',
   supplier_cancelled: 'warning',
   supplier_changed: 'warning',
   supplier_change_withdrawn: 'good',
@@ -89,7 +96,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
 export async function mailContent(
   { presenters, secret }: MailContentDeps,
   brand: Brand,
-  kind: MailKind,
+  kind: BookingMailKind,
   found: ShownReservation,
   replaced: ShownReservation | null = null,
 ): Promise<MailContent> {
@@ -118,6 +125,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${headed}Subject`, { title: product.title }),
@@ -153,12 +161,12 @@ export async function mailContent(
 }
 
 /** Path of a page to book again on. */
-function retryOf(kind: MailKind, { product, found }: MailContext): string | null {
+function retryOf(kind: BookingMailKind, { product, found }: MailContext): string | null {
   if (kind === 'failed') return product.href;
   return kind === 'supplier_cancelled' ? (product.searchHref ?? localePath(found.locale, '/')) : null;
 }
 
-function actionOf(kind: MailKind, found: ShownReservation): string {
+function actionOf(kind: BookingMailKind, found: ShownReservation): string {
   if (kind === 'supplier_changed') return 'supplier_changedOpen';
   return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
 }
@@ -175,38 +183,49 @@ function changesOf(
   return rows.length > 0 ? { title: t('changes'), rows } : null;
 }
 
-function textsOf(kind: MailKind, context: MailContext): string[] {
+function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   const { found, replaced, product, words, t, translate, format } = context;
-  const lead = t(`${kind}Text`, {
+  const lead = t(kind === 'refunded' ? payer(found, 'refundedText') : `${kind}Text`, {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') {
-    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
     return [failureText(found, words, translate), money, way];
   }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind === 'confirmed' && found.due?.isAgreed) return unpaidTexts(found.due, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
     return [
       lead,
       found.refund
-        ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
-        : t('supplier_cancelledUnpaid'),
+        ? t(payer(found, 'cancelledRefund'), { amount: format.money(found.refund.amount) })
+        : t(payer(found, 'supplier_cancelledUnpaid')),
     ];
   if (kind === 'cancel_refused' && found.policy.kind === 'on_request') return [lead, t('cancel_refusedOnRequest')];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
-  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
+  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state))
+    return [lead, t(payer(found, 'cancelledUnpaid'))];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
   if (found.credits.length > 0) {
     const credits = format.list(creditLines(found.credits, format).map(({ label, amount }) => `${amount} (${label})`));
     const values = { credits, amount: format.money(back) };
     return [lead, t(back.minor > 0n ? 'cancelledCreditAndRefund' : 'cancelledCredit', values)];
   }
-  return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+  return [
+    lead,
+    back.minor > 0n ? t(payer(found, 'cancelledRefund'), { amount: format.money(back) }) : t('cancelledNoRefund'),
+  ];
+}
+
+/** The text about a card, an agency's account, or a booking that was to be paid later. */
+function payer({ payment }: ShownReservation, key: string): string {
+  if (payment.isOnAccount) return `${key}Agency`;
+  return payment.isLater && key === 'cancelledUnpaid' ? 'cancelledNotPaid' : key;
 }
 
 /** What takes the place of what, and what comes back. */
@@ -219,7 +238,15 @@ function changedTexts(lead: string, replaced: ShownReservation, { found, t, form
   const back = subtract(replaced.total, replaced.isReplaced ? (replaced.cancellationFee ?? fee) : fee);
   const values = { amount: format.money(back), fee: format.money(fee) };
   if (back.minor === 0n) return [told, lead, t('changedNoRefund')];
-  return [told, lead, t(fee.minor === 0n ? 'changedRefund' : 'changedRefundFee', values)];
+  return [told, lead, t(payer(replaced, fee.minor === 0n ? 'changedRefund' : 'changedRefundFee'), values)];
+}
+
+/** Confirmed, and paid later. */
+function unpaidTexts({ amount, payBy }: ShownDue, { product, t, format }: MailContext): string[] {
+  return [
+    t('confirmedUnpaidText', { title: format.name(product.title), amount: format.money(amount) }),
+    ...(payBy ? [t('unpaidBy', { time: format.instant(payBy, product.zone) })] : []),
+  ];
 }
 
 /** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */
@@ -235,7 +262,7 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
 
 /** Dates and, once confirmed, everything that was booked. */
 export function factsOf(
-  kind: MailKind,
+  kind: BookingMailKind,
   { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
 ): MailRow[] {
   // Its dates may be what has changed.
@@ -255,7 +282,7 @@ export function factsOf(
   ];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
+function moneyOf(kind: BookingMailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {

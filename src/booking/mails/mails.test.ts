@@ -5,12 +5,12 @@ import type { Mail } from '#mail/mail.ts';
 import { money } from '#values/money.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
-import type { MailKind } from '../saga/deliver.ts';
+import type { BookingMailKind } from './mail-content.ts';
 import { createMails, writeMail } from './mails.ts';
 
 let booking: TestBooking;
 let found: ShownReservation;
-const write = (kind: MailKind, changes: Partial<ShownReservation> = {}) =>
+const write = (kind: BookingMailKind, changes: Partial<ShownReservation> = {}) =>
   writeMail(booking.deps, brands.default, kind, { ...found, ...changes }, `id.${kind}`);
 
 beforeAll(async () => {
@@ -48,6 +48,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     const of = { brand: brands.default.id, tripId: found.id, reservationId: found.id, messageId: 'x' };
@@ -92,6 +93,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     await expect(
@@ -105,6 +107,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     await send({

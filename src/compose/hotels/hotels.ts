@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { accountFavorites, type AccountTables, findPerson } from '#accounts/accounts.ts';
+import { type AccountTables, findPerson } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
 import { alertEmails, createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
 import type { Product } from '#verticals/product.ts';
@@ -31,7 +31,6 @@ export const hotels: Product = {
       offerSeal: createSeal(secret, 'offer'),
       nightLevel,
       sharesSessions: ground.sharesState,
-      favorites: accountFavorites(accounts),
     };
     const hotels = createHotels(deps);
     const emailOf = async (id: string) => (await findPerson(accounts, id))?.provenEmail ?? null;

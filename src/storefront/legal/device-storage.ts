@@ -14,7 +14,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'choices', names: ['currency', 'country', 'unit', 'priceDisplay'], lasts: { days: 365 } },
   { purpose: 'forms', names: ['form', 'XSRF-TOKEN'], lasts: { hours: 12 } },
   { purpose: 'session', names: ['auth.session'], lasts: { hours: 12 } },
-  { purpose: 'session', names: ['auth.link'], lasts: { hours: 1 } },
+  { purpose: 'session', names: ['auth.link', 'auth.sso', 'auth.connect', 'auth.step'], lasts: { hours: 1 } },
   { purpose: 'remembered', names: ['auth.remember'], lasts: { days: 30 } },
   { purpose: 'trips', names: ['trips'], lasts: { days: 30 } },
   { purpose: 'offline', names: ['kept-trip'], lasts: 'cleared' },

@@ -9,7 +9,6 @@ import type { OpenProduct } from '../product.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { hotelCodes } from './api/error-codes.ts';
 import { addCalendar } from './api/calendar-api.ts';
-import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
@@ -32,7 +31,7 @@ import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
 import { compareHandler } from './compare/compare.ts';
-import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
+import { favoriteHotels } from './favorite-hotels.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { reviewsHandler } from './reviews/reviews.ts';
 import { stopReviewsHandler, writeReviewHandler } from './reviews/write-review.ts';
@@ -56,7 +55,7 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
-import { widgetSearchHandler } from './widget/widget-search.ts';
+import { hotelPriceTrial } from './trial/price-trial.ts';
 
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
@@ -72,8 +71,6 @@ export interface HotelsDeps extends HotelDeps {
   readonly secret: string;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
-  /** Favourites of the signed-in person. */
-  readonly favorites?: AccountFavorites;
   /** Whether search sessions are shared with other processes on the same database. */
   readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
@@ -116,8 +113,6 @@ export function createHotels(deps: HotelsDeps): Hotels {
       priceAlerts: alertsHandler({ ...all, limits: deps.limits, secret: deps.secret }),
       stopAlert: stopAlertHandler({ ...all, secret: deps.secret }),
       compare: compareHandler(all),
-      favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
-      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),
@@ -139,11 +134,11 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addReviews(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
-      addFavorites(api, all);
     },
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     links: hotelLinks,
+    favorites: favoriteHotels(all),
     places: {
       search: hotelSearch,
       href: suggestionHref,
@@ -152,6 +147,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
+    priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     samplePages: async (now) => await samplePages(deps.content, now),
     async featured(locale) {

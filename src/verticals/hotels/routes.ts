@@ -7,10 +7,6 @@ export const hotelRoutes = {
   israel: route('/hotels/israel'),
   /** Up to four hotels side by side. */
   compare: route('/hotels/compare'),
-  /** The visitor's favourites; the list is in the browser. */
-  favorites: route('/favorites'),
-  /** The search form for a frame of another site. */
-  widgetSearch: route('/widgets/search'),
   /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
   landing: route('/hotels/places/:code/:city'),
   /** A country; a city with a unique slug redirects to its page. */

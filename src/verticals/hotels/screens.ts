@@ -79,17 +79,6 @@ const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {
     file: 'src/verticals/hotels/compare/compare-page.tsx',
     namespaces: ['compare', 'facets'],
   },
-  favorites: {
-    load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),
-    file: 'src/verticals/hotels/favorites/favorites-page.tsx',
-    namespaces: ['favorites'],
-  },
-  widgetSearch: {
-    load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
-    file: 'src/verticals/hotels/widget/widget-search-page.tsx',
-    namespaces: ['widget', 'search-form'],
-    layout: 'clean',
-  },
   shortResults: onward,
   places: onward,
   place: onward,

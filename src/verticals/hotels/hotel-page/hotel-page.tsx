@@ -7,10 +7,10 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
-import { CardTools } from '../chosen/card-tools.tsx';
 import { StrikethroughPrice } from '../offer/strikethrough-price.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
+import { favoritesRoute } from '#travel/favorites/routes.ts';
 import { AreaBox } from '#travel/map/area-section.tsx';
-import { hotelRoutes } from '../routes.ts';
 import { useRememberedChoice } from '../remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
@@ -30,9 +30,9 @@ export function HotelPage({ view }: { view: HotelView }) {
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <CardTools tray={null} />
+      <CardTools />
       <header className="relative mt-3 pe-14">
-        <form method="post" action={hotelRoutes.favorites.href(locale, {})}>
+        <form method="post" action={favoritesRoute.href(locale, {})}>
           <button
             name="add"
             className="heart inset-e-0 top-0"

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadDemoPeople } from '#accounts/accounts.ts';
+import { loadDemoPeople, setStaffPolicy } from '#accounts/accounts.ts';
 import {
   countBasket,
   createRates,
@@ -9,6 +9,8 @@ import {
   sweepBaskets,
   sweepDocuments,
   sweepReservationSources,
+  type DemoBooks,
+  demoBooks,
 } from '#booking/booking.ts';
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
@@ -40,6 +42,7 @@ import { sendHostEmail } from './brands/host-emails.ts';
 import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
+import { signInOrigins } from './open-sign-in.ts';
 import { openSite } from './open-site.ts';
 import { partnerHost } from './partner-host.ts';
 
@@ -62,17 +65,22 @@ export interface OpenAppOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface OpenedApp extends App {
+  /** What the demo's bookings need beside a browser. */
+  readonly demo: DemoBooks;
+}
+
 const sagaConcurrency = 16;
 
 /**
  * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are closed
  * in reverse order: by the app's `close`, or at once when one can't be opened.
  */
-export async function openApp(options: OpenAppOptions): Promise<App> {
+export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   const opened = new AsyncDisposableStack();
   try {
-    const app = await openParts(options, opened);
-    return { ...app, close: async () => await opened.disposeAsync() };
+    const { app, demo } = await openParts(options, opened);
+    return { ...app, demo, close: async () => await opened.disposeAsync() };
   } catch (error) {
     const left = (reason: unknown) => options.log.error('not everything could be closed', { error: reason });
     await opened.disposeAsync().catch(left);
@@ -83,7 +91,10 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
 /** The number of the demo's second agency, which has a brand of its own. */
 const demoBrandAgency = 1002;
 
-async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
+async function openParts(
+  options: OpenAppOptions,
+  opened: AsyncDisposableStack,
+): Promise<{ app: App; demo: DemoBooks }> {
   const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
   onMissingTexts({
@@ -113,6 +124,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     await loadDemoCredit(database.db);
     await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
   }
+  await setStaffPolicy(database.db, config.environment === 'production');
   const brands = await openBrands({
     db: database.db,
     url: database.url,
@@ -184,7 +196,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     referrerOf,
     previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
-    externalOrigins: [payments.payOrigin],
+    externalOrigins: [payments.payOrigin, ...signInOrigins(config.signIn)],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,
   });
@@ -227,7 +239,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   });
   opened.defer(saga.stop);
   signal?.throwIfAborted();
-  return app;
+  return { app, demo: demoBooks(database.db) };
 }
 
 /**

@@ -104,6 +104,7 @@ async function fillDemo(): Promise<void> {
       handle: app.fetch,
       today: Temporal.Now.plainDateISO('UTC').toString(),
       origin: config.publicOrigin,
+      books: app.demo,
       signal: filling.signal,
     });
     if (made > 0) log.info('agents of the demo have bookings', { count: made });

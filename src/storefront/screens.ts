@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
 import { dashboardScreens } from '#dashboard/screens.ts';
+import { favoritesScreens } from '#travel/favorites/screens.ts';
 import type { Screen, ScreenProps } from '#web/screen.ts';
 import * as products from './products.ts';
 import type { DrawnForm } from './drawn-form.ts';
@@ -81,6 +82,7 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/api-docs/api-docs-page.tsx',
     namespaces: ['api-docs'],
   },
+  ...favoritesScreens,
   ...productScreens,
   ...bookingScreens,
   ...accountScreens,

@@ -133,7 +133,7 @@ export type PageAnswer<View = unknown> =
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly SetCookie[];
     }
-  /** `to` is a path on this origin, written by a route, or a gateway's page (`external`). Answered 303. */
+  /** `to` is a path on this origin, written by a route, or a page of a configured origin (`external`). Answered 303. */
   | {
       readonly kind: 'redirect';
       readonly to: string;

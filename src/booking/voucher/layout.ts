@@ -59,7 +59,7 @@ export const layout = String.raw`
 })
 
 #if d.codes != none {
-  v(4pt)
+  v(10pt)
   heading(level: 2, d.codes.heading)
   text(size: 9pt, fill: soft, d.codes.hint)
   v(2pt)

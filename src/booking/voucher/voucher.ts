@@ -8,7 +8,7 @@ import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
-import { codeSvg } from '../issued/draw-code.ts';
+import { codeSvg } from '#web/codes/draw-code.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';

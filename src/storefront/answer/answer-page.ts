@@ -28,7 +28,7 @@ export interface PageDeps extends ShellDeps {
   /** What the page of a missing address shows; nothing similar without it. */
   readonly missing?: (context: PageContext) => Promise<MissingView>;
   readonly log: Log;
-  /** Origins that a response may redirect to: the payment gateways' pages. */
+  /** Origins that a response may redirect to: pages of payment gateways, identity providers and products on other sites. */
   readonly externalOrigins: readonly string[];
 }
 

@@ -45,6 +45,8 @@ export interface Shell extends ShellLinks {
   readonly preferences: string;
   /** Page for logging in and out without scripts. */
   readonly login: string;
+  /** Log-in pages of identity providers, for visitors of the operator's own site. */
+  readonly providers?: readonly { readonly label: string; readonly href: string }[];
   readonly year: number;
   /** Whether all supply is sandbox or demo; the footer says so. */
   readonly demo: boolean;
@@ -65,6 +67,7 @@ export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 export interface ShellDeps extends LinksDeps {
   readonly demo: boolean;
   readonly visit?: VisitOptions | undefined;
+  readonly providers?: readonly { readonly id: string; readonly label: string }[];
   readonly publicToken: string;
 }
 
@@ -82,7 +85,10 @@ function priceSwitchOf({ translate, priceDisplay }: PageContext): PriceSwitchVie
   };
 }
 
-export function makeShell(context: PageContext, { demo, visit = plainVisit, publicToken, ...links }: ShellDeps): Shell {
+export function makeShell(
+  context: PageContext,
+  { demo, visit = plainVisit, publicToken, providers = [], ...links }: ShellDeps,
+): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -110,6 +116,11 @@ export function makeShell(context: PageContext, { demo, visit = plainVisit, publ
     home: localePath(locale, '/'),
     preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),
     login: routes.login.href(locale, {}, { next: path === '/' ? null : localePath(locale, path) }),
+    ...(principal || context.brand.whiteLabel || providers.length === 0
+      ? {}
+      : {
+          providers: providers.map(({ id, label }) => ({ label, href: routes.sso.href(locale, {}, { provider: id }) })),
+        }),
     year: context.now.getUTCFullYear(),
     demo,
     visit: visitOn(context, visit),

@@ -64,15 +64,20 @@ const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {
     file: 'src/verticals/hotels/reviews/stop-reviews-page.tsx',
     namespaces: ['write-review'],
   },
+  priceAlerts: {
+    load: () => import('./alerts/alerts-page.tsx').then((page) => page.AlertsPage),
+    file: 'src/verticals/hotels/alerts/alerts-page.tsx',
+    namespaces: ['price-alerts'],
+  },
+  stopAlert: {
+    load: () => import('./alerts/stop-alert-page.tsx').then((page) => page.StopAlertPage),
+    file: 'src/verticals/hotels/alerts/stop-alert-page.tsx',
+    namespaces: ['price-alerts'],
+  },
   compare: {
     load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
     file: 'src/verticals/hotels/compare/compare-page.tsx',
     namespaces: ['compare', 'facets'],
-  },
-  favorites: {
-    load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),
-    file: 'src/verticals/hotels/favorites/favorites-page.tsx',
-    namespaces: ['favorites'],
   },
   shortResults: onward,
   places: onward,

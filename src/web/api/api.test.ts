@@ -46,6 +46,8 @@ const operations = [
   'get /dashboard/customers/{id}',
   'get /dashboard/customers/{id}/export',
   'get /dashboard/finance',
+  'get /dashboard/proposals',
+  'get /dashboard/proposals/{id}',
   'get /dashboard/statements/{id}/pdf',
   'get /favorites',
   'get /hotels/searches/{session}',
@@ -73,6 +75,10 @@ const operations = [
   'post /dashboard/bookings/{id}/notes',
   'post /dashboard/brand/assets',
   'post /dashboard/customers',
+  'post /dashboard/proposals',
+  'post /dashboard/proposals/{id}/items',
+  'post /dashboard/proposals/{id}/send',
+  'post /dashboard/proposals/{id}/withdraw',
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
@@ -81,10 +87,12 @@ const operations = [
   'post /reservations/{id}/change-quote',
   'post /reservations/{id}/supplier-change',
   'post /services/proxy',
+  'post /sso/exchange',
   'post /trips',
   'put /account/favorites',
   'put /account/searches',
   'put /dashboard/customers/{id}',
+  'put /dashboard/proposals/{id}',
 ];
 const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({

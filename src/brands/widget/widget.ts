@@ -21,6 +21,10 @@ export interface BuilderDeps extends Pick<EditorDeps, 'db' | 'originOf' | 'suffi
   readonly products: readonly string[];
 }
 
+const frameTitles: Readonly<Record<string, string>> = {
+  cars: 'widget-builder.frameTitle_cars',
+  tickets: 'widget-builder.frameTitle_tickets',
+};
 const snake = (part: string) => part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const colourNames = parts.flatMap((part) => modes.map((mode) => ({ part, mode, name: `${snake(part)}_${mode}` })));
 
@@ -48,7 +52,7 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
         colours,
       };
       const wrongColours = [...wanted].filter(([name, text]) => text !== '' && !colours.has(name));
-      const titled = choice.product === 'cars' || choice.product === 'tickets' ? `_${choice.product}` : '';
+      const frameTitle = t(frameTitles[choice.product] ?? 'widget-builder.frameTitle');
       const script = await newestWidgetScript(deps.db);
       return {
         kind: 'page',
@@ -74,8 +78,8 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
           ],
           element: elementSnippet(choice),
           attributes: elementAttributes(choice),
-          pinned: script && pinnedSnippet(choice, script, t(`widget-builder.frameTitle${titled}`)),
-          frame: { snippet: frameSnippet(choice, t(`widget-builder.frameTitle${titled}`)), path: framePath(choice) },
+          pinned: script && pinnedSnippet(choice, script, frameTitle),
+          frame: { snippet: frameSnippet(choice, frameTitle), path: framePath(choice) },
         },
       };
     },

@@ -44,7 +44,7 @@ export const groups = {
     usage: [
       'brand list',
       'brand show <id> [version]',
-      'brand create <id> <file.json> [--by <name>]',
+      'brand create <id> <file.json> [--agency 1001] [--by <name>]',
       'brand set <id> <file.json> [--by <name>]',
       'brand publish <id>',
       'brand rollback <id> [version] [--by <name>]',
@@ -83,9 +83,14 @@ export const groups = {
       '',
       'A host is a name without a port. The first one of a brand is its main host; pages of its others redirect there.',
     ],
-    options: { by: { type: 'string', means: 'who says so; your name on this machine when left out' } },
-    wrong: ({ positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
+    options: {
+      agency: { type: 'string', means: 'the number of the agency whose brand a new one is' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ values: { agency }, positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
       const given = [id, more, host, ...rest].filter(Boolean).length;
+      if (agency !== undefined && (action !== 'create' || !isNumber(agency)))
+        return 'Say the number of the agency of a new brand: create sunny sunny.json --agency 1001.';
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
       if (action === 'host') {
         if (id === 'list') return given > 1 ? 'host list takes nothing more.' : null;
@@ -230,7 +235,8 @@ export const groups = {
       if (action === 'create' ? !isName(subject) : !isNumber(subject))
         return action === 'create' ? 'Say its name, in quotes.' : 'Say which agency, by its number of agency list.';
       if (rest.length > 0) return `${rest[0]} is too much; a name of several words is in quotes.`;
-      if (action.endsWith('block')) return said.length > 0 ? `${action} takes no more than that.` : null;
+      if (action.endsWith('block') || action === 'reset')
+        return said.length > 0 ? `${action} takes no more than that.` : null;
       if (action === 'set' && said.length === 0) return 'Say what: --name, --parent, --model, --commission, …';
       const { name, parent, model, commission, markup } = values;
       if (name !== undefined && (action === 'create' || !isName(name)))
@@ -251,11 +257,13 @@ export const groups = {
       'user set <email> [--agency 1001|none] [--role …|none] [--staff …|none] [--grant net,reservations|none]',
       'user block <email>',
       'user unblock <email>',
+      'user reset <email>',
     ],
     more: [
       'Roles in an agency: owner, finance, agent, viewer. Agents see net prices unless --grant leaves net out, and all',
       'reservations of their agency with --grant net,reservations. Roles of staff: support, finance, content, admin.',
       '`list` leaves travellers out. Blocking ends the sessions of a person at once. Each change is recorded with its author.',
+      '`reset` ends two-step login, passkeys and all sessions of a person who has lost their phone and recovery codes: be sure who asks.',
     ],
     options: {
       name: { type: 'string', means: 'the person’s name' },
@@ -268,8 +276,8 @@ export const groups = {
     wrong: ({ positionals: [action = '', email = '', ...rest], values: { by: _by, ...values } }) => {
       const said = Object.keys(values);
       const { name, agency, role, staff, grant } = values;
-      if (!['list', 'create', 'set', 'block', 'unblock'].includes(action))
-        return 'Say list, create, set, block or unblock.';
+      if (!['list', 'create', 'set', 'block', 'unblock', 'reset'].includes(action))
+        return 'Say list, create, set, block, unblock or reset.';
       if (action === 'list') {
         if (email || said.some((key) => key !== 'agency')) return 'list takes --agency, nothing more.';
         return agency === undefined || isNumber(agency) ? null : '--agency is the number of an agency.';

@@ -2,6 +2,7 @@
 export { addToBasket } from './basket/add-to-basket.ts';
 export { countBasket } from './basket/count-basket.ts';
 export { sweepBaskets } from './basket/basket.sql.ts';
+export { type DemoBooks, demoBooks } from './demo-books.sql.ts';
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
 export { personalReservations } from './account/personal-data.ts';

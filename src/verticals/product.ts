@@ -9,6 +9,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
+import type { FavoriteSource } from '#travel/favorites/favorite-cards.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
@@ -97,6 +98,8 @@ export interface OpenProduct {
   /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
   samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
   readonly links: ProductLinks;
+  /** What visitors may mark as a favourite; left out by a product that has nothing of the kind. */
+  readonly favorites?: FavoriteSource;
   /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;
   /** Jobs of its own, by name: emails. */

@@ -4,6 +4,7 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { localDeadline } from '#values/local-time.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
@@ -39,6 +40,8 @@ import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
+import type { TripCopy } from './offline/keep-copy.ts';
+import { isAhead, type WayView, wayView } from './way/way-view.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
@@ -95,6 +98,10 @@ export interface ReservationDetail {
   /** The booking that it replaces, or that replaces it. */
   readonly replacement: ReplacementView | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+  /** How to get there; null once it does not take place. */
+  readonly way: WayView | null;
+  /** What a browser may keep for a time without a network; null when nothing is booked, or for others than the traveller. */
+  readonly copy: TripCopy | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
   /** Where to book again, once it is over. */
@@ -235,6 +242,8 @@ export async function reservationDetail(
           calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),
         }
       : null,
+    way: await wayView(deps, context, found.state, summary),
+    copy: deps.isTravellers ? copyOf(context, found, summary) : null,
     events:
       underWay.includes(found.state) ||
       found.refund?.state === 'owed' ||
@@ -255,6 +264,14 @@ export async function reservationDetail(
     support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
+}
+
+/** Kept until the day after the end: a copy of what is over helps nobody. */
+function copyOf({ principal }: PageContext, { id, state, now }: ShownReservation, summary: ProductSummary) {
+  if (!isAhead(state)) return null;
+  const until = Temporal.Instant.from(localDeadline(summary.ends.local, summary.zone).at).add({ hours: 24 });
+  if (Temporal.Instant.compare(until, now) <= 0) return null;
+  return { id, until: until.toString(), keeper: principal ? ('account' as const) : ('browser' as const) };
 }
 
 function changeOf(

@@ -9,7 +9,7 @@ import type { BookingView } from './booking-view.ts';
 import { bookingsHandler, wantsAll } from './bookings.ts';
 import type { BookingsView } from './bookings-view.ts';
 import type { AgencyDeps } from './panel.ts';
-import { scopeOf, widestScope } from './scope.ts';
+import { scopeOf, widestScope } from '../scope/scope.ts';
 
 /** The front door of what agencies see of their bookings. */
 export { customerBookings } from './customer-bookings.ts';

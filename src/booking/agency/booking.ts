@@ -12,8 +12,8 @@ import { changeDueLink, isLinkStep } from './due-link.ts';
 import { addNote, longestNote } from './note.sql.ts';
 import { type AgencyDeps, agencyPanel, type OpenedBooking, type PanelNews } from './panel.ts';
 import { resend, resendable } from './resend.sql.ts';
-import { rightsOn, widestScope } from './scope.ts';
-import { withinScope } from './scoped.sql.ts';
+import { rightsOn, widestScope } from '../scope/scope.ts';
+import { withinScope } from '../scope/scoped.sql.ts';
 
 type Answer = PageAnswer<BookingView>;
 
@@ -40,6 +40,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
   const { grants } = deps;
   const own: AfterSaleDeps = {
     ...deps,
+    isTravellers: false,
     addressOf: (locale, reservation, query) => bookingRoutes.agencyBooking.href(locale, { reservation }, query),
   };
   const inner = reservationHandler(own, grants);

@@ -13,8 +13,8 @@ import { filterQuery, readCursor, readFilter, writeCursor } from './booking-filt
 import type { BookingItem, BookingsView } from './bookings-view.ts';
 import { agencyCalls } from './calls.ts';
 import type { AgencyDeps } from './panel.ts';
-import { rightsOn, scopeOf } from './scope.ts';
-import { type ScopedDb, withinScope } from './scoped.sql.ts';
+import { rightsOn, scopeOf } from '../scope/scope.ts';
+import { type ScopedDb, withinScope } from '../scope/scoped.sql.ts';
 import { totalsView } from './totals.ts';
 
 export const bookingsPerPage = 25;

@@ -16,14 +16,17 @@ import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
 import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
-import type { BookingRights } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import type { BookingRights } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface AgencyDeps extends CheckoutDeps {
   /** Connected as the role web_dashboard. */
   readonly dashboardDb: CheckoutDeps['db'];
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 /** What a form on the page was answered with. */

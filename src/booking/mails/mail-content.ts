@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -6,6 +7,7 @@ import { translatorFor } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
+import { type MailPlace, placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -20,6 +22,7 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
@@ -35,6 +38,8 @@ export interface MailRow {
 /** What a mail says about one booking. */
 export interface MailBlock {
   readonly title: string;
+  /** How to get there, and whom to call; left out once it does not take place. */
+  readonly place?: MailPlace;
   readonly rows: readonly MailRow[];
   readonly link?: { readonly label: string; readonly href: string };
 }
@@ -53,6 +58,8 @@ export interface MailContent extends EmailContent {
 
 export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** The server's secret, for the links that open a booking. */
+  readonly secret: string;
 }
 
 export interface MailContext {
@@ -87,7 +94,7 @@ export const tones: Record<BookingMailKind, MailContent['tone']> = {
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
 export async function mailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
   kind: BookingMailKind,
   found: ShownReservation,
@@ -118,6 +125,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${headed}Subject`, { title: product.title }),
@@ -131,7 +139,7 @@ export async function mailContent(
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    blocks: [{ title: product.title, rows: factsOf(kind, context) }],
+    blocks: [{ title: product.title, ...placeOf(kind, product, brand, translate), rows: factsOf(kind, context) }],
     changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
@@ -144,7 +152,7 @@ export async function mailContent(
       ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
           label: t(actionOf(kind, found)),
-          href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
+          href: createTripLinks(secret).hrefFor(brand.origin, found.locale, found.reference),
           hint: t('openHint'),
         },
     support: supportText(brand, translate),
@@ -267,10 +275,10 @@ export function factsOf(
   const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
   return [
     ...dates,
-    { label: t('address'), value: product.address },
     ...product.facts,
     ...names,
     ...answerTexts(form, found.answers),
+    ...(found.requests ? [{ label: t('requests'), value: found.requests }] : []),
   ];
 }
 

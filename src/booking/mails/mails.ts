@@ -14,6 +14,7 @@ import { hasDocuments } from '../reservation/has-documents.ts';
 import { type BookingMailKind, mailContent, type MailContent } from './mail-content.ts';
 import { isTripMail, tripMailContent, type TripMailKind } from './trip-mail-content.ts';
 import { mailText } from './mail-text.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { isUnpaidMail, unpaidMailContent, unpaidRecipient } from './unpaid-mail.ts';
 
 export interface MailsDeps {
@@ -21,8 +22,10 @@ export interface MailsDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brandOf: (id: string) => Promise<Brand | null>;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** The server's secret: links to pay on are made with it. */
+  /** The server's secret, for links that open a booking or pay it. */
   readonly secret: string;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 /** Renders and sends the saga's mails. Rejects when a mail can't be sent now: the worker retries with the same id. */
@@ -68,7 +71,7 @@ async function sendUnpaid(
 
 /** One mail, complete. `messageId` is the part before the host; `replaced` the booking that `found` replaces. */
 export async function writeMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'>,
   brand: Brand,
   kind: BookingMailKind,
   found: ShownReservation,
@@ -92,7 +95,7 @@ export async function writeMail(
 
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
-  deps: Pick<MailsDeps, 'presenters'>,
+  deps: Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'>,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -130,7 +133,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
 
 const withVoucher = (kind: MailKind) => kind === 'confirmed' || kind === 'paid';
 
-async function voucherOf(deps: Pick<MailsDeps, 'presenters'>, brand: Brand, found: ShownReservation) {
+async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'logoOf'>, brand: Brand, found: ShownReservation) {
   return {
     filename: `voucher-${found.reference}.pdf`,
     contentType: 'application/pdf',

@@ -1,8 +1,10 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
+import { placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -13,7 +15,7 @@ import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
-import { bookingRoutes } from '../routes.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { factsOf, type MailBlock, type MailContent, type MailContentDeps, tones } from './mail-content.ts';
@@ -30,7 +32,7 @@ export function isTripMail(kind: MailKind): kind is TripMailKind {
  * what is charged.
  */
 export function tripMailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -75,6 +77,7 @@ export function tripMailContent(
     );
     return {
       title: product.title,
+      ...placeOf(kind, product, brand, translate),
       rows: [
         { label: t('reference'), value: readableReference(found.reference) },
         ...(found.propertyConfirmation
@@ -103,6 +106,7 @@ export function tripMailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
     subject: isPart
@@ -130,7 +134,7 @@ export function tripMailContent(
         ? { label: t('trip_again'), href: brand.origin + localePath(locale, '/'), hint: null }
         : {
             label: t(trip.due ? 'payNow' : 'trip_open'),
-            href: brand.origin + bookingRoutes.reservation.href(locale, {}, { reference }),
+            href: createTripLinks(secret).hrefFor(brand.origin, locale, trip.reference),
             hint: t('openHint'),
           },
     support: supportText(brand, translate),

@@ -72,6 +72,8 @@ export type ClientProposalView =
       readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string } | null;
       /** Days in order; items without a day come last. */
       readonly days: readonly { readonly heading: string | null; readonly entries: readonly ProposedEntry[] }[];
+      /** What the chosen items cost together, and which part is paid when; null for none. */
+      readonly total: { readonly amount: string; readonly split: string } | null;
       /** The agent books and pays what the client accepts. */
       readonly agentPays: boolean;
       readonly canAccept: boolean;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { BookingScope } from '../agency/scope.ts';
+import type { BookingScope } from '../scope/scope.ts';
+import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';
@@ -35,15 +36,26 @@ function inScope(scope: BookingScope): RawBuilder<unknown> {
 }
 
 /** Null for one outside of the scope, as for one that does not exist. */
-export async function findProposal(db: Db, brand: string, scope: BookingScope, id: string): Promise<Proposal | null> {
+export async function findProposal(
+  db: ScopedDb,
+  { brand, scope }: BookingReader,
+  id: string,
+): Promise<Proposal | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<Proposal>`${shown}
     where proposal.id = ${id}::uuid and proposal.brand = ${brand} and ${inScope(scope)}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** For work on behalf of nobody: the email about it. */
+export async function proposalOfId(db: Db, brand: string, id: string): Promise<Proposal | null> {
+  const { rows } = await sql<Proposal>`${shown}
+    where proposal.id = ${id}::uuid and proposal.brand = ${brand}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The newest first, at most two hundred. */
-export async function listProposals(db: Db, brand: string, scope: BookingScope): Promise<readonly Proposal[]> {
+export async function listProposals(db: ScopedDb, { brand, scope }: BookingReader): Promise<readonly Proposal[]> {
   const { rows } = await sql<Proposal>`${shown}
     where proposal.brand = ${brand} and ${inScope(scope)} order by proposal.created_at desc limit 200`.execute(db);
   return rows;
@@ -66,9 +78,13 @@ export async function proposalOfQuotes(db: Db, quoteIds: readonly string[]): Pro
   return rows[0] ?? null;
 }
 
-/** In their order. */
-export async function itemsOf(db: Db, { id, brand }: Pick<Proposal, 'id' | 'brand'>): Promise<readonly ProposalItem[]> {
-  const rows = await db
+/** In their order. For the dashboard `within` is limited to a scope; quotes are read with `db`. */
+export async function itemsOf(
+  db: Db,
+  { id, brand }: Pick<Proposal, 'id' | 'brand'>,
+  within: Db = db,
+): Promise<readonly ProposalItem[]> {
+  const rows = await within
     .selectFrom('booking.proposal_item as item')
     .innerJoin('booking.quote as quote', 'quote.id', 'item.quote_id')
     .select([

@@ -1,8 +1,17 @@
 import type { ShownQuote } from '../quote/find-quote.ts';
 
-/** What is stored; `expired` and `booked` follow from the clock and from the trip. */
-export type StoredProposalState = 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn';
-export type ProposalState = StoredProposalState | 'expired' | 'booked';
+/** `expired` and `booked` are not stored: they follow from the clock and from the trip. */
+export const proposalStates = [
+  'draft',
+  'sent',
+  'viewed',
+  'accepted',
+  'booked',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type ProposalState = (typeof proposalStates)[number];
 
 export interface Proposal {
   readonly id: string;

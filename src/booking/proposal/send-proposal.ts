@@ -12,7 +12,7 @@ import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
 import { agentEmail } from './accept-for-agent.sql.ts';
-import { findProposal, markSent } from './proposal.sql.ts';
+import { markSent, proposalOfId } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
 export interface ProposalMail {
@@ -53,7 +53,7 @@ export async function sendProposalMail(
   { id, proposal: of, brand: from, isAccepted }: ProposalMail,
 ) {
   const brand = await deps.brandOf(from);
-  const proposal = await findProposal(deps.db, from, { kind: 'all' }, of);
+  const proposal = await proposalOfId(deps.db, from, of);
   if (isAccepted) return brand && proposal ? await tellAgent(deps, id, brand, proposal) : undefined;
   // Withdrawn or answered meanwhile.
   if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;

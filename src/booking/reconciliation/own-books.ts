@@ -164,6 +164,16 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select trip_id as id, format('%s %s', reservation_id, state) as detail from (
       (select * from booking.agency_booking_now except select * from booking.agency_booking)
       union all (select * from booking.agency_booking except select * from booking.agency_booking_now)) as differing`,
+  agency_months_differ: sql`
+    with added as (
+      select brand, agency_id, level_1, level_2, level_3, agent_id, date_trunc('month', created_at at time zone 'UTC')::date as month,
+        currency, count(*) as bookings, sum(price_minor)::bigint, sum(net_minor)::bigint, sum(charged_minor - refunded_minor)::bigint
+      from booking.agency_booking where state not in ('failed', 'expired') group by 1, 2, 3, 4, 5, 6, 7, 8
+    ), kept as (
+      select * from booking.agency_month where (bookings, price_minor, net_minor, paid_minor) <> (0, 0, 0, 0)
+    )
+    select agency_id as id, format('%s %s', month, currency) as detail from (
+      (select * from added except select * from kept) union all (select * from kept except select * from added)) as differing`,
   credit_is_not_its_moves: sql`
     select line.agency_id as id, format('reserved %s and used %s, moves %s and %s', line.reserved_minor, line.used_minor,
       m.reserved, m.used) as detail

@@ -47,13 +47,22 @@ export async function findByReference(
   reference: string,
   email: string,
 ): Promise<ShownReservation | null> {
+  const first = await findByLink(db, brand, reference);
+  return first && first.email.trim().toLowerCase() === email.trim().toLowerCase() ? first : null;
+}
+
+/** By a reference (of the trip or of one reservation) whose link was proven to be ours. */
+export async function findByLink(
+  db: Kysely<BookingTables>,
+  brand: string,
+  reference: string,
+): Promise<ShownReservation | null> {
   const found = await showReservations(
     db,
     brand,
     sql`reservation.reference = ${reference} or trip.reference = ${reference}`,
   );
-  const first = found.find((one) => one.reference === reference) ?? found[0];
-  return first && first.email.trim().toLowerCase() === email.trim().toLowerCase() ? first : null;
+  return found.find((one) => one.reference === reference) ?? found[0] ?? null;
 }
 
 async function showReservations(

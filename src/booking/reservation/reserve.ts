@@ -16,7 +16,7 @@ import { type ReservationLimits, type ReservationSource, type SourceKey, sourceK
 import { type ReplaceRefusal, replaceRefusal } from './replaceable.ts';
 import { lockSources, noteSources, type OverLimit } from './reservation-limits.sql.ts';
 
-/** Data that the traveller confirmed on the review step. Already validated. */
+/** Data that the traveller confirmed on the booking page. Already validated. */
 export interface ReserveCommand {
   readonly brand: string;
   readonly mode: TripMode;

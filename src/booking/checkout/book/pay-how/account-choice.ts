@@ -6,7 +6,7 @@ import { accountOf, type Credit, creditOf, isBlocked, remainingMinor } from '../
 import { owedForQuotes } from '../../../credit/owed-for-quotes.sql.ts';
 import type { OnAccount } from '../../../reservation/reserve.ts';
 import type { CheckoutDeps } from '../../checkout-deps.ts';
-import type { BookView, NoticeView } from '../book-view.ts';
+import type { FormView, NoticeView } from '../book-view.ts';
 
 /** Why quotes can't be booked on an agency's account. */
 export type AccountRefusal = 'none' | 'blocked' | 'currency' | 'exceeded';
@@ -51,14 +51,12 @@ function onAccountOf({ debtor }: Credit): OnAccount {
   return { kind: debtor.settlement === 'invoice' ? 'credit' : 'deposit', account: accountOf(debtor) };
 }
 
-type View = Extract<BookView, { step: 'review' }>;
-
-/** The choice on the review step; null for everybody whose agency has no account. */
+/** The choice of how to pay; null for everybody whose agency has no account. */
 export async function accountView(
   deps: AccountDeps,
   { principal, textLocale, translate }: PageContext,
   quoteIds: readonly string[],
-): Promise<View['account']> {
+): Promise<FormView['account']> {
   const answer = await accountFor(deps, principal, quoteIds);
   if (!answer.credit) return null;
   const { currency } = answer.credit.debtor;

@@ -7,7 +7,7 @@ import type { ShownQuote } from '../../../quote/find-quote.ts';
 import { payByOf } from '../../../saga/pay-by.ts';
 import type { CheckoutDeps } from '../../checkout-deps.ts';
 import { presentProduct } from '../../summary/product-view.ts';
-import type { BookView, NoticeView } from '../book-view.ts';
+import type { FormView, NoticeView } from '../book-view.ts';
 
 /** Why quotes can't be booked now and paid later. */
 export type LaterRefusal = 'none' | 'blocked' | 'too_late';
@@ -46,14 +46,12 @@ export async function laterFor(
   return { kind: 'open', payBy };
 }
 
-type View = Extract<BookView, { step: 'review' }>;
-
-/** The choice on the review step; null for everybody whose agency pays at once. */
+/** The choice above the button; null for everybody whose agency pays at once. */
 export async function laterView(
   deps: LaterDeps & Pick<CheckoutDeps, 'presenters'>,
   { principal, textLocale, translate, now, locale }: PageContext,
   quotes: readonly ShownQuote[],
-): Promise<View['later']> {
+): Promise<FormView['later']> {
   const answer = await laterFor(deps, principal, quotes, now);
   if (answer.kind === 'refused')
     return answer.because === 'none' ? null : { isOpen: false, hint: translate(`book.laterRefused_${answer.because}`) };

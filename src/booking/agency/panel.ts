@@ -135,13 +135,25 @@ function payLinkOf(deps: AgencyDeps, { brand, locale }: PageContext, { state, pa
   return deps.payLinks.hrefFor(brand.origin, locale, { reservationId: trip.id, transactionId: payment.id });
 }
 
+/** What happens to money of an agency's account. */
+const accountEvents: Readonly<Record<string, string>> = {
+  payment_authorisedOnAccount: 'agency.event_payment_authorisedOnAccount',
+  payment_capturedOnAccount: 'agency.event_payment_capturedOnAccount',
+  payment_declinedOnAccount: 'agency.event_payment_declinedOnAccount',
+  payment_voidedOnAccount: 'agency.event_payment_voidedOnAccount',
+  payment_lostOnAccount: 'agency.event_payment_lostOnAccount',
+  refund_submittedOnAccount: 'agency.event_refund_submittedOnAccount',
+  refund_doneOnAccount: 'agency.event_refund_doneOnAccount',
+};
+
 /** Kinds of emails to the agent, not to the client. */
 const toAgent = ['unpaid_reminder', 'unpaid_cancelled'];
 
 function historyText({ entity, state }: HistoryEntry, translate: PageContext['translate']): string | null {
   if (entity === 'reservation') return translate(`reservations.state_${state}`);
   if (entity === 'mail') return translate(toAgent.includes(state) ? 'agency.event_mailAgent' : 'agency.event_mail');
-  return translate(`agency.event_${entity}_${state}`);
+  const onAccount = accountEvents[`${entity}_${state}`];
+  return translate(onAccount ?? `agency.event_${entity}_${state}`);
 }
 
 function actorText({ actor, person }: HistoryEntry, t: Text, translate: PageContext['translate']): string | null {

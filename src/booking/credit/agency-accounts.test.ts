@@ -82,7 +82,9 @@ async function owes(agencyId: string, minor: bigint, daysAgo: number): Promise<v
       select txn.id, row_number() over (), account.id, 'EUR',
         case account.code when 'guest_prepaid' then -${minor}::bigint else ${minor}::bigint end
       from txn join booking.ledger_account account
-        on account.currency = 'EUR' and account.code in ('guest_prepaid', ${`agency_receivable:${number}`})`.execute(trx);
+        on account.currency = 'EUR' and account.code in ('guest_prepaid', ${`agency_receivable:${number}`})`.execute(
+      trx,
+    );
   });
 }
 

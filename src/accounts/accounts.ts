@@ -75,6 +75,7 @@ export { createProvider, type Provider, type ProviderSettings } from './provider
 export { setStaffPolicy } from './second-factor/second-factor.sql.ts';
 export type { OutsideProduct } from './providers/sso-settings.ts';
 export { findPerson } from './person.sql.ts';
+export { type Author as AuditAuthor, writeAudit } from './agencies/audit.sql.ts';
 export { customerScope } from './customers/customer-scope.ts';
 export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';

@@ -188,7 +188,7 @@ export interface AccountTables extends SignInTables {
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
   };
-  'accounts.favorite': { person_id: string; hotel_id: string; place: Generated<string>; kept_at: Defaulted<Date> };
+  'accounts.favorite': { person_id: string; item: string; place: Generated<string>; kept_at: Defaulted<Date> };
   'accounts.saved_search': {
     person_id: string;
     route: string;

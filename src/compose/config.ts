@@ -120,7 +120,7 @@ const variables = z.object({
   EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
-  DEMO_BOOKINGS: z.enum(['on', 'off']).default('off'),
+  DEMO_BOOKINGS: z.enum(['on', 'off']).default('on'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
   RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
   UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),

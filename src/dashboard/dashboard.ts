@@ -70,8 +70,9 @@ export function dashboardPages(parts: readonly DashboardPart[]): Readonly<Record
       const answer = await act();
       return answer.kind === 'page' ? { ...answer, view: { kind: 'open', frame, view: answer.view } } : answer;
     };
-    const { submit } = handler;
+    const { submit, mostBytes } = handler;
     return {
+      ...(mostBytes === undefined ? {} : { mostBytes }),
       show: (context) => within(context, () => handler.show(context)),
       ...(submit && { submit: (context, form) => within(context, () => submit.call(handler, context, form)) }),
     };

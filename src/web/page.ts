@@ -153,6 +153,8 @@ export interface PageHandler<View = unknown> {
   readonly query?: readonly string[];
   /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */
   readonly tokenless?: true;
+  /** Bytes that its form may have, when it sends files; 64 kB when left out. */
+  readonly mostBytes?: number;
   show(context: PageContext): Promise<PageAnswer<View>>;
   /** Post/redirect/get: a redirect on success, the page again with the field's messages (422) otherwise. */
   submit?(context: PageContext, form: FormData): Promise<PageAnswer<View>>;

@@ -102,6 +102,7 @@ async function answer(
       context.brand.origin,
       context.cookies,
       handler.tokenless ? null : deps.tokens,
+      handler.mostBytes,
     );
     if (!(form instanceof FormData)) return await draw(deps, routed, failureData(context, form.status, deps), []);
     return await respond(deps, routed, await handler.submit(context, form));

@@ -17,6 +17,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'session', names: ['auth.link', 'auth.sso', 'auth.connect', 'auth.step'], lasts: { hours: 1 } },
   { purpose: 'remembered', names: ['auth.remember'], lasts: { days: 30 } },
   { purpose: 'trips', names: ['trips'], lasts: { days: 30 } },
+  { purpose: 'offline', names: ['kept-trip'], lasts: 'cleared' },
   { purpose: 'basket', names: ['basket'], lasts: { hours: 24 } },
   { purpose: 'referral', names: ['fid', 'referral'], lasts: { days: 28 } },
   { purpose: 'theme', names: ['theme'], lasts: 'cleared' },

@@ -4,6 +4,7 @@ import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
 import type { PageContext } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
 import { type LinksDeps, type ShellLinks, shellLinks } from './shell-links.ts';
@@ -19,6 +20,8 @@ export interface Shell extends ShellLinks {
     readonly slogan?: true;
     /** Path data of its drawing, null for none; our own when left out. */
     readonly mark?: string | null;
+    /** Pictures in place of drawing and name. */
+    readonly logo?: BrandLook['logo'];
   };
   readonly locale: LocaleCode;
   /** The locale's own name. */
@@ -94,6 +97,7 @@ export function makeShell(
       ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
       ...(context.brand.texts?.[context.textLocale]?.messages['shell']?.['slogan'] ? { slogan: true } : {}),
       ...(context.brand.look.mark === undefined ? {} : { mark: context.brand.look.mark }),
+      ...(context.brand.look.logo ? { logo: context.brand.look.logo } : {}),
     },
     locale,
     localeName: getLocale(locale).name,

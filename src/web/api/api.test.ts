@@ -46,6 +46,8 @@ const operations = [
   'get /dashboard/customers/{id}',
   'get /dashboard/customers/{id}/export',
   'get /dashboard/finance',
+  'get /dashboard/proposals',
+  'get /dashboard/proposals/{id}',
   'get /dashboard/statements/{id}/pdf',
   'get /favorites',
   'get /hotels/searches/{session}',
@@ -71,7 +73,12 @@ const operations = [
   'post /dashboard/bookings/{id}/cancellation',
   'post /dashboard/bookings/{id}/confirmation',
   'post /dashboard/bookings/{id}/notes',
+  'post /dashboard/brand/assets',
   'post /dashboard/customers',
+  'post /dashboard/proposals',
+  'post /dashboard/proposals/{id}/items',
+  'post /dashboard/proposals/{id}/send',
+  'post /dashboard/proposals/{id}/withdraw',
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
@@ -85,6 +92,7 @@ const operations = [
   'put /account/favorites',
   'put /account/searches',
   'put /dashboard/customers/{id}',
+  'put /dashboard/proposals/{id}',
 ];
 const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
 const asOperation = (one: string) => ({

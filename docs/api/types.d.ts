@@ -359,6 +359,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/sso/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a one-time code for the person who came with it
+         * @description For the server of the operator’s flights (`SSO_FLIGHTS_URL`). A code is good for 60 seconds and once; call it without cookies.
+         */
+        post: operations["exchangeSsoCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/dashboard/customers": {
         parameters: {
             query?: never;
@@ -1827,6 +1847,30 @@ export interface components {
         SavedSearchRouters: {
             routers: string[];
         };
+        SsoPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            email_verified: boolean;
+            agency: {
+                number: number;
+                name: string;
+                /** @enum {string} */
+                role: "owner" | "finance" | "agent" | "viewer";
+            } | null;
+            options: {
+                flights: boolean;
+                packages: boolean;
+                crm: boolean;
+            };
+        };
+        SsoExchange: {
+            /** @description `code` of the address that a person came with */
+            code: string;
+            /** Format: password */
+            client_secret: string;
+        };
         ListedCustomer: {
             /** Format: uuid */
             id: string;
@@ -3069,6 +3113,34 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `unknown_client`: The `client_secret` is not the one that is configured.
+         *
+         *     `unknown_token`: The request has an `Authorization` header that is not the public client token.
+         */
+        UnknownClientOrUnknownToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unknown_client" | "unknown_token";
+                };
+            };
+        };
+        /** @description `code_over`: The code is older than a minute, was used, or is none of ours. */
+        CodeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "code_over";
+                };
+            };
+        };
         /** @description `form_over`: The form is older than a day, or not one of this server: a new one is needed. */
         FormOver: {
             headers: {
@@ -3450,6 +3522,22 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_changeable" | "fee_changed" | "change_sold_out" | "change_expired";
+                };
+            };
+        };
+        /**
+         * @description `second_factor`: The password is right, and the account has a second factor: the person goes on at `/login/second-step`, in the browser with the cookie that was set.
+         *
+         *     `foreign_origin`: A page of another site asks for what only our own pages and programs may do.
+         */
+        SecondFactorOrForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "second_factor" | "foreign_origin";
                 };
             };
         };
@@ -4355,6 +4443,46 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrTooDeep"];
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    exchangeSsoCode: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SsoExchange"];
+            };
+        };
+        responses: {
+            /** @description The person, with agency and options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SsoPerson"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownClientOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            410: components["responses"]["CodeOver"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];
@@ -6035,7 +6163,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTooDeep"];
             401: components["responses"]["UnknownToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["SecondFactorOrForeignOrigin"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["EncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];

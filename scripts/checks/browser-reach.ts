@@ -18,6 +18,8 @@ const packages = [
   '@fontsource-variable',
   // In a chunk that comes after the page, with its pictures.
   'thumbhash',
+  // In a chunk of pages for logging in that comes with a passkey.
+  '@simplewebauthn/browser',
   // In chunks that come when a map is wanted.
   'maplibre-gl',
   'supercluster',

@@ -82,10 +82,10 @@ export const envExample: Check = (tree) => {
     ...new Set(connectors.flatMap((file) => namesIn(tree, file, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g))),
   ];
   // `*` stands for a name that the operator gives.
-  const families = namesIn(tree, 'src/compose/sign-in-config.ts', /^ {2}'([A-Z_*]+)': /gm).map(
+  const families = namesIn(tree, 'src/compose/sign-in/sign-in-config.ts', /^ {2}'([A-Z_*]+)': /gm).map(
     (name) => [name, new RegExp(`^${name.replace('*', '[A-Z][A-Z0-9]*')}$`)] as const,
   );
-  known.push(...namesIn(tree, 'src/compose/sign-in-config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm));
+  known.push(...namesIn(tree, 'src/compose/sign-in/sign-in-config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm));
   const told = namesIn(tree, '.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
   return [
     ...known

@@ -4,7 +4,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { Seal } from '#web/seal.ts';
 import type { PasswordHashing } from './password/hash.ts';
 import type { AccountsDb } from './person.sql.ts';
-import type { SsoSettings } from './sso/sso-deps.ts';
+import type { SsoSettings } from './providers/sso-settings.ts';
 import type { Sessions } from './session/sessions.ts';
 
 export interface AccountsDeps {

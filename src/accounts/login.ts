@@ -2,7 +2,7 @@ import { localePath } from '#i18n/locale.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn } from './second-factor/complete-sign-in.ts';
 import type { AccountsDeps } from './deps.ts';
 import { nextOf } from './next-page.ts';
 import type { FormState, LoginView } from './pages/login-view.ts';

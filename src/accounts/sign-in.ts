@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locale.ts';
-import { completeSignIn, type SignInStep } from './complete-sign-in.ts';
+import { completeSignIn, type SignInStep } from './second-factor/complete-sign-in.ts';
 import type { AccountsDeps } from './deps.ts';
 import { isWeak } from './password/hash.ts';
 import { passwordLimits } from './password/password-rules.ts';

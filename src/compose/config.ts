@@ -7,7 +7,7 @@ import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
-import { readSignIn, type SignInConfig } from './sign-in-config.ts';
+import { readSignIn, type SignInConfig } from './sign-in/sign-in-config.ts';
 import { readProxies, type TrustedProxies } from '#web/server/forwarded.ts';
 
 const origin = z

@@ -42,7 +42,7 @@ import { sendHostEmail } from './brands/host-emails.ts';
 import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
-import { signInOrigins } from './open-sign-in.ts';
+import { signInOrigins } from './sign-in/open-sign-in.ts';
 import { openSite } from './open-site.ts';
 import { partnerHost } from './partner-host.ts';
 

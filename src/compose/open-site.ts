@@ -72,7 +72,7 @@ import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
 import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
-import { openProviders } from './open-sign-in.ts';
+import { openProviders } from './sign-in/open-sign-in.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';

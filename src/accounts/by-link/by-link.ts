@@ -1,6 +1,6 @@
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { completeSignIn } from '../complete-sign-in.ts';
+import { completeSignIn } from '../second-factor/complete-sign-in.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { nextOf } from '../next-page.ts';
 import type { LinkView } from '../pages/link-view.ts';

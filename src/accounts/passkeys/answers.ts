@@ -98,7 +98,7 @@ export async function readNewPasskey(
   personId: string,
   { passkey, sealed }: Answered,
 ): Promise<Passkey | null> {
-  const response = read<RegistrationResponseJSON>(passkey);
+  const response = read(passkey) as RegistrationResponseJSON | null;
   const challenge = response && (await takeChallenge(deps, context, sealed, 'add', personId));
   if (!response || challenge === null) return null;
   try {
@@ -127,7 +127,7 @@ export async function readPasskey(
   personId: string | null,
   { passkey, sealed }: Answered,
 ): Promise<string | null> {
-  const response = read<AuthenticationResponseJSON>(passkey);
+  const response = read(passkey) as AuthenticationResponseJSON | null;
   const challenge = response && (await takeChallenge(deps, context, sealed, purpose, personId));
   if (!response || challenge === null) return null;
   const host = relyingParty(context);
@@ -150,10 +150,10 @@ export async function readPasskey(
 }
 
 /** Null for what is no credential at all; the library checks the rest. */
-function read<Response extends { readonly id: string }>(text: string): Response | null {
+function read(text: string): { readonly id: string } | null {
   try {
-    const value = JSON.parse(text) as Partial<Response> | null;
-    return typeof value?.id === 'string' ? (value as Response) : null;
+    const value = JSON.parse(text) as { readonly id?: unknown } | null;
+    return typeof value?.id === 'string' ? { ...value, id: value.id } : null;
   } catch {
     return null;
   }

@@ -29,15 +29,6 @@ export async function secondFactorOf(db: AccountsDb, personId: string): Promise<
   return row ? { secretSealed: row.secret_sealed, setUpAt: row.set_up_at, codesLeft: row.codes ?? 0 } : null;
 }
 
-export async function hasSecondFactor(db: AccountsDb, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts.second_factor')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Sets it up, with the step of the code that has proven it. Ends all sessions, which began without it. False when there
  * is one already.

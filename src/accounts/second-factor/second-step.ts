@@ -1,6 +1,6 @@
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { stepCookie } from '../complete-sign-in.ts';
+import { stepCookie } from './complete-sign-in.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { nextOf } from '../next-page.ts';
 import type { SecondStepView } from '../pages/security/second-step-view.ts';

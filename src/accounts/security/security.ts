@@ -6,7 +6,7 @@ import type { SecurityView } from '../pages/security/security-view.ts';
 import { accountRoutes } from '../routes.ts';
 import { endDevice, endOtherDevices } from '../session/devices.sql.ts';
 import { entryOf } from '../session/sessions.ts';
-import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
+import { hasSecondFactor } from '../session/has-second-factor.sql.ts';
 import { isUuid } from '../uuid.ts';
 import { devicesView } from './devices-view.ts';
 

@@ -2,7 +2,7 @@ import type { FormTokens } from '#web/form/form-token.ts';
 import { withXsrf } from '#web/form/xsrf.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { Person } from '../person.ts';
-import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
+import { hasSecondFactor } from './has-second-factor.sql.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
 import { deviceName } from './device-name.ts';

@@ -8,7 +8,7 @@ import { accountRoutes } from '../routes.ts';
 import type { Waiting } from './callback.ts';
 import { drawOutcome, drawSso } from './draw-sso.ts';
 import { linkIdentity } from './identity.sql.ts';
-import { connectCookie, hostOf, offeredProviders } from './sso-deps.ts';
+import { connectCookie, hostOf, offeredProviders } from '../providers/sso-settings.ts';
 
 type Answer = PageAnswer<SsoView>;
 

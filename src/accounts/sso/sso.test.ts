@@ -11,7 +11,7 @@ import { cookieOf, placeOf, registered } from '#tests/people.ts';
 import { json, visitor, type Visitor } from '#tests/visitor.ts';
 import { silentLog } from '#connector/log.ts';
 import { createOutbound } from '#connector/outbound.ts';
-import { createProvider } from './openid.ts';
+import { createProvider } from '../providers/openid.ts';
 
 let app: TestApp;
 let acme: IdentityProvider;

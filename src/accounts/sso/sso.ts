@@ -8,8 +8,8 @@ import { isSecret, newSecret } from '../session/secret.ts';
 import { beginAttempt } from './attempt.sql.ts';
 import { drawOutcome, drawSso, outcomes } from './draw-sso.ts';
 import { handOff } from './hand-off.ts';
-import type { Provider } from './openid.ts';
-import { bindingSeconds, hostOf, offeredProviders, ssoCookie } from './sso-deps.ts';
+import type { Provider } from '../providers/openid.ts';
+import { bindingSeconds, hostOf, offeredProviders, ssoCookie } from '../providers/sso-settings.ts';
 
 type Answer = PageAnswer<SsoView>;
 

@@ -12,7 +12,7 @@ import { isEmail, normaliseEmail } from '../person.ts';
 import { type Grant, grants } from '../roles.ts';
 import { accountRoutes } from '../routes.ts';
 import { requireSecondFactor } from '../second-factor/agency-rule.sql.ts';
-import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
+import { hasSecondFactor } from '../session/has-second-factor.sql.ts';
 import { isUuid } from '../uuid.ts';
 import { isAbove, type ManagedAgency } from './agency-scope.sql.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitation.sql.ts';

@@ -52,7 +52,9 @@ export function codesView(
       drawn: isUsed(one) ? null : drawnOf(one),
       used: one.usedAt && t('used', { time: format.instant(one.usedAt, zone) }),
       files: one.codes.flatMap(({ format: kind, value }) =>
-        isDrawn(kind) || !isWebAddress(value) ? [] : [{ label: t(kind), href: value }],
+        isDrawn(kind) || !isWebAddress(value)
+          ? []
+          : [{ label: t(kind === 'pdf_url' ? 'pdf_url' : 'pkpass_url'), href: value }],
       ),
     })),
   };

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 
 /** The browser's own dialog; rejects when the person closes it. */
-export const usePasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+export const choosePasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   await startAuthentication({ optionsJSON });
 export const makePasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   await startRegistration({ optionsJSON });

@@ -65,7 +65,9 @@ export function PasskeyForm({ asked, label, fields, suggests = false, primary = 
     setFailed(false);
     try {
       const library = await loadLibrary();
-      send(asked.kind === 'new' ? await library.makePasskey(asked.options) : await library.usePasskey(asked.options));
+      send(
+        asked.kind === 'new' ? await library.makePasskey(asked.options) : await library.choosePasskey(asked.options),
+      );
     } catch {
       setFailed(true);
     } finally {
@@ -75,7 +77,7 @@ export function PasskeyForm({ asked, label, fields, suggests = false, primary = 
 
   if (!isAble) return null;
   return (
-    <form method="post" ref={form} className="grid gap-3">
+    <form method="post" ref={form} className={`grid gap-3 ${primary ? 'justify-items-start' : ''}`}>
       <FormToken />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,13 +1,13 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { SetCookie } from '#web/page.ts';
-import type { AccountsDeps } from './deps.ts';
-import type { Person } from './person.ts';
-import { preferenceCookies } from './preferences.ts';
-import { accountRoutes } from './routes.ts';
-import { hasSecondFactor } from './second-factor/second-factor.sql.ts';
-import { insertSignInStep, stepSeconds } from './second-factor/sign-in-step.sql.ts';
-import { newSecret } from './session/secret.ts';
-import type { Entry } from './session/sessions.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { Person } from '../person.ts';
+import { preferenceCookies } from '../preferences.ts';
+import { accountRoutes } from '../routes.ts';
+import { hasSecondFactor } from '../session/has-second-factor.sql.ts';
+import { insertSignInStep, stepSeconds } from './sign-in-step.sql.ts';
+import { newSecret } from '../session/secret.ts';
+import type { Entry } from '../session/sessions.ts';
 
 export interface SignInWish {
   readonly remember: boolean;

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hotels and attractions by their ids, as cards
+         * @description In the order of the ids; what is closed or no longer on sale is left out.
+         */
+        get: operations["listHotelCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/search-forms/{product}": {
         parameters: {
             query?: never;
@@ -289,26 +309,6 @@ export interface paths {
          * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
          */
         post: operations["createQuote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/favorites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Hotels by their ids, as cards
-         * @description In the order of the ids; hotels that are gone are left out.
-         */
-        get: operations["listHotelCards"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -587,6 +587,26 @@ export interface paths {
          * @description As `cancelReservation`, at the fee that was agreed to and no other; who did it is recorded.
          */
         post: operations["cancelAgencyBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/brand/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a picture into the draft of a brand
+         * @description For people whose role includes `brand`. The picture is decoded and encoded anew, so that nothing else of the file is kept, and becomes a new version of the brand. Travellers see it once that is published.
+         */
+        post: operations["uploadBrandPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -939,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * What a reservation can be changed to
-         * @description Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.
+         * @description Asks the suppliers for what is wanted instead: fields of the product, e.g. other dates and guests of a stay (`check_in`, `check_out`). Nothing is changed.
          */
         post: operations["listChangeOptions"];
         delete?: never;
@@ -1209,6 +1229,27 @@ export interface components {
             lat: number | null;
             lng: number | null;
         };
+        Favorite: {
+            id: string;
+            product: string;
+            name: string;
+            /** @description BCP 47, where the name is in another language than `locale` */
+            lang?: string;
+            path: string;
+            prices_path: string;
+            city: string;
+            country: string;
+            picture: string | null;
+            /** @description Of hotels; null for anything else */
+            stars: number | null;
+            stars_text: string | null;
+            score: {
+                text: string;
+                word: string;
+            } | null;
+            /** @description `Museum · 2 hours` for an attraction */
+            detail: string | null;
+        };
         /** @description A search form as data, for pages of other sites */
         SearchForm: {
             /** @description Path that the GET form is sent to */
@@ -1227,6 +1268,11 @@ export interface components {
         SearchFormField: {
             /** @enum {string} */
             kind: "place";
+            /** @description Of the field with what is typed */
+            name: string;
+            /** @description Of the field with the `path` of what is chosen */
+            path: string;
+            required: boolean;
             label: string;
             placeholder: string;
             /** @description `{text}` stands for what was typed */
@@ -1244,6 +1290,24 @@ export interface components {
             /** Format: date */
             last: string;
             max_nights: number;
+        } | {
+            /** @enum {string} */
+            kind: "rental";
+            /** @description Label of the field `from_day`, and so on */
+            from_day: string;
+            from_time: string;
+            until_day: string;
+            until_time: string;
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+            /** @description Suggested for both */
+            time: string;
+            times: {
+                value: string;
+                label: string;
+            }[];
         } | {
             /** @enum {string} */
             kind: "date";
@@ -1736,24 +1800,8 @@ export interface components {
             /** @description Of a rate */
             offer: string;
         };
-        FavoriteHotel: {
-            id: string;
-            name: string;
-            /** @description Path of its page on this host */
-            path: string;
-            city: string;
-            country: string;
-            picture: string | null;
-            /** @description 1 to 5; 0 for none */
-            stars: number;
-            stars_text: string;
-            score: {
-                text: string;
-                word: string;
-            } | null;
-        };
         FavoriteIds: {
-            /** @description Ids of hotels */
+            /** @description Hotels by their ids, attractions as `tickets~` and theirs */
             ids: string[];
         };
         SavedSearch: {
@@ -2014,7 +2062,7 @@ export interface components {
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
-            /** @description What the provider has issued: a code for each ticket, each in one or more formats */
+            /** @description What the provider has issued: a code for each traveller or one for all, each in one or more formats */
             issued: {
                 /** @description The product’s own code of whom it is for */
                 holder: string | null;
@@ -2453,10 +2501,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2497,10 +2545,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2913,7 +2961,7 @@ export interface components {
                 };
             };
         };
-        /** @description `body_too_large`: The body is larger than 64 kB, or than 256 kB of a webhook. */
+        /** @description `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3148,6 +3196,72 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "idempotency_mismatch" | "invalid";
+                };
+            };
+        };
+        /** @description `newer_version`: Someone changed the brand at the same moment: send the picture again. */
+        NewerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "newer_version";
+                };
+            };
+        };
+        /**
+         * @description `picture_too_large`: The file is larger than 1 MB.
+         *
+         *     `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture.
+         */
+        PictureTooLargeOrBodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "picture_too_large" | "body_too_large";
+                };
+            };
+        };
+        /**
+         * @description `unsupported_picture`: By its first bytes the file is no PNG, JPEG, WebP or AVIF, nor an ICO for an icon. SVG is not read.
+         *
+         *     `encoded_body`: The body has a `Content-Encoding`.
+         *
+         *     `not_json`: The `Content-Type` is not one that the operation reads.
+         */
+        UnsupportedPictureOrEncodedBodyOrNotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unsupported_picture" | "encoded_body" | "not_json";
+                };
+            };
+        };
+        /**
+         * @description `unreadable_picture`: The file is damaged, or takes too long to decode.
+         *
+         *     `too_many_pixels`: The picture has more than four million pixels. It is not decoded.
+         *
+         *     `picture_too_small`: A logo has 24 × 24 pixels at least, an icon 48 × 48, a background 1,200 × 525.
+         *
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
+         */
+        UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unreadable_picture" | "too_many_pixels" | "picture_too_small" | "invalid";
                 };
             };
         };
@@ -3544,6 +3658,37 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listHotelCards: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Up to 200 ids with commas between them: hotels by their ids, attractions as `tickets~` and theirs */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The favourites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Favorite"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
     };
@@ -3993,37 +4138,6 @@ export interface operations {
             503: components["responses"]["NoSupplier"];
         };
     };
-    listHotelCards: {
-        parameters: {
-            query: {
-                /** @description Language of the texts; without it Accept-Language decides, else English */
-                locale?: string;
-                /** @description Up to 200 ids, with commas between them */
-                ids: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hotels */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["FavoriteHotel"][];
-                    };
-                };
-            };
-            401: components["responses"]["UnknownToken"];
-            421: components["responses"]["UnknownHost"];
-            422: components["responses"]["Invalid"];
-            500: components["responses"]["Internal"];
-        };
-    };
     listFavorites: {
         parameters: {
             query?: {
@@ -4036,7 +4150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4071,7 +4185,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4112,7 +4226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4899,6 +5013,66 @@ export interface operations {
             419: components["responses"]["Csrf"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    uploadBrandPicture: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its id; the brand of the own agency when left out */
+                    brand?: string;
+                    /** @enum {string} */
+                    slot: "logo_light" | "logo_dark" | "icon" | "background";
+                    /**
+                     * Format: byte
+                     * @description The file in base64: PNG, JPEG, WebP or AVIF, or ICO for an icon; 1 MB and four million pixels at most
+                     */
+                    picture: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The picture as it is kept */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            slot: "logo_light" | "logo_dark" | "icon" | "background";
+                            address: string;
+                            /** @description In pixels */
+                            width: number;
+                            height: number;
+                            /** @description Of the draft that has it */
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NewerVersion"];
+            413: components["responses"]["PictureTooLargeOrBodyTooLarge"];
+            415: components["responses"]["UnsupportedPictureOrEncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
     };

@@ -8,6 +8,7 @@ import { readerOf } from '../scope/scoped.sql.ts';
 import { problem, refusals } from '../api/error-codes.ts';
 import { idParam } from '../api/schemas.ts';
 import { isUuid } from '../quote/find-quote.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { TooManyVouchers } from '../voucher/voucher.ts';
 import { commissionsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
@@ -94,12 +95,13 @@ const pdfRoute = createRoute({
 });
 
 export interface FinanceApiDeps extends StatementDeps {
+  readonly logoOf?: DocumentLogoOf;
   readonly now: () => Date;
 }
 
 /** The money of agencies, for those whose role includes it: all others get 403, or 404 for what belongs to others. */
 export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
-  const { db, now } = deps;
+  const { db, now, logoOf } = deps;
   api.openapi(financeRoute, async (c) => {
     const principal = await c.var.api.principal();
     if (!principal) return problem(c, { code: 'unauthenticated' });
@@ -155,7 +157,8 @@ export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
     const found = reader && isUuid(id) ? await statementWithin(deps, reader, id) : null;
     if (!found || !may(principal, 'finance', found)) return problem(c, notFound);
     try {
-      const document = await statementPdf(brand, found, textLocale, now());
+      const logo = (await logoOf?.(brand.look)) ?? null;
+      const document = await statementPdf(brand, found, textLocale, now(), logo);
       return new Response(new Uint8Array(document), {
         headers: {
           'content-type': 'application/pdf',

@@ -8,6 +8,7 @@ import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
 import { priceTogether, proposedView } from './item-view.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
+import { acceptForAgent } from './accept-for-agent.sql.ts';
 import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
 import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
@@ -39,12 +40,12 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
     return reader && (await withinScope(deps.dashboardDb, reader, (db) => findProposal(db, reader, proposal.id)));
   };
 
-  const over = (context: PageContext, state: string): Answer => {
+  const over = (context: PageContext, state: string, status: 200 | 409 | 410 = 410): Answer => {
     const { translate, brand, locale } = context;
     const t = (part: string) => translate(`proposal.${state}${part}`);
     return {
       kind: 'page',
-      status: state === 'booked' ? 409 : 410,
+      status: state === 'booked' ? 409 : status,
       view: { kind: 'over', heading: t('Heading'), text: t('Text'), home: localePath(locale, '/') },
       cache: 'private',
       head: { title: translate('proposal.titleOver', { brand: brand.name }) },
@@ -90,6 +91,7 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
         items.filter(({ id }) => picked.has(id)),
       ),
       pdf: isPreview ? null : `/v3/proposals/${context.params['token'] ?? ''}/pdf`,
+      agentPays: proposal.agentPays,
       canAccept: !isPreview && items.some(({ state }) => state === 'open'),
     };
     const title = t('title', { title: proposal.title, brand: brand.name });
@@ -101,6 +103,7 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
     if (proposal === 'too_many') return { kind: 'too_many', retryAfterSeconds: 600 };
     if (!proposal) return { kind: 'missing' };
     if (proposal.state !== 'draft' && !isOpen(proposal.state)) return over(context, proposal.state);
+    if (proposal.state === 'accepted' && proposal.agentPays) return over(context, 'accepted', 200);
     return proposal;
   };
 
@@ -142,6 +145,10 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
       if (chosen.length > mostItems) return await page(context, proposal, 'tooMany', 422, ids);
       const isSame = chosen.every((item) => item.state === 'open' && isShown(item) && !item.isStale);
       if (!isSame || shown.length === 0) return await page(context, proposal, 'pricesChanged', 409, ids);
+      if (proposal.agentPays)
+        return (await acceptForAgent(deps.db, proposal, [...ids]))
+          ? over(context, 'accepted', 200)
+          : await page(context, proposal, null, 409);
       if (!(await answerProposal(deps.db, proposal.id, 'accepted'))) return await page(context, proposal, null, 409);
       const quote = chosen.map((item) => item.quote.id).join(',');
       const back = bookingRoutes.proposal.href('en', { token: context.params['token'] ?? '' });

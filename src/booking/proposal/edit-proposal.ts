@@ -19,10 +19,13 @@ import type { EditProposalView } from './proposal-view.ts';
 import { readEdit } from './read-edit.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface ProposalDeps extends CheckoutDeps, ChangeDeps {
   /** An agency's number, for its look on the client's page. */
   readonly numberOf: (agencyId: string) => Promise<number | null>;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 type Answer = PageAnswer<EditProposalView>;
@@ -90,6 +93,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         client_email: typed('client_email', chosen?.email ?? proposal.clientEmail),
         locale: typed('locale', proposal.locale),
         valid_days: typed('valid_days', String(proposal.validDays)),
+        payer: typed('payer', proposal.agentPays ? 'agent' : 'client'),
       },
       errors: refused?.errors ?? {},
       problem: refused?.problem ?? null,
@@ -116,9 +120,11 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         (isOpen(proposal.state) || proposal.state === 'draft') && mayAct
           ? tokens.hrefFor(brand.origin, proposal.locale, proposal.id, await deps.numberOf(proposal.agencyId))
           : null,
+      bookHref: mayAct ? bookHrefOf(context, proposal, items) : null,
       facts: [
         { label: t('agency'), value: proposal.agencyName },
         ...(proposal.agentName === null ? [] : [{ label: t('agent'), value: proposal.agentName }]),
+        ...(proposal.agentPays ? [{ label: t('payer'), value: t('payer_agent') }] : []),
         ...(proposal.validUntil
           ? [{ label: t('validUntil'), value: format.instant(proposal.validUntil.toISOString(), 'UTC') }]
           : []),
@@ -205,3 +211,10 @@ const sendRefusals: Readonly<Record<Exclude<SendAnswer, 'sent'>, readonly [text:
   not_all_open: ['notAllOpen', 409],
   too_many: ['tooMany', 429],
 };
+
+/** What the client has accepted, for the agent who books and pays it. */
+function bookHrefOf({ locale }: PageContext, proposal: Proposal, items: readonly ProposalItem[]): string | null {
+  const chosen = items.filter(({ isChosen }) => isChosen);
+  if (!proposal.agentPays || proposal.state !== 'accepted' || chosen.length === 0) return null;
+  return bookingRoutes.book.href(locale, {}, { quote: chosen.map(({ quote }) => quote.id).join(',') });
+}

@@ -8,15 +8,17 @@ import type { PageBrand } from '#web/page.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
-import { codeSvg, drawCode } from '../issued/draw-code.ts';
+import { codeSvg, drawCode } from '#web/codes/draw-code.ts';
 import { typeset } from '../voucher/typeset.ts';
 import type { ProposalSheet } from '../voucher/proposal-sheet.ts';
+import type { DocumentLogo } from '../voucher/voucher-sheet.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { Proposal, ProposalItem } from './proposed.ts';
 
 export interface ProposalPdf {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brand: PageBrand;
+  readonly logo: DocumentLogo | null;
   readonly proposal: Proposal;
   readonly items: readonly ProposalItem[];
   /** The client's link, for the code to scan. */
@@ -45,7 +47,7 @@ export async function proposalPdf(content: ProposalPdf): Promise<Buffer> {
 }
 
 function proposalSheet(
-  { presenters, brand, proposal, items, href, now }: ProposalPdf,
+  { presenters, brand, logo, proposal, items, href, now }: ProposalPdf,
   pictures: ReadonlyMap<string, Uint8Array>,
 ): ProposalSheet {
   const { code, iso, dir } = getLocale(textLocale(proposal.locale));
@@ -108,6 +110,7 @@ function proposalSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    logo,
     accent: brand.look.accent.text,
     kind: `${t('pdfTitle')} · ${t('pdfCount', { count: shown.length })}`,
     title: isolated(proposal.title),

@@ -31,6 +31,8 @@ export interface Proposal {
   readonly title: string;
   readonly intro: string;
   readonly state: ProposalState;
+  /** The client accepts, and the agent books and pays. */
+  readonly agentPays: boolean;
   readonly validDays: number;
   readonly validUntil: Date | null;
   readonly createdAt: Date;
@@ -50,6 +52,8 @@ export interface ProposalItem {
   /** What the client was shown before the last check, if that was another price. */
   readonly beforeMinor: bigint | null;
   readonly state: 'open' | 'sold_out' | 'ask_agent';
+  /** The client has accepted it, and the agent books it. */
+  readonly isChosen: boolean;
   /** The price is older than a quarter of an hour, or its quote has ended. */
   readonly isStale: boolean;
 }

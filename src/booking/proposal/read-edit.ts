@@ -73,6 +73,7 @@ export function readEdit(
       clientEmail,
       customerId,
       locale,
+      agentPays: text('payer') === 'agent',
       validDays: Number(days) || proposal.validDays,
       items: ordered.map(({ place: _place, ...item }) => item),
     },

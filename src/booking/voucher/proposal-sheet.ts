@@ -1,4 +1,4 @@
-import type { Labelled, PriceRow } from './voucher-sheet.ts';
+import type { DocumentLogo, Labelled, PriceRow } from './voucher-sheet.ts';
 
 /** Everything on a travel proposal as text; the layout only positions it. Becomes JSON, so plain data. */
 export interface ProposalSheet {
@@ -9,6 +9,8 @@ export interface ProposalSheet {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** Stands in place of the brand's name. */
+  readonly logo: DocumentLogo | null;
   /** Colour of the brand's name and of headings, on white. */
   readonly accent: string;
   readonly kind: string;

@@ -53,6 +53,7 @@ export function addProposalApi(
       const pdf = await proposalPdf({
         presenters: deps.presenters,
         brand,
+        logo: (await deps.logoOf?.(brand.look)) ?? null,
         proposal,
         items: await itemsOf(deps.db, proposal),
         href: tokens.hrefFor(brand.origin, proposal.locale, proposal.id, number),

@@ -82,10 +82,10 @@ function OpenProposal({ view }: { view: Open }) {
                 </Button>
               )}
             </div>
-            <p className="text-ink">{t('acceptText')}</p>
+            <p className="text-ink">{t(view.agentPays ? 'acceptTextAgent' : 'acceptText')}</p>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="step" value="accept" size="large">
-                {t('accept')}
+                {t(view.agentPays ? 'acceptAgent' : 'accept')}
               </Button>
               <Button type="submit" name="step" value="decline" kind="quiet">
                 {t('decline')}

@@ -39,12 +39,10 @@ export async function proposalPdf(content: ProposalPdf): Promise<Buffer> {
   const sources = items.flatMap(
     ({ quote }) => presentProduct(presenters, quote.product, quote.details, locale).picture?.src ?? [],
   );
-  const pictures = new Map<string, Uint8Array>();
-  for (const source of new Set(sources.slice(0, mostPictures))) {
-    // oxlint-disable-next-line no-await-in-loop -- each is drawn by a processor
-    const bytes = await pictureOf(source);
-    if (bytes) pictures.set(source, bytes);
-  }
+  const drawn = await Promise.all(
+    [...new Set(sources.slice(0, mostPictures))].map(async (source) => [source, await pictureOf(source)] as const),
+  );
+  const pictures = new Map(drawn.flatMap(([source, bytes]) => (bytes ? [[source, bytes] as const] : [])));
   return await typeset(proposalSheet(content, pictures));
 }
 

@@ -21,7 +21,7 @@ export const proposalLayout = String.raw`
 #set par(leading: 0.62em, spacing: 0.9em)
 #show heading.where(level: 1): set text(size: 27pt, weight: 700)
 #show heading.where(level: 2): it => block(above: 0pt, below: 9pt, text(size: 15pt, weight: 700, fill: brand, it.body))
-#show heading.where(level: 3): it => block(above: 0pt, below: 5pt, text(size: 13pt, weight: 700, it.body))
+#show heading.where(level: 3): it => block(above: 0pt, below: 7pt, text(size: 13pt, weight: 700, it.body))
 
 #let label(body) = text(size: 8.5pt, fill: soft, body)
 #let picture(one, height) = block(width: 100%, height: height, radius: 7pt, clip: true,
@@ -96,7 +96,7 @@ export const proposalLayout = String.raw`
   })
   for one in d.items {
     block(width: 100%, above: 22pt, breakable: false, {
-      if one.label != "" { text(size: 9.5pt, weight: 700, fill: soft, one.label) }
+      if one.label != "" { block(above: 0pt, below: 6pt, text(size: 9.5pt, weight: 700, fill: soft, one.label)) }
       heading(level: 2, one.title)
       if one.picture != none { picture(one.picture, 62mm) }
       v(2pt)
@@ -107,7 +107,7 @@ export const proposalLayout = String.raw`
       }
       v(7pt)
       heading(level: 3, one.cancellation.heading)
-      for words in one.cancellation.lines { block(above: 0pt, below: 5pt, words) }
+      for words in one.cancellation.lines { block(below: 6pt, words) }
       block(width: 100%, above: 9pt, stroke: (top: 1.2pt + line-colour), inset: (top: 9pt), breakable: false, grid(
         columns: (1fr, auto), align: (start, far),
         text(fill: soft, one.price.label),

@@ -42,9 +42,7 @@ describe('a guest', () => {
     expect(await page.locator('[name="room_1_last_name"]').inputValue()).toBe('Levi');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.locator('[name="terms"]').check();
-    await page.locator('form:has([name="terms"]) button[type="submit"]').last().click();
-    await page.locator('form:has(input[name="key"]) button[type="submit"]').click();
-    await page.waitForURL((url) => url.hostname.startsWith('pay.'));
+    await goToPayment(later);
     const secondPayment = page.url();
     await payWith(later, 'approved');
     const fresh = await seeConfirmed(later);

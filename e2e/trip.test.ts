@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { isFull } from '#tests/full.ts';
 import { addRefundable, basketItems, checkOut, fillTrip } from './steps/basket.ts';
+import { sendDetails } from './steps/checkout.ts';
 import { attachmentOf, mailTo } from './steps/mail.ts';
 import { gatewayPayment, payWith } from './steps/payment.ts';
 import { dayFromNow } from './steps/search.ts';
@@ -30,7 +31,7 @@ describe.each(languages)('a guest who reads %s', (language) => {
     await checkOut(guest);
     await fillTrip(guest, 2);
     await disturbNextHold(checkIn, 'sold_out');
-    await page.locator('form:has(input[name="key"]) button[type="submit"]').click();
+    await sendDetails(guest);
     const onwards = page.locator('a[href*="rest=1"]');
     await onwards.waitFor();
     expect(await page.locator('button[name="step"][value="let_go"]').isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -8,6 +8,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Surroundings } from './surroundings.ts';
+import { launchBrowser } from './browser.ts';
 import { watchContext } from './watch.ts';
 
 export type Language = 'en' | 'he';
@@ -41,8 +42,8 @@ export interface Visitor {
 export const surroundings = inject('surroundings');
 
 /** One for all files of a worker; it ends with the worker. */
-let connection: Promise<Browser> | undefined;
-const browser = () => (connection ??= chromium.connect(surroundings.browser));
+let launched: Promise<Browser> | undefined;
+const browser = () => (launched ??= launchBrowser(surroundings.chromium));
 
 const desktop = 1280;
 const height = 900;

@@ -179,11 +179,11 @@ export async function expectedRequests(app: TestApp): Promise<Expected> {
     ];
   });
   const details = {
-    _token: token, step: 'details', room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1', more_time: '1',
+    _token: token, room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', requests: 'A quiet room', terms: '1', more_time: '1',
   }; // prettier-ignore
   const formsOf: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     [`/book?quote=${quote}`, details],
-    [`/book?quote=${quote}`, { _token: token, step: 'review', key: 'k'.repeat(20), details: 'x', details_requests: 'x' }],
+    [`/book?quote=${quote}`, { _token: token, key: 'k'.repeat(20), terms: '1', same_names: '1', fill: 'room_1', who_room_1: 'x' }],
     [`${room.path}?${stay()}`, { _token: token, offer }],
     ['/reservation', { _token: token, reference: booked.reference, email: form.email }],
     [`/account/reservations/${booked.id}`, { _token: token, step: 'cancel', agree: '1', fee: '0', currency: 'EUR' }],

@@ -52,6 +52,13 @@ export function visitor(test: TestApp, address = '192.0.2.1'): Visitor {
   };
 }
 
+/** The hidden fields without which the form of a booking page books nothing. */
+export async function bookingKeys(guest: Visitor, path: string): Promise<{ _token: string; key: string }> {
+  const html = await (await guest.get(path)).text();
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+  return { _token: hidden('_token'), key: hidden('key') };
+}
+
 /** A date so many days from today. */
 export const inDays = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { dana, fillDetails, goToPayment, seeConfirmed, seePaymentError } from '../steps/checkout.ts';
+import { dana, fillDetails, goToPayment, seeConfirmed, seePaymentError, sendDetails } from '../steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from '../steps/hotel.ts';
 import { inspect } from '../steps/inspect.ts';
 import { payTexts, payWith } from '../steps/payment.ts';
@@ -17,7 +17,7 @@ describe.each<Language>(languages)('every page in %s can be used by everyone and
     await reserveRefundable(visitor);
     await fillDetails(visitor, [slow]);
     await standStill(visitor, async () => {
-      await page.getByRole('button', { name: t('book.toPayment') }).click();
+      await sendDetails(visitor);
       await page.getByRole('heading', { level: 1, name: t('pay.heading') }).waitFor();
       await inspect(visitor, 'preparing the payment');
     });
@@ -33,7 +33,7 @@ describe.each<Language>(languages)('every page in %s can be used by everyone and
     await openHotelIn(visitor, 'paris');
     await reserveRefundable(visitor);
     await fillDetails(visitor, [pending]);
-    await goToPayment(visitor, pending);
+    await goToPayment(visitor);
     await standStill(visitor, async () => {
       await payWith(visitor, 'approved');
       const waiting = new RegExp(

@@ -22,7 +22,7 @@ export async function checkOut({ page }: Visitor): Promise<void> {
   await page.waitForURL((url) => url.pathname.endsWith('/book'));
 }
 
-/** Fills in a lead guest for each booking and the contact once, and goes on to the review. */
+/** Fills in a lead guest for each booking and the contact once, and sends nothing. */
 export async function fillTrip({ page, t, email }: Visitor, bookings: number): Promise<void> {
   for (let at = 1; at <= bookings; at += 1) {
     await page.locator(`[name="item_${at}_room_1_first_name"]`).fill('Dana');
@@ -32,6 +32,4 @@ export async function fillTrip({ page, t, email }: Visitor, bookings: number): P
   await page.getByLabel(t('book.phone'), { exact: true }).fill('+972 50 123 4567');
   await page.getByLabel(t('book.nationality'), { exact: true }).selectOption('IL');
   await page.getByLabel(t('book.acceptTerms')).check();
-  await page.getByRole('button', { name: t('book.toReview') }).click();
-  await page.getByRole('heading', { level: 1, name: t('book.reviewHeading') }).waitFor();
 }

@@ -33,7 +33,7 @@ export async function totalOf(rate: Locator): Promise<string> {
 }
 
 export async function seeDetails({ page, t }: Visitor): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: t('hotel-booking.detailsHeading') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('book.heading') }).waitFor();
 }
 
 /** Takes the first rate that can be cancelled for nothing, and waits for the booking page. */

@@ -232,7 +232,11 @@ export interface ProductQuotes {
   renew(quote: QuoteToRenew, client: QuoteClient): Promise<RenewAnswer>;
   /** Left out by products whose bookings can't be changed. */
   readonly changes?: ProductChanges;
+  /** What can be had now for a quote that has ended, the most alike first; left out by products that can't say. */
+  instead?(ended: EndedSale, client: ChangeClient & Pick<PageContext, 'country'>): Promise<readonly ChangeOption[]>;
 }
+
+type EndedSale = Pick<QuoteToRenew, 'details' | 'total' | 'policy' | 'vat'>;
 
 /** Who asks for a quote. */
 export type QuoteClient = Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>;

@@ -1,5 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance } from '#booking/agency/agency.ts';
+import {
+  type AgencyDeps,
+  agencyPages,
+  opensBooking,
+  opensBookings,
+  opensFinance,
+  opensPrices,
+  type PricesDeps,
+} from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
@@ -16,6 +24,9 @@ import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
 import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
+import { mayModerate, moderationHandler } from '#verticals/hotels/hotels.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
+import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
@@ -29,7 +40,7 @@ export interface SitePagesDeps {
   readonly limits: RateLimits;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly agency: AgencyDeps;
+  readonly agency: AgencyDeps & PricesDeps;
   readonly proposals: ProposalDeps;
   readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
@@ -77,12 +88,19 @@ export function sitePages({
     ...(products.hasFavorites
       ? { favorites: favoritesHandler({ sources: products.favorites, favorites, limits }) }
       : {}),
+    widgetSearch: widgetSearchHandler(offered),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
-    pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+    pay: startingAt(start, 'pay', ['reservation', 'link'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard, ...brandEditor]),
+    ...dashboardPages([
+      ...bookingsOf(agency),
+      proposalsOf(dashboard),
+      ...accounts.dashboard,
+      ...brandEditor,
+      ...(products.byName.has('hotels') ? [reviewsOf(agency)] : []),
+    ]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),
@@ -93,8 +111,8 @@ export function sitePages({
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
-function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
-  const { agencyBookings, agencyBooking, finance } = agencyPages(deps);
+function bookingsOf(deps: AgencyDeps & PricesDeps): readonly DashboardPart[] {
+  const { agencyBookings, agencyBooking, finance, prices } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [
     {
@@ -107,6 +125,7 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
     },
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
     { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
+    { pages: { prices }, tabs: [{ label: 'prices', route: bookingRoutes.prices }], opens: opensPrices },
   ];
 }
 
@@ -115,6 +134,15 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
     pages: { ...pages },
     tabs: [{ label: 'proposals', route: bookingRoutes.proposals }],
     opens: maySeeProposals,
+  };
+}
+
+/** Staff's page for the reviews of hotels. */
+function reviewsOf({ db }: Pick<AgencyDeps, 'db'>): DashboardPart {
+  return {
+    pages: { reviewQueue: moderationHandler({ db }) },
+    tabs: [{ label: 'reviews', route: hotelStaffRoutes.reviewQueue }],
+    opens: mayModerate,
   };
 }
 

@@ -70,6 +70,13 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/phone/app-page.tsx',
     namespaces: ['app'],
   },
+  widgetSearch: {
+    load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
+    file: 'src/storefront/widget/widget-search-page.tsx',
+    namespaces: [],
+    layout: 'clean',
+    draws: searchForm,
+  },
   apiDocs: {
     load: () => import('./api-docs/api-docs-page.tsx').then((page) => page.ApiDocsPage),
     file: 'src/storefront/api-docs/api-docs-page.tsx',

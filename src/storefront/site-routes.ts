@@ -2,6 +2,7 @@ import { accountRoutes } from '#accounts/routes.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { favoritesRoutes } from '#travel/favorites/routes.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
 import * as products from './products.ts';
@@ -26,5 +27,6 @@ export const routes = {
   ...bookingRoutes,
   ...accountRoutes,
   ...brandRoutes,
+  ...hotelStaffRoutes,
   ...productRoutes,
 };

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { BookingTables, Rates } from '#booking/booking.ts';
+import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
@@ -89,6 +89,8 @@ export interface OpenProduct {
   readonly searchTemplate: string | null;
   /** Its texts on the home page; those of the storefront, about hotels, when left out. */
   homeTexts?(context: Pick<PageContext, 'translate' | 'brand'>): ProductHomeTexts;
+  /** Offers of what the page at an address shows, on the dates in it; null for an address of something else. */
+  priceTrial?(address: URL, context: PageContext): Promise<PriceTrialAnswer | null>;
   /** What it sells near a point of a place, for pages of other products; none when left out. */
   nearby?(point: PointIn, context: PageContext): Promise<readonly NearbyOffer[]>;
   /** Places that the home page shows. */

@@ -23,7 +23,6 @@ export const passDetails = {
 
 /** The same as fields of the booking page. */
 export const passFields: Readonly<Record<string, string>> = {
-  step: 'details',
   ...Object.fromEntries(
     [adult, child].flatMap(({ slot, fields }) =>
       Object.entries(fields).map(([name, value]) => [`${slot}_${name}`, value]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { registered } from '#tests/people.ts';
-import { directRoom, json, quoteOf, visitor } from '#tests/visitor.ts';
+import { bookingKeys, directRoom, json, quoteOf, visitor } from '#tests/visitor.ts';
 
 type Person = Awaited<ReturnType<typeof registered>>;
 
@@ -190,15 +190,9 @@ describe('customers', () => {
     expect(others).not.toMatch(/find_customer"|Mira|name="customer"/);
     const elsewhere = await (await who('agent elsewhere').guest.get(`${book}&customer=${id}`)).text();
     expect(elsewhere).not.toContain('Mira');
-    const typed = { customer: id, room_1_first_name: 'Mira', room_1_last_name: 'Katz', email: 'mira@example.com', phone: '+972501234567', nationality: 'IL', terms: '1', step: 'details' }; // prettier-ignore
-    const review = await (await post('agent', book, typed)).text();
-    const hidden = Object.fromEntries(
-      [...review.matchAll(/name="(details|details_requests|key)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    ) as Record<string, string>;
-    expect((await post('agent', book, { ...hidden, step: 'review' })).headers.get('location')).toMatch(/^\/pay/);
+    const typed = { customer: id, room_1_first_name: 'Mira', room_1_last_name: 'Katz', email: 'mira@example.com', phone: '+972501234567', nationality: 'IL', terms: '1' }; // prettier-ignore
+    const keys = await bookingKeys(guest, book);
+    expect((await post('agent', book, { ...typed, ...keys })).headers.get('location')).toMatch(/^\/pay/);
     const page = `/dashboard/customers/${id}`;
     const html = await (await guest.get(page)).text();
     expect(html).toMatch(/href="\/dashboard\/bookings\/[\da-f-]{36}"/);

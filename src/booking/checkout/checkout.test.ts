@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#web/page.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import type { BookView } from './book/book-view.ts';
+import type { FormView } from './book/book-view.ts';
 import { createCheckout, type Checkout } from '../pages.ts';
 import { openTestBooking, type TestBooking } from './test-booking.ts';
 
@@ -17,7 +17,6 @@ afterAll(() => booking.close());
 
 const nowhere = '01990000-0000-7000-8000-000000000000';
 const fields = {
-  step: 'details',
   room_1_first_name: 'Dana',
   room_1_last_name: 'Levi',
   room_2_first_name: 'Noa',
@@ -55,16 +54,12 @@ const reservations = async () =>
     ).count,
   );
 
-async function reviewOf(quote: string): Promise<Extract<BookView, { step: 'review' }>> {
-  const { view } = drawn(await post(quote, fields));
-  if (view.step !== 'review') throw new Error(view.step);
+/** The page on which a quote is booked. */
+async function formFor(quote: string): Promise<FormView> {
+  const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
+  if (view.step !== 'form') throw new Error(view.step);
   return view;
 }
-const reviewForm = (view: Extract<BookView, { step: 'review' }>) => ({
-  step: 'review',
-  key: view.key,
-  ...view.carried,
-});
 
 describe('/book', () => {
   it('is missing without a quote', async () => {
@@ -75,7 +70,7 @@ describe('/book', () => {
   it('keeps what was typed and ties each message to its field', async () => {
     const answer = drawn(await post(await booking.quote(), { ...fields, email: 'dana@', room_2_last_name: '' }));
     expect(answer.status).toBe(422);
-    if (answer.view.step !== 'details') throw new Error(answer.view.step);
+    if (answer.view.step !== 'form') throw new Error(answer.view.step);
     expect(answer.view.errors.map((one) => one.field)).toEqual(['room_2_last_name', 'email']);
     expect(answer.view.errors[0]?.label).toBe('Last name, room 2');
     expect(answer.view.typed).toMatchObject({ room_1_first_name: 'Dana', email: 'dana@' });
@@ -97,9 +92,7 @@ describe('/book', () => {
   it.each([90, 15 * 60])('counts down to the end of the quote and not a second less: %i s', async (seconds) => {
     const end = Date.now() + seconds * 1_000;
     const quote = await booking.quote({ expiresAt: new Date(end).toISOString() });
-    const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
-    if (view.step !== 'details') throw new Error(view.step);
-    const until = Date.parse(view.trip.until);
+    const until = Date.parse((await formFor(quote)).trip.until);
     expect(until).toBeLessThanOrEqual(end + 500);
     expect(until).toBeGreaterThan(end - 3_000);
   });
@@ -108,7 +101,7 @@ describe('/book', () => {
     const quote = await booking.quote({
       changes: [{ what: 'price', code: 'price', worse: true, before: '39900', after: '41250' }],
     });
-    const { view } = drawn(await checkout.pages.book.show(booking.context(`/book?quote=${quote}`)));
+    const { key, ...view } = await formFor(quote);
     expect(view).toMatchObject({
       trip: {
         things: [
@@ -119,8 +112,10 @@ describe('/book', () => {
         ],
       },
     });
-    expect(drawn(await post(quote, fields)).status).toBe(422);
-    expect(drawn(await post(quote, { ...fields, accept_changes: '1' })).view.step).toBe('review');
+    const before = await reservations();
+    expect(drawn(await post(quote, { ...fields, key })).status).toBe(422);
+    expect(await reservations()).toBe(before);
+    expect((await post(quote, { ...fields, key, accept_changes: '1' })).kind).toBe('redirect');
   });
 
   it('shows neither net price nor supplier token', async () => {
@@ -132,33 +127,51 @@ describe('/book', () => {
     expect(text).not.toContain('secret supplier token');
   });
 
-  it('stores nothing before the review is sent, and believes no details but its own', async () => {
+  it('books nothing without the key of its page, and shows the page again with what was typed', async () => {
     const before = await reservations();
     const quote = await booking.quote();
-    const view = await reviewOf(quote);
-    const other = await reviewOf(await booking.quote());
-    expect(drawn(await post(quote, { ...reviewForm(view), details: other.carried['details'] ?? '' })).view.step).toBe(
-      'details',
-    );
-    expect(drawn(await post(quote, { ...reviewForm(view), details: 'x' })).view.step).toBe('details');
-    expect(drawn(await post(quote, { ...reviewForm(view), key: 'short' })).view.step).toBe('details');
+    for (const key of [{}, { key: 'short' }, { key: '<'.repeat(20) }]) {
+      const again = drawn(await post(quote, { ...fields, ...key }));
+      expect(again).toMatchObject({
+        status: 200,
+        view: { step: 'form', typed: { room_2_first_name: 'Noa', email: 'dana@example.com', terms: '1' } },
+      });
+    }
     expect(await reservations()).toBe(before);
   });
 
-  it('goes back to a filled form on edit', async () => {
+  it('stores to which terms was agreed, when, where and in which language', async () => {
     const quote = await booking.quote();
-    const view = await reviewOf(quote);
-    const back = drawn(await post(quote, { ...reviewForm(view), step: 'edit' }));
-    expect(back.view).toMatchObject({
-      step: 'details',
-      typed: { room_2_first_name: 'Noa', email: 'dana@example.com', terms: '1' },
+    await post(quote, { ...fields, key: (await formFor(quote)).key });
+    const { evidence } = await booking.database.db
+      .selectFrom('booking.trip as trip')
+      .innerJoin('booking.reservation as one', 'one.trip_id', 'trip.id')
+      .select('trip.evidence')
+      .where('quote_id', '=', quote)
+      .executeTakeFirstOrThrow();
+    expect(evidence).toEqual({
+      terms: expect.stringMatching(/./),
+      address: '192.0.2.1',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      channel: 'website',
+      textLocale: 'en',
     });
+  });
+
+  it('sent again with other details leads to what was booked first', async () => {
+    const before = await reservations();
+    const quote = await booking.quote();
+    const { key } = await formFor(quote);
+    const first = await post(quote, { ...fields, key });
+    const again = await post(quote, { ...fields, key, email: 'other@example.com' }, cookiesOf(first));
+    expect([again.kind, again.kind === 'redirect' && again.to]).toEqual(['redirect', (first as { to: string }).to]);
+    expect(await reservations()).toBe(before + 1);
   });
 
   it('books once, however often the button is sent', async () => {
     const before = await reservations();
     const quote = await booking.quote();
-    const form = reviewForm(await reviewOf(quote));
+    const form = { ...fields, key: (await formFor(quote)).key };
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(quote, form)));
     expect(new Set(answers.map((answer) => (answer.kind === 'redirect' ? answer.to : answer.kind))).size).toBe(1);
     expect(await reservations()).toBe(before + 1);

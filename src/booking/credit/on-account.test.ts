@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { pollUntil } from '#tests/poll.ts';
-import { directRoom, type DirectRoom, goodDetails, inDays, json, type Reserved, untilState } from '#tests/visitor.ts';
+import {
+  bookingKeys,
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  inDays,
+  json,
+  type Reserved,
+  untilState,
+} from '#tests/visitor.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
 import type { BookingTables } from '../tables.ts';
 import { recordPayout, recordReceipt } from './bank-movement.sql.ts';
@@ -50,6 +59,13 @@ async function quoted({ call, guest }: Person): Promise<{ id: string; total: big
 const reserve = (person: Person, quote: string, payment: 'account' | 'card' = 'account') =>
   person.call('/v3/reservations', { quote, payment, ...goodDetails }, { 'idempotency-key': `key-${quote}` });
 
+/** The same by the booking page. */
+const sendForm = async ({ guest }: Person, quote: string) => {
+  const path = `/book?quote=${quote}`;
+  const typed = { room_1_first_name: 'Dana', room_1_last_name: 'Levi', email: 'dana@example.com', phone: '+972501234567', nationality: 'IL', terms: '1', pay: 'account' }; // prettier-ignore
+  return await guest.post(path, { ...(await bookingKeys(guest, path)), ...typed });
+};
+
 test('books on account at the agency’s price, and a cancellation gives it back', { timeout: 300_000 }, async () => {
   const agency = await agencyOf(app, `North ${randomUUID()}`, { model: 'commission', commissionBp: 1_000 });
   const owner = await signedInWith(app, { agency: agency.number, role: 'owner' });
@@ -77,6 +93,13 @@ test('books on account at the agency’s price, and a cancellation gives it back
   });
   const next = await quoted(owner);
   expect(await (await reserve(owner, next.id)).json()).toMatchObject({ errors: { payment: ['exceeded'] } });
+  const refused = await sendForm(owner, next.id);
+  const page = await refused.text();
+  expect([refused.status, page.includes('isn’t enough left'), page.includes('value="Dana"')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
   const path = `/v3/reservations/${data.id}/cancellation-quote`;
   const told = await json<{ data: { fee: { amount: string; currency: string } } }>(
     await owner.guest.get(path, { accept: 'application/json' }),
@@ -113,7 +136,14 @@ test('states what is owed, to those of the agency who may see its money', { time
     support: await signedInWith(app, { staffRole: 'support' }),
   };
   const quote = await quoted(people.agent);
-  const { data } = await json<{ data: Reserved }>(await reserve(people.agent, quote.id));
+  const sent = await sendForm(people.agent, quote.id);
+  const tripId = new URL(sent.headers.get('location') ?? '', app.origin).searchParams.get('reservation')!;
+  const { id: transaction } = await db
+    .selectFrom('booking.payment')
+    .select('id')
+    .where('trip_id', '=', tripId)
+    .executeTakeFirstOrThrow();
+  const data = { id: tripId, transaction };
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const isPosted = async () => {
     const line = (await lineOf(db, north.id))!;

@@ -42,27 +42,6 @@ export function problemText(
   return translate(`book.error_${problem}`, date === undefined ? {} : { date: format.date(date, 'medium') });
 }
 
-/** A traveller's field as a person reads it. Of a document's number only the last two characters are shown. */
-export function fieldText(field: TravellerField, value: string, { translate, format }: Texts): string {
-  switch (field) {
-    case 'title':
-    case 'gender':
-    case 'document_kind':
-      return choiceLabel(field, value, translate);
-    case 'nationality':
-    case 'residence':
-    case 'document_country':
-      return format.country(value);
-    case 'born_on':
-    case 'document_expires':
-      return format.date(value, 'medium');
-    case 'document_number':
-      return `••••${value.slice(-2)}`;
-    default:
-      return value;
-  }
-}
-
 /** The name in each slot of a form that has one. */
 export function namedTravellers(
   { slots }: Pick<ProductForm, 'slots'>,

@@ -29,6 +29,7 @@ import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } f
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
+import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
 import { compareHandler } from './compare/compare.ts';
 import { favoriteHotels } from './favorite-hotels.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
@@ -54,9 +55,11 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
-import { widgetSearchHandler } from './widget/widget-search.ts';
+import { hotelPriceTrial } from './trial/price-trial.ts';
 
 export type { HotelDeps } from './deps.ts';
+export { alertEmails } from './alerts/alert-emails.ts';
+export { mayModerate, moderationHandler } from './reviews/moderation/moderation.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -64,6 +67,8 @@ export interface HotelsDeps extends HotelDeps {
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
   readonly limits: RateLimits;
+  /** The server's, for links in emails. */
+  readonly secret: string;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   /** Whether search sessions are shared with other processes on the same database. */
@@ -105,8 +110,9 @@ export function createHotels(deps: HotelsDeps): Hotels {
       reviews: reviewsHandler({ ...all, limits: deps.limits }),
       writeReview: writeReviewHandler(all),
       stopReviews: stopReviewsHandler(all),
+      priceAlerts: alertsHandler({ ...all, limits: deps.limits, secret: deps.secret }),
+      stopAlert: stopAlertHandler({ ...all, secret: deps.secret }),
       compare: compareHandler(all),
-      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),
@@ -141,6 +147,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
+    priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     samplePages: async (now) => await samplePages(deps.content, now),
     async featured(locale) {

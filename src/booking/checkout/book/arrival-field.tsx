@@ -4,9 +4,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ArrivalOptions } from './arrival-view.ts';
 
-/**
- * Expected arrival time; an hour at which the desk is closed is warned about at once, without scripts on the next step.
- */
+/** Expected arrival time. An hour at which the desk is closed is warned about; without scripts the warning always stands there. */
 export function ArrivalField({
   name,
   arrival,
@@ -34,6 +32,7 @@ export function ArrivalField({
         onChange={(event) => setChosen(event.currentTarget.value)}
         className="sm:max-w-sm"
       />
+      {arrival.late.length > 0 ? <p className="mt-2 hidden text-small noscript:block">{arrival.warning}</p> : null}
       <div role="status">
         {arrival.late.includes(chosen) ? (
           <Notice tone="warning" title={arrival.warningTitle} className="mt-3">

@@ -1,25 +1,49 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/pictures/image.tsx';
 import type { ShareView } from '../../quote/share-view.ts';
 import type { BookedThing, BookedTrip } from './book-view.ts';
 import { TimeLeft } from './more-time/time-left.tsx';
-import { NotesCard } from '../summary/notes-card.tsx';
-import { PolicyList } from '../summary/policy-list.tsx';
+import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
+import type { PriceView } from '../summary/price-view.ts';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
-import { ProductCard } from '../summary/product-card.tsx';
+import { ProductDates } from '../summary/product-dates.tsx';
 
-/** The booking summary beside the step's form: expiry of the price, products, price, policies. */
+/**
+ * The total and how long it is held, what is booked, and the lines of the price: beside the form, where the total stays in sight,
+ * on a phone above it.
+ */
 export function Beside({ trip }: { trip: BookedTrip }) {
+  const t = useTexts('book');
   const [thing] = trip.things;
+  const isOne = trip.things.length === 1;
   return (
-    <aside aria-label={trip.words.yourBooking} className="space-y-5">
-      <Card tight className="hidden items-center lg:flex">
+    <aside
+      aria-label={trip.words.yourBooking}
+      className="max-lg:grid max-lg:gap-5 lg:col-start-2 lg:row-start-1 lg:space-y-5"
+    >
+      <div className="hidden lg:sticky lg:top-0 lg:z-1 lg:-mt-4 lg:block lg:bg-canvas lg:pt-4">
+        <Card raised>
+          <TotalCost price={trip.price} />
+          <div className="mt-3 flex border-t border-line pt-3">
+            <TimeLeft trip={trip} />
+          </div>
+        </Card>
+      </div>
+      {isOne && thing ? <Offer thing={thing} /> : <Several things={trip.things} />}
+      <Card tight className="flex lg:hidden">
         <TimeLeft trip={trip} />
       </Card>
       {trip.share ? <Share share={trip.share} /> : null}
-      {trip.things.length === 1 && thing ? <One thing={thing} trip={trip} /> : <Several trip={trip} />}
+      {isOne ? (
+        <Card as="section" aria-labelledby="price" className="max-lg:hidden">
+          <h2 id="price" className="mb-3 text-heading">
+            {t('price')}
+          </h2>
+          <PriceCard price={trip.price} />
+        </Card>
+      ) : null}
     </aside>
   );
 }
@@ -46,127 +70,68 @@ function Share({ share }: { share: ShareView }) {
   );
 }
 
-function One({ thing, trip }: { thing: BookedThing; trip: BookedTrip }) {
-  const t = useTexts('book');
+function Offer({ thing: { product, policy } }: { thing: BookedThing }) {
   return (
-    <>
-      <Card id="stay">
-        <ProductCard product={thing.product} />
-      </Card>
-      <Card as="section" aria-labelledby="price">
-        <h2 id="price" className="mb-3 text-heading">
-          {t('price')}
-        </h2>
-        <PriceCard price={thing.price} />
-      </Card>
-      <Card as="section" aria-labelledby="policy">
-        <h2 id="policy" className="mb-3 text-heading">
-          {t('policy')}
-        </h2>
-        <PolicyList policy={thing.policy} iso={trip.iso} />
-      </Card>
-      <NotesCard notes={thing.product.notes} heading={t('notes')} />
-    </>
+    <Card>
+      <div className="flex gap-4">
+        {product.picture ? (
+          <Picture
+            src={product.picture.src}
+            alt={product.picture.alt}
+            width={192}
+            height={192}
+            eager
+            className="size-20 shrink-0 rounded-control object-cover"
+          />
+        ) : null}
+        <div className="min-w-0">
+          <h2 className="text-lead font-bold text-ink-strong">
+            <bdi>{product.title}</bdi>
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">
+            <bdi>{product.address}</bdi>
+          </p>
+        </div>
+      </div>
+      <ProductDates product={product} />
+      <PolicyHeadline policy={policy} className="mt-4 border-t border-line pt-4" />
+    </Card>
   );
 }
 
-/** Each booking with its dates, price and cancellation in a line; the rest opens. The sum is at the end. */
-function Several({ trip }: { trip: BookedTrip }) {
-  const t = useTexts('book');
+/** Each booking with its dates and price. On a phone this stands in the form's section of each. */
+function Several({ things }: { things: readonly BookedThing[] }) {
   return (
-    <>
-      <div id="stay" className="space-y-5">
-        {trip.things.map((thing) => (
-          <Card key={thing.quoteId} as="section" tight aria-label={thing.product.title}>
+    <Card className="max-lg:hidden">
+      <ul className="divide-y divide-line">
+        {things.map(({ quoteId, product, price }) => (
+          <li key={quoteId} className="py-3 first:pt-0 last:pb-0">
             <h2 className="text-lead font-bold text-ink-strong">
-              <bdi>{thing.product.title}</bdi>
+              <bdi>{product.title}</bdi>
             </h2>
             <p className="text-small">
-              {thing.product.starts.text} – {thing.product.ends.text}
+              {product.starts.text} – {product.ends.text}
             </p>
-            <p className="text-small text-ink-soft">{thing.product.length}</p>
-            <p className="mt-2 flex items-start gap-2 text-small">
-              <Icon
-                name={thing.policy.kind === 'free' ? 'success' : 'info'}
-                className={`mt-0.5 size-4.5 ${thing.policy.kind === 'free' ? 'text-positive' : 'text-ink-soft'}`}
-              />
-              {thing.policy.headline}
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-small text-ink-soft">{product.length}</span>
+              <bdi className="font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>
             </p>
-            <details className="group mt-2 text-small">
-              <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-bold text-brand-text sm:min-h-9">
-                {t('trip_more')}
-                <span className="sr-only">{thing.product.title}</span>
-                <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-              </summary>
-              <dl className="mt-2 space-y-1.5">
-                {thing.product.facts.map((fact) => (
-                  <div key={fact.label} className="flex gap-3">
-                    <dt className="w-24 shrink-0 text-ink-soft">{fact.label}</dt>
-                    <dd className="min-w-0 text-ink-strong">{fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <div className="mt-4">
-                <PriceCard price={thing.price} />
-              </div>
-              <div className="mt-4">
-                <PolicyList policy={thing.policy} iso={trip.iso} />
-              </div>
-              {thing.product.notes.length > 0 ? (
-                <ul className="mt-4 list-disc space-y-1.5 ps-5">
-                  {thing.product.notes.map(({ text, language }) => (
-                    <li key={text} className="whitespace-pre-line break-words" lang={language ?? undefined}>
-                      {language ? <bdi>{text}</bdi> : text}
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </details>
-            <p className="mt-3 border-t border-line pt-3 text-end">
-              <bdi className="block font-bold tabular-nums text-ink-strong">{shownAmount(thing.price)}</bdi>
-              <span className="block text-tiny text-ink-soft">{shownParts(thing.price)}</span>
-            </p>
-          </Card>
+          </li>
         ))}
-      </div>
-      <Card as="section" aria-labelledby="price" raised>
-        <h2 id="price" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lead font-bold">
-          <span>{trip.price.total.label}</span>
-          <bdi className="text-heading tabular-nums text-ink-strong">{shownAmount(trip.price)}</bdi>
-        </h2>
-        <p className="text-small text-ink-soft">{shownParts(trip.price)}</p>
-        <p className="text-tiny text-ink-soft">{trip.price.total.note}</p>
-      </Card>
-    </>
+      </ul>
+    </Card>
   );
 }
 
-/** On a narrow page the price and its expiry come first; a link leads to the rest. */
-export function Glance({ trip }: { trip: BookedTrip }) {
-  const t = useTexts('book');
-  const { things, price } = trip;
-  const [thing] = things;
-  const isOne = things.length === 1;
+function TotalCost({ price }: { price: PriceView }) {
   return (
-    <Card tight className="mt-5 lg:hidden">
-      <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0 font-bold text-ink-strong">
-          {isOne ? <bdi>{thing?.product.title}</bdi> : t('trip_count', { count: things.length })}
-        </p>
-        <p className="shrink-0 text-end">
-          <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>
-          {isOne ? <span className="block text-small text-ink-soft">{thing?.product.length}</span> : null}
-        </p>
-      </div>
-      <p className="text-small text-ink-soft">{shownParts(price)}</p>
-      <p className="mt-1">
-        <a href="#stay" className="link inline-flex min-h-9 items-center text-small">
-          {trip.words.seeDetails}
-        </a>
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-strong">
+        <span>{price.total.label}</span>
+        <bdi className="text-heading tabular-nums">{shownAmount(price)}</bdi>
       </p>
-      <div className="mt-3 flex border-t border-line pt-3">
-        <TimeLeft trip={trip} />
-      </div>
-    </Card>
+      <p className="text-small text-ink-soft">{shownParts(price)}</p>
+      <p className="text-tiny text-ink-soft">{price.total.note}</p>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { termsVersionOf } from '../terms.ts';
 import type { BookingDetails } from './booking-details.ts';
 import { customerOf } from './customers/customer-pick.ts';
 
-/** What is reserved once the review is submitted; `refused` for people of an agency who may not book. */
+/** What is reserved once the form is sent; `refused` for people of an agency who may not book. */
 export async function bookCommand(
   deps: Pick<CheckoutDeps, 'secret' | 'customers' | 'proposals'>,
   context: PageContext,

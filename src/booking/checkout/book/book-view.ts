@@ -14,14 +14,14 @@ import { type QuotedShare, type QuotedShares, shareTogether } from '../../quote/
 import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import type { ArrivalOptions, ReviewArrival } from './arrival-view.ts';
-import type { Carried } from './carried.ts';
-import type { BookingDetails, DetailError } from './booking-details.ts';
+import type { ArrivalOptions } from './arrival-view.ts';
+import type { DetailError } from './booking-details.ts';
 import type { CustomerPick } from './customers/customer-pick.ts';
-import { type FieldView, fieldLabels, type ReviewTraveller, type SlotView } from './travellers/form-view.ts';
+import { type FieldView, fieldLabels, type SlotView } from './travellers/form-view.ts';
 import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
+import type { OffersNow } from './ended/offers-now.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';
@@ -47,7 +47,6 @@ export interface NoticeView {
 /** The product's own texts of the booking page, about one booking. */
 const pageWords = [
   'keepTravellers',
-  'notGuaranteed',
   'requestsHint',
   'travellersHeading',
   'travellersHint',
@@ -61,7 +60,6 @@ const tripWordKeys = [
   'heldOverText',
   'moreTimeHint',
   'nationalityHint',
-  'seeDetails',
   'yourBooking',
 ] as const satisfies readonly BookingWord[];
 
@@ -111,7 +109,7 @@ export interface DetailErrorView {
   readonly message: string;
 }
 
-/** The part of the first step's form about one booking. */
+/** The part of the form about one booking. */
 export interface ItemForm {
   /** Precedes the names of its fields. */
   readonly prefix: string;
@@ -121,45 +119,35 @@ export interface ItemForm {
   readonly arrival: ArrivalOptions | null;
 }
 
-/** One booking on the review step. */
-export interface ItemReview {
-  readonly travellers: readonly ReviewTraveller[];
-  readonly answers: readonly { readonly label: string; readonly value: string }[];
-  readonly requests: string;
-  readonly arrival: ReviewArrival | null;
+/** The page on which everything is entered, reviewed and booked. */
+export interface FormView {
+  readonly step: 'form';
+  readonly trip: BookedTrip;
+  /** The idempotency key of what this page books. */
+  readonly key: string;
+  readonly typed: Readonly<Record<string, string>>;
+  /** Traveller details of the signed-in person; null for guests. */
+  readonly known: KnownView | null;
+  /** Choosing a customer; null for everybody but agents. */
+  readonly customers: CustomerPick | null;
+  readonly errors: readonly DetailErrorView[];
+  /** One for each thing of the trip, in their order. */
+  readonly items: readonly ItemForm[];
+  /** Fields of the first thing's travellers, each with a field of another thing that the same name may fill. */
+  readonly samePairs: ReturnType<typeof namePairs>;
+  readonly wantsNationality: boolean;
+  /** No traveller's name can stand for that of the person who books. */
+  readonly needsContactName: boolean;
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly descriptor: string | null;
+  /** Booking on the agency’s account, beside a card; null where it has none. */
+  readonly account: PayWay | null;
+  /** Booking now and paying later; null where the agency may not. */
+  readonly later: PayWay | null;
 }
 
 export type BookView =
-  | {
-      readonly step: 'details';
-      readonly heading: string;
-      readonly trip: BookedTrip;
-      readonly typed: Readonly<Record<string, string>>;
-      /** Traveller details of the signed-in person; null for guests. */
-      readonly known: KnownView | null;
-      /** Choosing a customer; null for everybody but agents. */
-      readonly customers: CustomerPick | null;
-      readonly errors: readonly DetailErrorView[];
-      /** One for each thing of the trip, in their order. */
-      readonly items: readonly ItemForm[];
-      /** Fields of the first thing's travellers, each with a field of another thing that the same name may fill. */
-      readonly samePairs: ReturnType<typeof namePairs>;
-      readonly wantsNationality: boolean;
-      /** No traveller's name can stand for that of the person who books. */
-      readonly needsContactName: boolean;
-      readonly countries: readonly { readonly value: string; readonly label: string }[];
-    }
-  | {
-      readonly step: 'review';
-      readonly trip: BookedTrip;
-      readonly details: Pick<BookingDetails, 'contactName' | 'email' | 'phone' | 'nationality'>;
-      readonly items: readonly ItemReview[];
-      readonly carried: Carried;
-      readonly key: string;
-      readonly descriptor: string | null;
-      /** Booking on the agency’s account, beside a card; null where it has none. */
-      readonly account: { readonly isOpen: boolean; readonly hint: string | null } | null;
-    }
+  | FormView
   | ({
       readonly step: 'expired';
       readonly moreTimeHint: string;
@@ -170,6 +158,12 @@ export type BookView =
   /** There is no such quote. `back`: the page on which it was chosen, if known. */
   | { readonly step: 'unknown'; readonly back: string | null };
 
+/** A way to pay beside a card. */
+export interface PayWay {
+  readonly isOpen: boolean;
+  readonly hint: string | null;
+}
+
 /** A quote that can't be booked. */
 export interface EndedQuote {
   readonly back: string | null;
@@ -178,6 +172,7 @@ export interface EndedQuote {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
+  readonly now: OffersNow | null;
 }
 
 /** Seconds before a quote's end from which more time is offered. */
@@ -188,7 +183,7 @@ export function endedQuote(
   { title, href }: Pick<ProductView, 'title' | 'href'>,
   words: Words,
   context: PageContext,
-): EndedQuote {
+): Omit<EndedQuote, 'now'> {
   const { translate } = context;
   const isSoldOut = step === 'sold_out';
   return {
@@ -331,10 +326,10 @@ function atProperty(code: string, currency: string): readonly Money[] {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  contact: 'contactName',
-  requests: 'requests',
-  accept_changes: 'changesWorse',
-  terms: 'agree',
+  contact: 'book.contactName',
+  requests: 'book.requests',
+  accept_changes: 'book.changesWorse',
+  terms: 'legal.terms',
 };
 
 /** One booking's form, for the names of its fields. `title`: the product's. */
@@ -353,7 +348,7 @@ export function errorViews(
 ): DetailErrorView[] {
   const texts = formatsOf(context);
   const { translate } = texts;
-  const plain = (field: string) => translate(`book.${labels[field] ?? field}`);
+  const plain = (field: string) => translate(labels[field] ?? `book.${field}`);
   const ofItems = forms.flatMap(({ form, words, title }, at): (readonly [string, string])[] => {
     const inSlot = (label: string, number: number) => words('inSlot', { label, number: String(number) });
     const own = [

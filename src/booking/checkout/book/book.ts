@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { createSeal } from '#web/seal.ts';
-import { formatPhone } from '#web/form/phone.ts';
 import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
@@ -10,8 +8,8 @@ import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
-import { accountFor, accountNotice, accountView, mayNotBook } from './account-choice.ts';
-import { arrivalOptions, reviewArrival } from './arrival-view.ts';
+import { accountFor, accountNotice, accountView, mayNotBook } from './pay-how/account-choice.ts';
+import { arrivalOptions } from './arrival-view.ts';
 import {
   bookedTrip,
   type BookView,
@@ -23,27 +21,20 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { bookCommand } from './book-command.ts';
-import { carry, unpack } from './carried.ts';
+import { laterFor, laterNotice, laterView } from './pay-how/pay-later.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
 import { keepTicked } from './travellers/keep-ticked.ts';
 import { giveMoreTime } from './more-time/give-more-time.ts';
+import { recheckedNotice } from './more-time/renewal-notice.ts';
 import { limitView } from './limit-view.ts';
-import {
-  type BookingDetails,
-  type DetailError,
-  hasNames,
-  readDetails,
-  typedFrom,
-  typedOf,
-  withoutDocuments,
-} from './booking-details.ts';
-import { questionViews, reviewTravellers, slotViews } from './travellers/form-view.ts';
+import { type DetailError, hasNames, readDetails, typedOf, withoutDocuments } from './booking-details.ts';
+import { offersNow } from './ended/offers-now.ts';
+import { questionViews, slotViews } from './travellers/form-view.ts';
 import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';
-import { answerTexts } from '../../travellers/field-texts.ts';
 import { namePairs, withSameNames } from './travellers/same-names.ts';
 import { presentProduct, wordsOf } from '../summary/product-view.ts';
 import { wayBack } from '../summary/way-back.ts';
@@ -53,15 +44,23 @@ type Answer = PageAnswer<BookView>;
 type Drawn = Extract<Answer, { kind: 'page' }>;
 /** What is booked together, at least one: all open quotes of it are in one currency. */
 type Quotes = readonly ShownQuote[];
+type Typed = Readonly<Record<string, string>>;
+
+/** What a page with the form says besides it. */
+interface Told {
+  readonly errors?: readonly DetailError[];
+  readonly notice?: NoticeView | null;
+  readonly status?: Drawn['status'];
+  readonly retryAfterSeconds?: number;
+}
 
 const keyShape = /^[\w-]{16,255}$/;
 
 /**
- * `/book?quote=`, with one quote or several separated by commas: details, then review, then reservation. Nothing is stored
- * before the review is submitted.
+ * `/book?quote=`, with one quote or several separated by commas: one page on which everything is entered and reviewed.
+ * What it sends is a reservation, or the same page with what is missing.
  */
 export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandler<BookView> {
-  const seal = createSeal(deps.secret, 'checkout');
   const newKey = deps.newKey ?? randomUUID;
 
   const profileOf = async ({ principal }: PageContext) => principal && (await deps.travellers.profileOf(principal.id));
@@ -80,73 +79,39 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     head: { title: context.translate(`book.title_${view.step}`, { brand: context.brand.name }) },
   });
 
-  const details = async (
-    context: PageContext,
-    quotes: Quotes,
-    typed: Readonly<Record<string, string>>,
-    errors: readonly DetailError[] = [],
-    notice: NoticeView | null = null,
-  ): Promise<Answer> => {
+  const form = async (context: PageContext, quotes: Quotes, typed: Typed, told: Told = {}): Promise<Drawn> => {
+    const { errors = [], notice = null, status = 200, retryAfterSeconds } = told;
     const forms = formsOf(context, quotes);
     const texts = formatsOf(context);
     const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
     const view: BookView = {
-      step: 'details',
+      step: 'form',
       trip: bookedTrip(deps, context, quotes, notice, await beside(context, quotes)),
+      key: newKey(),
       typed,
       known: knownView(await profileOf(context), earliest!),
       customers: await customerPick(deps.customers, context, typed['customer']),
-      heading: quotes.length === 1 ? forms[0]!.words('detailsHeading') : context.translate('book.trip_detailsHeading'),
       errors: errorViews(errors, typed, forms, context),
-      items: forms.map(({ form, product, words }, at) => {
+      items: forms.map(({ form: wanted, product, words }, at) => {
         const prefix = itemPrefix(at, forms.length);
         return {
           prefix,
-          slots: slotViews(form, texts, prefix, at === 0, typed),
-          questions: questionViews(form, prefix),
-          wantsRequests: form.wantsRequests,
+          slots: slotViews(wanted, texts, prefix, at === 0, typed),
+          questions: questionViews(wanted, prefix),
+          wantsRequests: wanted.wantsRequests,
           arrival: arrivalOptions(context, product, words),
         };
       }),
-      samePairs: namePairs(forms.map(({ form }) => form)),
-      wantsNationality: forms.some(({ form }) => form.wantsNationality),
-      needsContactName: !forms.some(({ form }) => hasNames(form)),
+      samePairs: namePairs(wantedOf(context, quotes)),
+      wantsNationality: forms.some((one) => one.form.wantsNationality),
+      needsContactName: !forms.some((one) => hasNames(one.form)),
       countries: countryOptions(context),
-    };
-    return page(context, view, errors.length > 0 ? 422 : 200);
-  };
-
-  const review = async (
-    context: PageContext,
-    quotes: Quotes,
-    checked: BookingDetails,
-    notice: NoticeView | null = null,
-  ): Promise<Drawn> => {
-    const texts = formatsOf(context);
-    const { items, contactName, email, phone, nationality } = checked;
-    return page(context, {
-      step: 'review',
-      trip: bookedTrip(deps, context, quotes, notice, await beside(context, quotes)),
-      details: {
-        contactName,
-        email,
-        phone: formatPhone(phone),
-        nationality: nationality === null ? null : texts.format.country(nationality),
-      },
-      items: formsOf(context, quotes).map(({ form, product, words }, at) => {
-        const { travellers, answers, requests, arrivalHour } = items[at]!;
-        return {
-          travellers: reviewTravellers(form, travellers, texts),
-          answers: answerTexts(form, answers),
-          requests,
-          arrival: reviewArrival(context, product, words, arrivalHour),
-        };
-      }),
-      carried: carry(seal, idsOf(quotes), checked),
-      key: newKey(),
       descriptor: context.brand.paymentDescriptor,
       account: await accountView(deps, context, idsOf(quotes)),
-    });
+      later: await laterView(deps, context, quotes),
+    };
+    const drawn = page(context, view, errors.length > 0 ? 422 : status);
+    return retryAfterSeconds === undefined ? drawn : { ...drawn, retryAfterSeconds };
   };
 
   const formsOf = (context: PageContext, quotes: Quotes) =>
@@ -168,18 +133,19 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     to: bookingRoutes.basket.href(context.locale, {}, { checked }),
   });
 
-  const gone = (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Answer => {
+  const gone = async (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Promise<Answer> => {
     if (quotes.length > 1) return toBasket(context, 'changed');
     const [{ product, words }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
-    return page(context, { step, ...endedQuote(step, product, words, context) }, 409);
+    const now = step === 'sold_out' ? await offersNow(deps, context, quotes) : null;
+    return page(context, { step, ...endedQuote(step, product, words, context), now }, 409);
   };
 
-  const expired = (
+  const expired = async (
     context: PageContext,
     quotes: Quotes,
-    typed: Readonly<Record<string, string>>,
+    typed: Typed,
     notice: NoticeView | null = null,
-  ): Answer => {
+  ): Promise<Answer> => {
     const [first] = formsOf(context, quotes);
     const { translate, locale } = context;
     const ended = endedQuote('expired', first!.product, first!.words, context);
@@ -194,6 +160,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         step: 'expired',
         ...ended,
         ...(quotes.length > 1 ? several : {}),
+        now: await offersNow(deps, context, quotes),
         moreTimeHint: wordsOfTrip(deps, context, quotes)('moreTimeHint'),
         typed: withoutDocuments(typed, wantedOf(context, quotes)),
         notice,
@@ -213,21 +180,17 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   });
 
   /** The answer for quotes that can't be booked any more, or null while they can. */
-  const closed = async (
-    context: PageContext,
-    quotes: Quotes,
-    typed: () => Record<string, string>,
-  ): Promise<Answer | null> => {
+  const closed = async (context: PageContext, quotes: Quotes, typed: Typed): Promise<Answer | null> => {
     const tripId = quotes.find((one) => one.tripId)?.tripId;
     if (tripId) return await taken(context, quotes, tripId);
-    return quotes.some((one) => one.expired) ? expired(context, quotes, typed()) : null;
+    return quotes.some((one) => one.expired) ? await expired(context, quotes, typed) : null;
   };
 
   const taken = async (context: PageContext, quotes: Quotes, tripId: string): Promise<Answer> => {
     const isWhole = quotes.every((one) => one.tripId === null || one.tripId === tripId);
     return isWhole && grants.has(context.cookies, tripId, context.now)
       ? await toPay(context, tripId)
-      : gone(context, quotes, 'taken');
+      : await gone(context, quotes, 'taken');
   };
 
   /** A traveller who pressed Back on the gateway's page meant to leave it, so there is no redirect. */
@@ -238,18 +201,42 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
   };
 
-  const book = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
-    const sent = form.get('key');
-    const key = typeof sent === 'string' ? sent : '';
-    const checked = unpack(seal, idsOf(quotes), form);
-    if (!checked || !keyShape.test(key)) return await details(context, quotes, {});
+  const book = async (context: PageContext, quotes: Quotes, sent: FormData): Promise<Answer> => {
+    const forms = formsOf(context, quotes);
+    const typed = typedOf(
+      sent,
+      forms.map((one) => one.form),
+    );
+    // A second click must find its own reservation, so what is taken goes on to `reserve`.
+    const isTaken = quotes.some((one) => one.tripId);
+    if (!isTaken && quotes.some((one) => one.expired)) return await recheck(context, quotes, typed);
+    const rules = forms.map(({ form: wanted, product: { arrival } }, at) => ({
+      form: wanted,
+      arrival,
+      mustAcknowledge: quotes[at]!.mustAcknowledge,
+    }));
+    const read = readDetails(sent, rules);
+    const key = sent.get('key');
+    if (!read.ok || typeof key !== 'string' || !keyShape.test(key)) {
+      const errors = read.ok ? [] : read.error;
+      return (await closed(context, quotes, typed)) ?? (await form(context, quotes, typed, { errors }));
+    }
+    const checked = read.value;
+    if (context.principal) await keepTicked(deps.travellers, context.principal.id, sent, checked);
     const replaced = await replacedBy(context, quotes);
     const ordered = await bookCommand(deps, context, quotes, checked, { key, replaces: replaced?.id ?? null });
-    if (ordered === 'refused') return { ...(await review(context, quotes, checked, mayNotBook(context))), status: 403 };
-    const account = form.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
-    if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
-      return { ...(await review(context, quotes, checked, accountNotice(context, account))), status: 409 };
-    const command = { ...ordered, ...(account?.onAccount && { onAccount: account.onAccount }) };
+    if (ordered === 'refused') return await form(context, quotes, typed, { notice: mayNotBook(context), status: 403 });
+    const account = sent.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
+    if (account?.kind === 'refused' && (!account.onAccount || !isTaken))
+      return await form(context, quotes, typed, { notice: accountNotice(context, account), status: 409 });
+    const later = sent.get('pay') === 'later' ? await laterFor(deps, context.principal, quotes, context.now) : null;
+    if (later?.kind === 'refused' && (later.because === 'none' || !isTaken))
+      return await form(context, quotes, typed, { notice: laterNotice(context, later), status: 409 });
+    const command = {
+      ...ordered,
+      ...(account?.onAccount && { onAccount: account.onAccount }),
+      ...(later && { paysLater: true as const }),
+    };
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);
@@ -259,22 +246,25 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       case 'already_reserved':
         return await taken(context, quotes, answer.tripId);
       case 'quote_expired':
-        return expired(context, quotes, typedFrom(checked));
+        return await recheck(context, quotes, typed);
       case 'must_acknowledge': {
         const errors = quotes.flatMap(({ mustAcknowledge }, at): DetailError[] =>
           mustAcknowledge && !checked.items[at]!.acceptChanges
             ? [{ field: `${itemPrefix(at, quotes.length)}accept_changes`, problem: 'changes' }]
             : [],
         );
-        return await details(context, quotes, typedFrom(checked), errors);
+        return await form(context, quotes, typed, { errors });
       }
-      case 'key_mismatch':
-        // An outdated review page after an edit: a new one has its own key.
-        return await review(context, quotes, checked);
+      case 'key_mismatch': {
+        // Sent again with other details: what was booked first stands.
+        const now = await chosenQuotes(deps, context);
+        const over = typeof now === 'string' ? null : await closed(context, now, typed);
+        return over ?? (await form(context, quotes, typed));
+      }
       case 'too_many': {
         const notice = limitView(answer, grants, wordsOfTrip(deps, context, quotes), context);
-        const again = await review(context, quotes, checked, notice);
-        return { ...again, status: 429, retryAfterSeconds: answer.retryAfterSeconds };
+        const { retryAfterSeconds } = answer;
+        return await form(context, quotes, typed, { notice, status: 429, retryAfterSeconds });
       }
       case 'quote_missing':
         return unknown(context);
@@ -290,25 +280,17 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     }
   };
 
-  const moreTime = async (context: PageContext, quotes: Quotes, form: FormData): Promise<Answer> => {
-    const checked = unpack(seal, idsOf(quotes), form);
-    const given = await giveMoreTime(deps, context, quotes, { checked, typed: typedIn(context, quotes, form) });
-    switch (given.step) {
-      case 'sold_out':
-        return gone(context, quotes, 'sold_out');
-      case 'expired':
-        return expired(context, given.quotes, given.typed, given.notice);
-      case 'review':
-        return await review(context, given.quotes, given.checked, given.notice);
-      case 'details':
-        return await details(context, given.quotes, given.typed, [], given.notice);
-    }
+  /** Asks for new quotes in place of these. `told`: what is said when they are there. */
+  const renew = async (context: PageContext, quotes: Quotes, typed: Typed, told: Told = {}): Promise<Answer> => {
+    const given = await giveMoreTime(deps, context, quotes, typed);
+    if (given.step === 'sold_out') return await gone(context, quotes, 'sold_out');
+    if (given.step === 'expired') return await expired(context, given.quotes, given.typed, given.notice);
+    return await form(context, given.quotes, given.typed, { notice: given.notice, ...told });
   };
 
-  const typedIn = (context: PageContext, quotes: Quotes, form: FormData): Record<string, string> => {
-    const checked = unpack(seal, idsOf(quotes), form);
-    return checked ? typedFrom(checked) : typedOf(form, wantedOf(context, quotes));
-  };
+  /** What was sent after the price had ended is not booked: the price of now is shown first. */
+  const recheck = async (context: PageContext, quotes: Quotes, typed: Typed): Promise<Answer> =>
+    await renew(context, quotes, typed, { notice: recheckedNotice(context), status: 409 });
 
   return {
     async show(context) {
@@ -325,43 +307,27 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
             ...(await filledCustomer(deps.customers, context, wanted)),
           };
       const over =
-        (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, () => typed));
-      return over ?? (await details(context, quotes, typed));
+        (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, typed));
+      return over ?? (await form(context, quotes, typed));
     },
-    async submit(context, form) {
+    async submit(context, sent) {
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
       if (isOutOfPlace(quotes, await replacedBy(context, quotes))) return unknown(context);
-      const step = form.get('step');
-      const isTaken = quotes.some((one) => one.tripId);
-      if (form.has('more_time') && !isTaken) return await moreTime(context, quotes, form);
-      // A second click of the review's button must find its own reservation, so `reserve` is called first.
-      const over =
-        step === 'review' && isTaken ? null : await closed(context, quotes, () => typedIn(context, quotes, form));
+      if (!['more_time', 'same_names', 'fill'].some((button) => sent.has(button)))
+        return await book(context, quotes, sent);
+      const wanted = wantedOf(context, quotes);
+      const typed = typedOf(sent, wanted);
+      if (sent.has('more_time') && !quotes.some((one) => one.tripId)) return await renew(context, quotes, typed);
+      const over = await closed(context, quotes, typed);
       if (over) return over;
-      if (step === 'review') return await book(context, quotes, form);
-      if (step === 'edit') {
-        const checked = unpack(seal, idsOf(quotes), form);
-        return await details(context, quotes, checked ? typedFrom(checked) : {});
-      }
-      const forms = formsOf(context, quotes);
-      const wanted = forms.map((one) => one.form);
-      if (form.has('same_names')) return await details(context, quotes, withSameNames(typedOf(form, wanted), wanted));
-      if (form.has('fill')) {
-        const [earliest] = forms.map(({ product }) => product).toSorted(byStart);
-        const choices = travellerChoices(await profileOf(context), earliest!.starts.local.slice(0, 10));
-        return await details(context, quotes, fillSlot(typedOf(form, wanted), form, choices, wanted));
-      }
-      const rules = forms.map(({ form: product, product: { arrival } }, at) => ({
-        form: product,
-        arrival,
-        mustAcknowledge: quotes[at]!.mustAcknowledge,
-      }));
-      const read = readDetails(form, rules);
-      if (!read.ok) return await details(context, quotes, typedOf(form, wanted), read.error);
-      if (context.principal) await keepTicked(deps.travellers, context.principal.id, form, read.value);
-      return await review(context, quotes, read.value);
+      if (sent.has('same_names')) return await form(context, quotes, withSameNames(typed, wanted));
+      const [earliest] = formsOf(context, quotes)
+        .map(({ product }) => product)
+        .toSorted(byStart);
+      const choices = travellerChoices(await profileOf(context), earliest!.starts.local.slice(0, 10));
+      return await form(context, quotes, fillSlot(typed, sent, choices, wanted));
     },
   };
 }

@@ -12,7 +12,6 @@ import {
   itemPrefix,
   type ProductForm,
   type Traveller,
-  type TravellerField,
   travellerName,
 } from '../../product-form.ts';
 import type { FieldProblem } from '../../travellers/read-field.ts';
@@ -30,7 +29,7 @@ export interface ItemDetails {
   readonly acceptChanges: boolean;
 }
 
-/** Details of the first step, normalised. */
+/** Details of the form, normalised. */
 export interface BookingDetails {
   /** At least one. */
   readonly items: readonly ItemDetails[];
@@ -88,7 +87,7 @@ export function requestsOf(text: string): string {
   return manyLines(text);
 }
 
-/** Reads the form of the first step. Reports all problems at once, in the order of the fields. */
+/** Reads the form. Reports all problems at once, in the order of the fields. */
 export function readDetails(
   form: FormData,
   rules: readonly DetailRules[],
@@ -177,7 +176,17 @@ export function hasNames({ slots }: Pick<ProductForm, 'slots'>): boolean {
 const firstNationality = (travellers: readonly Traveller[]) =>
   travellers.find(({ fields }) => fields.nationality)?.fields.nationality ?? '';
 
-const keptOfTrip = ['customer', 'contact', 'email', 'phone', 'nationality', 'terms', 'keep_details', 'keep_guests'];
+const keptOfTrip = [
+  'customer',
+  'contact',
+  'email',
+  'phone',
+  'nationality',
+  'terms',
+  'keep_details',
+  'keep_guests',
+  'pay',
+];
 const keptOfItem = ['arrival', 'requests', 'accept_changes'];
 
 /** Entered values for redisplay, without card numbers. Texts are truncated beyond any plausible length. */
@@ -197,43 +206,6 @@ export function typedOf(form: FormData, wanted: readonly ProductForm[]): Record<
       withoutCardNumbers(value.slice(0, field.endsWith('requests') ? 4_000 : 300)),
     ]),
   );
-}
-
-/** Validated details as form values. */
-export function typedFrom({
-  items,
-  contactName,
-  email,
-  phone,
-  nationality,
-  customerId,
-}: BookingDetails): Record<string, string> {
-  const lead = items.flatMap(({ travellers }) => travellers.map(travellerName)).find((name) => name !== '');
-  const ofItems = items.flatMap((item, at) =>
-    Object.entries(typedItem(item)).map(([name, value]) => [itemPrefix(at, items.length) + name, value] as const),
-  );
-  return {
-    ...(Object.fromEntries(ofItems) as Record<string, string>),
-    contact: contactName === lead ? '' : contactName,
-    email,
-    phone,
-    nationality: nationality ?? '',
-    terms: '1',
-    ...(customerId === undefined ? {} : { customer: customerId }),
-  };
-}
-
-function typedItem({ travellers, answers, arrivalHour, requests, acceptChanges }: ItemDetails): Record<string, string> {
-  const fields = travellers.flatMap((one) =>
-    Object.entries(one.fields).map(([name, value]) => [fieldName(one.slot, name as TravellerField), value] as const),
-  );
-  return {
-    ...(Object.fromEntries(fields) as Record<string, string>),
-    ...Object.fromEntries(Object.entries(answers).map(([question, value]) => [answerName(question), value])),
-    arrival: arrivalHour === null ? '' : String(arrivalHour),
-    requests,
-    ...(acceptChanges ? { accept_changes: '1' } : {}),
-  };
 }
 
 /** Form values without those of identity documents, for pages that only pass them on. */

@@ -3,15 +3,13 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ArrivalField } from './arrival-field.tsx';
-import type { BookedThing, BookView, ItemForm } from './book-view.ts';
+import type { BookedThing, FormView, ItemForm } from './book-view.ts';
 import { FormField } from './travellers/form-field.tsx';
 import type { FieldView, SlotView } from './travellers/form-view.ts';
 import { TravellerPicker } from './travellers/traveller-picker.tsx';
 
-export type DetailsView = Extract<BookView, { step: 'details' }>;
-
 /** That the form has been filled in from the profile, for a signed-in person. */
-export function FilledIn({ view: { known } }: { view: DetailsView }) {
+export function FilledIn({ view: { known } }: { view: FormView }) {
   const t = useTexts('book');
   return known ? (
     <p className="mt-2 flex items-start gap-2 text-small text-ink-soft">
@@ -22,7 +20,7 @@ export function FilledIn({ view: { known } }: { view: DetailsView }) {
 }
 
 /** The fields of each traveller of one booking. */
-export function Slots({ view, slots }: { view: DetailsView; slots: readonly SlotView[] }) {
+export function Slots({ view, slots }: { view: FormView; slots: readonly SlotView[] }) {
   const { known } = view;
   return slots.map((slot) => {
     const choices = known?.choices.filter(({ isAdult }) => isAdult || !slot.isAdult) ?? [];
@@ -40,7 +38,7 @@ export function Slots({ view, slots }: { view: DetailsView; slots: readonly Slot
   });
 }
 
-export function KeepTravellers({ view: { known, typed, trip } }: { view: DetailsView }) {
+export function KeepTravellers({ view: { known, typed, trip } }: { view: FormView }) {
   return known ? (
     <CheckboxField
       name="keep_guests"
@@ -52,7 +50,7 @@ export function KeepTravellers({ view: { known, typed, trip } }: { view: Details
 }
 
 /** The expected arrival, questions of the product and free-text requests of one booking. */
-export function Wishes({ view, item, thing }: { view: DetailsView; item: ItemForm; thing: BookedThing }) {
+export function Wishes({ view, item, thing }: { view: FormView; item: ItemForm; thing: BookedThing }) {
   const t = useTexts('book');
   const { errors, typed } = view;
   const { arrival, questions, wantsRequests, prefix } = item;
@@ -87,15 +85,7 @@ export function Wishes({ view, item, thing }: { view: DetailsView; item: ItemFor
   );
 }
 
-function FormFields({
-  view,
-  fields,
-  className,
-}: {
-  view: DetailsView;
-  fields: readonly FieldView[];
-  className?: string;
-}) {
+function FormFields({ view, fields, className }: { view: FormView; fields: readonly FieldView[]; className?: string }) {
   return fields.map((field) => (
     <FormField
       key={field.name}
@@ -109,7 +99,7 @@ function FormFields({
 }
 
 /** A box that must be ticked. */
-export function Tick({ name, label, view }: { name: string; label: string; view: DetailsView }) {
+export function Tick({ name, label, view }: { name: string; label: string; view: FormView }) {
   return (
     <CheckboxField
       name={name}

@@ -16,7 +16,6 @@ const own: ReadonlySet<BookingWord> = new Set([
   'pay_linkText',
   'pay_linkUntil',
   'pay_title_link',
-  'seeDetails',
   'wholePrice',
   'yourBooking',
 ]);

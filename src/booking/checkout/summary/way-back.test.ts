@@ -57,7 +57,7 @@ describe('/book', () => {
   it('keeps the way back in its form', async () => {
     const page = `/book?quote=${await booking.quote()}&back=${encodeURIComponent(back)}`;
     const { view } = drawn(await checkout.pages.book.show(booking.context(page)));
-    if (view.step !== 'details') throw new Error(view.step);
+    if (view.step !== 'form') throw new Error(view.step);
     expect(new URLSearchParams(view.trip.action.split('?')[1]).get('back')).toBe(back);
   });
 });

@@ -106,7 +106,7 @@ const largeAmount = (amount: ReactNode) => (
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (
-    <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-18">
+    <aside aria-label={t('summary')} className="self-start max-lg:hidden lg:sticky lg:top-18">
       <Card raised className="grid gap-4">
         {view.score ? (
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
@@ -141,7 +141,7 @@ function Summary({ view }: { view: HotelView }) {
 function Location({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
   return (
-    <section id="location" aria-labelledby="location-title" className="mt-14 scroll-mt-16">
+    <section id="location" aria-labelledby="location-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="location-title" className="text-title">
         {t('location')}
       </h2>

@@ -1,4 +1,11 @@
-import type { ChangeClient, ChangeOption, DatesAndGuests, ProductChanges } from '#booking/vertical.ts';
+import type {
+  BookedToChange,
+  ChangeClient,
+  ChangeOption,
+  ChangeOptions,
+  DatesAndGuests,
+  ProductChanges,
+} from '#booking/vertical.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty, type Party } from '#values/party.ts';
@@ -25,40 +32,14 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       if ('errors' in wanted) return { kind: 'invalid', errors: wanted.errors };
       const decision = await deps.searchLimit('item', client);
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
-      const property = await propertyById(deps.content, details.propertyId);
-      const place = property && (await placeById(deps.content, property.placeId));
-      if (!property || !place) return { kind: 'unavailable' };
-      const { stay, party } = wanted;
-      const found = await hotelOffers(deps, property, {
-        place,
-        stay,
-        party,
-        nationality: nationalityOf(booked.nationality),
-        currency: booked.total.currency,
-        replaces: booked.reference,
-        pricing: pricingFor(deps, { ...client, priceDisplay: 'gross' }, booked.paysVat),
-      });
-      if (found.kind === 'unavailable') return found;
-      if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
+      const found = await stayOptions(deps, details, wanted, { ...booked, replaces: booked.reference }, client);
+      if (found.kind !== 'found') return found;
       const isSameStay = isAsBooked(details, wanted);
-      const isRefundable = freeUntil(booked.policy, client.now.toISOString()) !== null;
-      const options = found.offers
-        .filter(({ price }) => price.currency === booked.total.currency)
-        .map((offer) =>
-          optionOf(offer, details, isRefundable, client, (one) =>
-            sealOffer(deps.offerSeal, one, {
-              propertyId: property.id,
-              stay,
-              party,
-              shownAt: found.at,
-              paysVat: booked.paysVat,
-            }),
-          ),
-        )
-        // What is booked already is no change.
-        .filter(({ isAlike }) => !(isSameStay && isAlike));
-      if (options.length === 0) return { kind: 'none', text: client.translate('hotel.none_sold_out') };
-      return { kind: 'found', options: options.toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike)) };
+      // What is booked already is no change.
+      const options = found.options.filter(({ isAlike }) => !(isSameStay && isAlike));
+      return options.length === 0
+        ? { kind: 'none', text: client.translate('hotel.none_sold_out') }
+        : { kind: 'found', options };
     },
     async quote(booked, offer, replaces, client) {
       const chosen = openOffer(deps.offerSeal, offer);
@@ -73,6 +54,48 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       return answer.kind === 'quoted' ? answer : { kind: answer.kind };
     },
   };
+}
+
+/** What is wanted of the same hotel, and how it is priced. */
+interface Sale extends Pick<BookedToChange, 'total' | 'policy' | 'paysVat' | 'nationality'> {
+  /** The reference of the booking that is changed. */
+  readonly replaces?: string;
+}
+
+/** What the hotel of a stay has for these days and guests, what is most like the stay first. */
+export async function stayOptions(
+  deps: HotelPagesDeps,
+  details: HotelStay,
+  { stay, party }: Wanted,
+  sale: Sale,
+  client: ChangeClient,
+): Promise<Exclude<ChangeOptions, { kind: 'invalid' | 'too_many' }>> {
+  const property = await propertyById(deps.content, details.propertyId);
+  const place = property && (await placeById(deps.content, property.placeId));
+  if (!property || !place) return { kind: 'unavailable' };
+  const { total, policy, paysVat, nationality, replaces } = sale;
+  const found = await hotelOffers(deps, property, {
+    place,
+    stay,
+    party,
+    nationality: nationalityOf(nationality),
+    currency: total.currency,
+    pricing: pricingFor(deps, { ...client, priceDisplay: 'gross' }, paysVat),
+    ...(replaces === undefined ? {} : { replaces }),
+  });
+  if (found.kind === 'unavailable') return found;
+  if (found.kind === 'none') return { kind: 'none', text: client.translate(`hotel.none_${found.reason}`) };
+  const isRefundable = freeUntil(policy, client.now.toISOString()) !== null;
+  const { at: shownAt } = found;
+  const options = found.offers
+    .filter(({ price }) => price.currency === total.currency)
+    .map((offer) =>
+      optionOf(offer, details, isRefundable, client, (one) =>
+        sealOffer(deps.offerSeal, one, { propertyId: property.id, stay, party, shownAt, paysVat }),
+      ),
+    );
+  if (options.length === 0) return { kind: 'none', text: client.translate('hotel.none_sold_out') };
+  return { kind: 'found', options: options.toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike)) };
 }
 
 interface Wanted {

@@ -4,6 +4,7 @@ import { payableLater } from '#values/whole-price.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import { type HotelPagesDeps, pricingFor } from '../pages-deps.ts';
 import { hotelChanges } from './hotel-changes.ts';
+import { hotelInstead } from './hotel-instead.ts';
 import { requote } from './requote.ts';
 import { changesSince } from './changes-since.ts';
 import { compareOffer } from './compare-offer.ts';
@@ -46,5 +47,6 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
       );
     },
     changes: hotelChanges(deps),
+    instead: hotelInstead(deps),
   };
 }

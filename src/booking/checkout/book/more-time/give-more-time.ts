@@ -3,39 +3,28 @@ import type { PageContext } from '#web/page.ts';
 import { itemPrefix } from '../../../product-form.ts';
 import type { ShownQuote } from '../../../quote/find-quote.ts';
 import type { CheckoutDeps } from '../../checkout-deps.ts';
-import type { BookingDetails } from '../booking-details.ts';
 import { type NoticeView, wordsOfTrip } from '../book-view.ts';
 import { renewChosen } from '../chosen-quotes.ts';
 import { renewalNotice } from './renewal-notice.ts';
 
-/** What was entered so far: `checked` is null before the review step. */
-export interface Entered {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly checked: BookingDetails | null;
-}
+type Typed = Readonly<Record<string, string>>;
 
-/** The step to show after new quotes were requested, with what the traveller has to know. */
+/** The page to show after new quotes were requested, with what the traveller has to know. */
 export type MoreTime =
   | { readonly step: 'sold_out' }
   | {
-      readonly step: 'expired' | 'details';
+      readonly step: 'expired' | 'form';
       readonly quotes: readonly ShownQuote[];
-      readonly typed: Readonly<Record<string, string>>;
-      readonly notice: NoticeView | null;
-    }
-  | {
-      readonly step: 'review';
-      readonly quotes: readonly ShownQuote[];
-      readonly checked: BookingDetails;
+      readonly typed: Typed;
       readonly notice: NoticeView | null;
     };
 
-/** Requests new quotes; the traveller continues at the same step, with the entered data. */
+/** Requests new quotes; the traveller continues with the entered data. `typed`: complete or not. */
 export async function giveMoreTime(
   deps: CheckoutDeps,
   context: PageContext,
   quotes: readonly ShownQuote[],
-  { typed, checked }: Entered,
+  typed: Typed,
 ): Promise<MoreTime> {
   const renewed = await Promise.all(quotes.map(async (quote) => await renewChosen(deps, context, quote)));
   if (renewed.some(({ answer }) => answer.kind === 'sold_out')) return { step: 'sold_out' };
@@ -45,11 +34,9 @@ export async function giveMoreTime(
   if (fresh.some((one) => one.expired)) return { step: 'expired', quotes, typed, notice };
   // Agreeing to a change does not cover later changes.
   const agreed = fresh.map(({ changes }, at) => isDeepStrictEqual(changes, quotes[at]!.changes));
-  if (checked && fresh.every(({ mustAcknowledge }, at) => agreed[at] || !mustAcknowledge))
-    return { step: 'review', quotes: fresh, checked, notice };
   const dropped = new Set(
     agreed.flatMap((same, at) => (same ? [] : [`${itemPrefix(at, quotes.length)}accept_changes`])),
   );
   const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => !dropped.has(field)));
-  return { step: 'details', quotes: fresh, typed: kept, notice };
+  return { step: 'form', quotes: fresh, typed: kept, notice };
 }

@@ -61,6 +61,7 @@ const post = async (quote: string, fields: Record<string, string>) =>
 const ask = async (quote: string, fields: Record<string, string>) => await post(quote, { more_time: '1', ...fields });
 /** The quote that the forms of a page book. */
 const quoteIn = (html: string) => /action="[^"]*\/book\?quote=([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
+const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const priceOf = async (quote: string) =>
   (await sql('select total_minor as total from booking.quote where id = $1', [quote]))[0] as { total: string };
 
@@ -124,14 +125,12 @@ describe('more time', () => {
     expect(left).toEqual([{ long: true }]);
   });
 
-  test('on the review step leads back to it, and what is booked is the new quote', async () => {
+  test('leads back to the same form, and what is booked is the new quote', async () => {
     const quote = await quoteOf(app, room);
-    const review = await (await post(quote, { step: 'details', ...typed, terms: '1' })).text();
-    const html = await (await ask(quote, hidden(review, 'value="edit"'))).text();
-    expect(html).toContain('Review and pay');
+    const html = await (await ask(quote, { ...typed, terms: '1' })).text();
     const fresh = quoteIn(html);
     expect(fresh).not.toBe(quote);
-    const booked = await post(fresh, hidden(html, 'name="key"'));
+    const booked = await post(fresh, { ...typed, terms: '1', key: keyIn(html) });
     expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringContaining('/pay?')]);
     expect(
       await sql('select email from booking.trip join booking.reservation on trip_id = trip.id where quote_id = $1', [
@@ -142,33 +141,55 @@ describe('more time', () => {
     expect((await ask(fresh, typed)).status).toBe(303);
   });
 
-  test('can be had after the end: the answer to the form keeps what was typed', async () => {
+  test('is taken by itself when the form is sent after the end: the price of now is shown before it is booked', async () => {
     const quote = await quoteWith({ endsIn: -1 });
-    const ended = await post(quote, { step: 'details', ...typed, terms: '1' });
-    const html = await ended.text();
-    expect([ended.status, html.includes('Dana')]).toEqual([410, true]);
-    const again = await ask(quote, hidden(html, 'name="more_time"'));
-    const page = await again.text();
-    expect(again.status).toBe(200);
-    for (const kept of ['value="Dana"', 'value="dana@example.com"', 'A quiet &lt;room&gt;'])
-      expect(page).toContain(kept);
-    expect(quoteIn(page)).not.toBe(quote);
+    const sent = { ...typed, terms: '1', key: 'k'.repeat(20) };
+    const trips = async () => (await sql('select from booking.trip', [])).length;
+    const before = await trips();
+    const answer = await post(quote, sent);
+    const html = await answer.text();
+    expect([answer.status, await trips()]).toEqual([409, before]);
+    for (const kept of ['value="Dana"', 'value="dana@example.com"', 'A quiet &lt;room&gt;', 'we checked it again'])
+      expect(html).toContain(kept);
+    const fresh = quoteIn(html);
+    expect(fresh).not.toBe(quote);
+    expect((await post(fresh, { ...sent, key: keyIn(html) })).headers.get('location')).toMatch(/^\/pay\?/);
   });
 
-  test('at a higher price asks to agree to it, also who had agreed to the review', async () => {
-    const quote = await quoteWith({ cheaper: 1_000 });
-    const review = await (await post(quote, { step: 'details', ...typed, terms: '1' })).text();
-    const html = await (await ask(quote, hidden(review, 'value="edit"'))).text();
-    expect(html).toContain('The amount charged at booking went up from');
-    expect(html).toContain('name="accept_changes"');
-    const dearer = quoteIn(html);
-    // On a second extension the price is still higher than the chosen one, so consent is still required; an earlier
-    // tick is kept.
-    const still = await (await ask(dearer, { ...typed, terms: '1' })).text();
-    expect(still).toContain('The amount charged at booking went up from');
-    expect(still).toMatch(/<input[^>]*name="accept_changes"[^>]*>/);
-    expect(/<input[^>]*name="accept_changes"[^>]*>/.exec(still)?.[0]).not.toContain('checked');
-    const ticked = await (await ask(dearer, { ...typed, accept_changes: '1' })).text();
-    expect(/<input[^>]*name="accept_changes"[^>]*>/.exec(ticked)?.[0]).toContain('checked');
+  test('can be had on the page of a price that has ended', async () => {
+    const quote = await quoteWith({ endsIn: -1 });
+    const ended = await guest.get(address(quote));
+    const html = await ended.text();
+    expect([ended.status, html.includes('This price has expired')]).toEqual([410, true]);
+    const again = await ask(quote, hidden(html, 'name="more_time"'));
+    expect([again.status, quoteIn(await again.text()) === quote]).toEqual([200, false]);
+    // What can be had now is there to choose, what was chosen first.
+    const list = html.slice(html.indexOf('Available now for the same dates'));
+    expect(list.slice(0, list.indexOf('name="offer"'))).toContain('Your choice');
+    const [, to = ''] = /action="([^"]*)"/.exec(list) ?? [];
+    const [, offer = ''] = /<button value="([^"]*)"/.exec(list) ?? [];
+    const chosen = await guest.post(unescaped(to), { _token: await guest.token('/login'), offer });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, expect.stringContaining('/book?quote=')]);
+  });
+
+  test('at a higher price asks to agree to it, also who sent the form after the end', async () => {
+    for (const send of [
+      async (quote: string) => await ask(quote, { ...typed, terms: '1' }),
+      async (quote: string) => await post(quote, { ...typed, terms: '1', key: 'k'.repeat(20) }),
+    ]) {
+      const quote = await quoteWith({ cheaper: 1_000, endsIn: -1 });
+      const html = await (await send(quote)).text();
+      expect(html).toContain('The amount charged at booking went up from');
+      const dearer = quoteIn(html);
+      // Without the tick nothing is booked.
+      expect((await post(dearer, { ...typed, terms: '1', key: keyIn(html) })).status).toBe(422);
+      // On a second extension the price is still higher than the chosen one, so consent is still required; an earlier
+      // tick is kept.
+      const still = await (await ask(dearer, { ...typed, terms: '1' })).text();
+      expect(still).toContain('The amount charged at booking went up from');
+      expect(/<input[^>]*name="accept_changes"[^>]*>/.exec(still)?.[0]).not.toContain('checked');
+      const ticked = await (await ask(dearer, { ...typed, accept_changes: '1' })).text();
+      expect(/<input[^>]*name="accept_changes"[^>]*>/.exec(ticked)?.[0]).toContain('checked');
+    }
   });
 });

@@ -20,3 +20,8 @@ export function renewalNotice(
       return null;
   }
 }
+
+/** What is said when a price had ended before the form was sent, and was asked for again. */
+export function recheckedNotice({ translate }: Pick<PageContext, 'translate'>): NoticeView {
+  return { tone: 'warning', title: translate('book.recheckedTitle'), text: translate('book.recheckedText') };
+}

@@ -1,14 +1,6 @@
-import { choiceLabel, fieldLabel, fieldText, type Texts } from '../../../travellers/field-texts.ts';
+import { choiceLabel, fieldLabel, type Texts } from '../../../travellers/field-texts.ts';
 import { choicesOf } from '../../../travellers/read-field.ts';
-import {
-  answerName,
-  fieldName,
-  isAdultSlot,
-  type ProductForm,
-  type SlotField,
-  type Traveller,
-  travellerName,
-} from '../../../product-form.ts';
+import { answerName, fieldName, isAdultSlot, type ProductForm, type SlotField } from '../../../product-form.ts';
 
 export interface ChoiceView {
   readonly value: string;
@@ -36,13 +28,6 @@ export interface SlotView {
   /** Whether only adults may be chosen from a profile. */
   readonly isAdult: boolean;
   readonly fields: readonly FieldView[];
-}
-
-/** A traveller as the review step shows them. */
-export interface ReviewTraveller {
-  readonly label: string;
-  readonly name: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** Only the first traveller can be the owner of the browser's own data. */
@@ -142,20 +127,4 @@ export function fieldLabels(
     ),
     ...questions.map(({ id, label }) => [answerName(id), label] as const),
   ]);
-}
-
-export function reviewTravellers({ slots }: ProductForm, travellers: readonly Traveller[], texts: Texts) {
-  return slots.map(({ id, label, fields }): ReviewTraveller => {
-    const traveller = travellers.find(({ slot }) => slot === id) ?? { slot: id, fields: {} };
-    return {
-      label,
-      name: travellerName(traveller),
-      facts: fields.flatMap(({ name }) => {
-        const value = traveller.fields[name];
-        return value === undefined || name === 'first_name' || name === 'last_name'
-          ? []
-          : [{ label: fieldLabel(name, texts.translate), value: fieldText(name, value, texts) }];
-      }),
-    };
-  });
 }

@@ -161,7 +161,8 @@ describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets a
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await expect.poll(() => page.locator('header .heart').getAttribute('aria-pressed')).toBe('true');
-    await inspect(visitor, 'attraction on a day', { indexable: true });
+    await page.goto(page.url().split('?')[0]!);
+    await inspect(visitor, 'attraction', { indexable: true });
     await open('/favorites');
     await page.getByRole('heading', { level: 2, name }).waitFor();
     await inspect(visitor, 'favourites with an attraction');

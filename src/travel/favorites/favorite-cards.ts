@@ -19,7 +19,7 @@ export type FavoriteFacts = Omit<FavoriteCard, 'product'>;
 
 /** The things of a product that visitors may mark. */
 export interface FavoriteSource {
-  /** Where they are found; the label is a key of the namespace `favorites`. */
+  /** Where they are found; the label is a message's key. */
   readonly start: { readonly label: string; readonly route: Route };
   /** Those with these ids, in any order; what is no longer shown is left out. */
   cards(ids: readonly string[], reader: CardReader): Promise<readonly FavoriteFacts[]>;

@@ -63,7 +63,7 @@ export function favoritesHandler({ sources, favorites, limits }: FavoritesDeps):
         cache: 'private',
         view: {
           starts: sourcesOf(sources, brand).map(([, { start }]) => ({
-            label: translate(`favorites.${start.label}`),
+            label: translate(start.label),
             href: start.route.href(locale, {}),
           })),
           inAccount: principal !== null,

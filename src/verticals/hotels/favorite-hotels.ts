@@ -11,7 +11,7 @@ import { hotelRoutes } from './routes.ts';
 /** Hotels as favourites; closed ones are left out. */
 export function favoriteHotels({ content }: Pick<HotelDeps, 'content'>): FavoriteSource {
   return {
-    start: { label: 'findHotels', route: hotelRoutes.hotels },
+    start: { label: 'favorites.findHotels', route: hotelRoutes.hotels },
     async cards(ids, { locale, textLocale, translate, format }) {
       const hotels = await Promise.all(
         (await cardsOf(content, ids)).map(async (card): Promise<FavoriteFacts | null> => {

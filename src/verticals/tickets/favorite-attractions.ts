@@ -11,7 +11,7 @@ import { lengthText } from './ticket-texts.ts';
 /** Attractions as favourites; closed ones are left out. */
 export function favoriteAttractions({ content }: Pick<TicketDeps, 'content'>): FavoriteSource {
   return {
-    start: { label: 'findAttractions', route: ticketRoutes.tickets },
+    start: { label: 'favorites.findAttractions', route: ticketRoutes.tickets },
     async cards(ids, { locale, textLocale, translate, format }) {
       const attractions = await Promise.all(
         (await attractionsById(content, ids)).map(async (one): Promise<FavoriteFacts | null> => {

@@ -142,7 +142,7 @@ function Day({ day }: { day: DayView }) {
       {content}
     </a>
   ) : (
-    <span className={`${look} text-ink-soft line-through opacity-60`}>{content}</span>
+    <span className={`${look} text-ink-soft line-through`}>{content}</span>
   );
 }
 

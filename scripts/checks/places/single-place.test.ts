@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { singlePlace } from './single-place.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 test.each([
   ['src/values/bigint-json.ts', "const text = (v: unknown) => (typeof v === 'bigint' ? String(v) : v);"],

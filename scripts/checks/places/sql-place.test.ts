@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sqlPlace } from './sql-place.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 const at = (file: string, text: string) => sqlPlace(treeOf({ [file]: text }));
 

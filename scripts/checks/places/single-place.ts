@@ -1,5 +1,5 @@
-import { matchesOf, withoutComments } from './code-text.ts';
-import { type Check, productFiles } from './tree.ts';
+import { matchesOf, withoutComments } from '../code-text.ts';
+import { type Check, productFiles } from '../tree.ts';
 
 /** What exactly one file may do, and what the others call instead; `apart`: sites of others, which have their own way. */
 const places: readonly { file: string; sign: RegExp; use: string; apart?: string }[] = [

@@ -1,5 +1,5 @@
-import { matchesOf, withoutComments } from './code-text.ts';
-import { type Check, productFiles } from './tree.ts';
+import { matchesOf, withoutComments } from '../code-text.ts';
+import { type Check, productFiles } from '../tree.ts';
 
 /** What every product is booked, priced and shown with. */
 const grounds = ['src/booking/', 'src/pricing/', 'src/storefront/'];

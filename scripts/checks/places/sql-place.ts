@@ -1,5 +1,5 @@
-import { matchesOf, withoutComments } from './code-text.ts';
-import { type Check, productFiles } from './tree.ts';
+import { matchesOf, withoutComments } from '../code-text.ts';
+import { type Check, productFiles } from '../tree.ts';
 
 const sql =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<![.\w])sql(?:<[^`;]*>)?`|(?<!req)\.query(?:<[^`;]*?>)?\(\s*['"`]/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neutral } from './neutral.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../tree.ts';
 
 test.each([
   "if (product === 'ticket') return null;",

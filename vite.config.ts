@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What nearly every page has.
                 {
                   name: 'pieces',
-                  test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced)))\.tsx?$/,
+                  test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced|kept-trip)))\.tsx?$/,
                 },
                 // What search forms and the form that changes a booking have.
                 {

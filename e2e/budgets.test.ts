@@ -72,8 +72,8 @@ journey(
     expect(found.elements).toBeLessThanOrEqual(1_920);
     expect(found.rates.length).toBeGreaterThan(3);
     expect(found.rates).toEqual(found.rates.map(() => 'auto'));
-    // Of all rates, and of the heart.
-    expect(found.forms).toBe(2);
+    // Of all rates, of the heart, and of the price alert.
+    expect(found.forms).toBe(3);
   },
 );
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { sampled } from '#tests/full.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
@@ -106,7 +107,8 @@ journey('a chunk that never comes does not make the page load for ever', async (
   expect(documents).toBeLessThanOrEqual(2);
 });
 
-journey.for([null, { saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+const connections = [null, { effectiveType: 'slow-2g' }, { saveData: true }, { effectiveType: '2g' }];
+journey.for(sampled(connections, 2))(
   'a link under the pointer is prefetched, but not when data are saved: %j',
   async (connection, { visit }) => {
     const { page, t, open } = await visit();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { sampled } from '#tests/full.ts';
 import { openHotelIn } from './steps/hotel.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
@@ -204,7 +205,8 @@ async function onlyPlaceholders({ page }: Visitor): Promise<void> {
 }
 
 const barcelona = '/hotels/destination/spain/barcelona';
-journey.for(['/', '/hotels', barcelona, `${barcelona}/results?${stayQuery(dayFromNow(40), 2)}`])(
+const withPictures = ['/', '/hotels', barcelona, `${barcelona}/results?${stayQuery(dayFromNow(40), 2)}`];
+journey.for(sampled(withPictures, 2))(
   'pictures that cannot be had on %s give way to the placeholder',
   async (path, { visit }) => {
     const visitor = await visit();

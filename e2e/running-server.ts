@@ -60,6 +60,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: String(port),
         DATA_DIR: dataDirectory,
         DATABASE_URL: databaseUrl,
@@ -69,6 +70,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
         RESERVATIONS_PER_HOUR: '0',
         UNPAID_ROOMS: '0',
         UNPAID_MAILS_PER_DAY: '0',
+        DEMO_BOOKINGS: 'off',
         ...env,
       },
     });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Surroundings } from './surroundings.ts';
+import { launchBrowser } from './browser.ts';
 import { watchContext } from './watch.ts';
 
 export type Language = 'en' | 'he';
@@ -16,6 +18,8 @@ export interface VisitorOptions {
   readonly width?: number;
   /** False: the browser runs no JavaScript. */
   readonly scripts?: boolean;
+  /** Another server than the one that all journeys share. */
+  readonly site?: Pick<Surroundings, 'origin' | 'payOrigin'>;
 }
 
 /** A visitor with a separate browser, without cookies, with one preferred language. */
@@ -38,8 +42,8 @@ export interface Visitor {
 export const surroundings = inject('surroundings');
 
 /** One for all files of a worker; it ends with the worker. */
-let connection: Promise<Browser> | undefined;
-const browser = () => (connection ??= chromium.connect(surroundings.browser));
+let launched: Promise<Browser> | undefined;
+const browser = () => (launched ??= launchBrowser(surroundings.chromium));
 
 const desktop = 1280;
 const height = 900;
@@ -47,11 +51,11 @@ const height = 900;
 export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
 
 async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: string[]): Promise<Visitor> {
-  const { language = 'en', width = desktop, scripts = true } = options;
+  const { language = 'en', width = desktop, scripts = true, site = surroundings } = options;
   const context = await (
     await browser()
   ).newContext({
-    baseURL: surroundings.origin,
+    baseURL: site.origin,
     viewport: { width, height },
     javaScriptEnabled: scripts,
     locale: getLocale(language).iso,
@@ -61,7 +65,7 @@ async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: str
   });
   // A machine with other work takes long; nothing that comes is waited for longer than it takes.
   context.setDefaultTimeout(60_000);
-  watchContext(context, surroundings, problems, forgiven);
+  watchContext(context, site, problems, forgiven);
   await loadLocale(language);
   const page = await context.newPage();
   return {

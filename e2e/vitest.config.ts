@@ -28,7 +28,7 @@ const longest = [
   'two-processes',
 ];
 
-/** The browser's journeys. One server, one supplier and one browser for all of them: `surroundings.ts`. */
+/** The browser's journeys. One server and one supplier for all of them: `surroundings.ts`; a browser for each worker. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   plugins: [icuPlugin],

@@ -8,6 +8,7 @@ import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';
 import { homePage } from '../bench/home-page.ts';
 import { javascriptOfPages } from '../bench/javascript.ts';
 import { lighthouse } from '../bench/browser/lighthouse.ts';
+import { logIns } from '../bench/log-ins.ts';
 import { largeCities } from '../bench/large-city.ts';
 import { largeWorld } from '../bench/large-world.ts';
 import { loadNow, machine } from '../bench/measure/machine.ts';
@@ -88,6 +89,15 @@ try {
     const own = newDataDirectory();
     try {
       figures.push(...(await agencyBookings(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
+  if (wants('log-ins')) {
+    say('200 log-ins at once …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await logIns(own)));
     } finally {
       removeDataDirectory(own);
     }

@@ -39,7 +39,7 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
   const found = await findReservation(db, brand.id, reservation ?? '');
   if (!found) throw new Error('nothing is booked');
   const booked = { ...found, locale };
-  const deps = { presenters: { hotel: hotelPresenter } };
+  const deps = { presenters: { hotel: hotelPresenter }, secret: 'a secret of thirty-two characters' };
   const documents: [string, string][] = [];
   for (const kind of kinds) {
     const content = await mailContent(deps, brand, kind, booked);

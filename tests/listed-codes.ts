@@ -42,14 +42,18 @@ export function listedOperations({ paths, components }: Description): ListedOper
 
 /** Rejects when an operation answers an error code that the description does not list for it. */
 export function onlyListedCodes(describe: () => Promise<Response>) {
-  let operations: Promise<ListedOperation[]> | undefined;
+  let operations: Promise<(ListedOperation & { readonly address: RegExp })[]> | undefined;
   return async (request: Request, response: Response): Promise<void> => {
     if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return;
-    operations ??= describe().then(async (answer) => listedOperations((await answer.json()) as Description));
+    operations ??= describe().then(async (answer) =>
+      listedOperations((await answer.json()) as Description).map((one) => ({
+        ...one,
+        address: new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
+    );
     const { pathname } = new URL(request.url);
     const those = (await operations).filter(
-      ({ method, path }) =>
-        method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+      ({ method, address }) => method === request.method && address.test(pathname),
     );
     if (those.length === 0) return;
     // Only a response with a trace id is the API's: a page at the same address may answer JSON too.

@@ -36,7 +36,13 @@ export function anyName(names: Iterable<string>): RegExp {
  */
 export function withoutNames(names: Iterable<string>): (text: string) => string {
   const any = new RegExp(anyName(names), 'giu');
-  return (text) => text.replaceAll(any, ' · ');
+  // Most texts are on many pages, and there are thousands of names.
+  const known = new Map<string, string>();
+  return (text) => {
+    const without = known.get(text) ?? text.replaceAll(any, ' · ');
+    known.set(text, without);
+    return without;
+  };
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 
 export interface Reply {
   readonly status: number;
+  /** Status line and headers. */
+  readonly head: string;
   readonly body: Buffer;
 }
 
@@ -59,16 +61,16 @@ function read(parts: Buffer[]): Reply | null {
   }
   const head = first.toString('latin1', 0, headEnd);
   const status = Number(head.slice(9, 12));
-  if (status === 304 || status === 204) return { status, body: Buffer.alloc(0) };
+  if (status === 304 || status === 204) return { status, head, body: Buffer.alloc(0) };
   const start = headEnd + 4;
   const length = /\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length !== undefined) {
     const have = parts.reduce((sum, part) => sum + part.length, 0);
-    return have < start + Number(length) ? null : { status, body: Buffer.concat(parts).subarray(start) };
+    return have < start + Number(length) ? null : { status, head, body: Buffer.concat(parts).subarray(start) };
   }
   const last = parts.at(-1)!;
   const end = last.length >= 5 ? last.subarray(-5) : Buffer.concat(parts.slice(-2)).subarray(-5);
-  return end.toString('latin1') === '0\r\n\r\n' ? { status, body: Buffer.concat(parts).subarray(start) } : null;
+  return end.toString('latin1') === '0\r\n\r\n' ? { status, head, body: Buffer.concat(parts).subarray(start) } : null;
 }
 
 /** A GET as the load sends it. */

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hotels and attractions by their ids, as cards
+         * @description In the order of the ids; what is closed or no longer on sale is left out.
+         */
+        get: operations["listHotelCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/search-forms/{product}": {
         parameters: {
             query?: never;
@@ -289,26 +309,6 @@ export interface paths {
          * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
          */
         post: operations["createQuote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v3/favorites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Hotels by their ids, as cards
-         * @description In the order of the ids; hotels that are gone are left out.
-         */
-        get: operations["listHotelCards"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -593,6 +593,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/brand/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a picture into the draft of a brand
+         * @description For people whose role includes `brand`. The picture is decoded and encoded anew, so that nothing else of the file is kept, and becomes a new version of the brand. Travellers see it once that is published.
+         */
+        post: operations["uploadBrandPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/dashboard/finance": {
         parameters: {
             query?: never;
@@ -624,6 +644,102 @@ export interface paths {
         get: operations["downloadAgencyStatement"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The proposals of the signed-in agent, the newest first
+         * @description With the action `reservations` those of the agency and of the agencies below it. At most two hundred.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        /**
+         * Make a draft of quotes
+         * @description Prices that were not quoted to the agency are asked for again when the proposal is sent.
+         */
+        post: operations["makeProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One proposal with its items */
+        get: operations["showProposal"];
+        /** Replace the content of a draft */
+        put: operations["editProposal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/proposals/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add quotes to a draft */
+        post: operations["addToProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/proposals/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the client the link, or its email again
+         * @description Prices of a draft are asked for again before. What was sent can’t be changed, and is valid for its days from now.
+         */
+        post: operations["sendProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/dashboard/proposals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a proposal: its link opens it no more */
+        post: operations["withdrawProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -843,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * What a reservation can be changed to
-         * @description Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.
+         * @description Asks the suppliers for what is wanted instead: fields of the product, e.g. other dates and guests of a stay (`check_in`, `check_out`). Nothing is changed.
          */
         post: operations["listChangeOptions"];
         delete?: never;
@@ -1113,6 +1229,27 @@ export interface components {
             lat: number | null;
             lng: number | null;
         };
+        Favorite: {
+            id: string;
+            product: string;
+            name: string;
+            /** @description BCP 47, where the name is in another language than `locale` */
+            lang?: string;
+            path: string;
+            prices_path: string;
+            city: string;
+            country: string;
+            picture: string | null;
+            /** @description Of hotels; null for anything else */
+            stars: number | null;
+            stars_text: string | null;
+            score: {
+                text: string;
+                word: string;
+            } | null;
+            /** @description `Museum · 2 hours` for an attraction */
+            detail: string | null;
+        };
         /** @description A search form as data, for pages of other sites */
         SearchForm: {
             /** @description Path that the GET form is sent to */
@@ -1131,6 +1268,11 @@ export interface components {
         SearchFormField: {
             /** @enum {string} */
             kind: "place";
+            /** @description Of the field with what is typed */
+            name: string;
+            /** @description Of the field with the `path` of what is chosen */
+            path: string;
+            required: boolean;
             label: string;
             placeholder: string;
             /** @description `{text}` stands for what was typed */
@@ -1148,6 +1290,24 @@ export interface components {
             /** Format: date */
             last: string;
             max_nights: number;
+        } | {
+            /** @enum {string} */
+            kind: "rental";
+            /** @description Label of the field `from_day`, and so on */
+            from_day: string;
+            from_time: string;
+            until_day: string;
+            until_time: string;
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+            /** @description Suggested for both */
+            time: string;
+            times: {
+                value: string;
+                label: string;
+            }[];
         } | {
             /** @enum {string} */
             kind: "date";
@@ -1640,24 +1800,8 @@ export interface components {
             /** @description Of a rate */
             offer: string;
         };
-        FavoriteHotel: {
-            id: string;
-            name: string;
-            /** @description Path of its page on this host */
-            path: string;
-            city: string;
-            country: string;
-            picture: string | null;
-            /** @description 1 to 5; 0 for none */
-            stars: number;
-            stars_text: string;
-            score: {
-                text: string;
-                word: string;
-            } | null;
-        };
         FavoriteIds: {
-            /** @description Ids of hotels */
+            /** @description Hotels by their ids, attractions as `tickets~` and theirs */
             ids: string[];
         };
         SavedSearch: {
@@ -1918,7 +2062,7 @@ export interface components {
             failure: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
-            /** @description What the provider has issued: a code for each ticket, each in one or more formats */
+            /** @description What the provider has issued: a code for each traveller or one for all, each in one or more formats */
             issued: {
                 /** @description The product’s own code of whom it is for */
                 holder: string | null;
@@ -2174,6 +2318,132 @@ export interface components {
             /** @enum {string} */
             state: "open" | "overdue" | "paid";
         };
+        ListedProposal: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** @enum {string} */
+            state: "draft" | "sent" | "viewed" | "accepted" | "booked" | "declined" | "withdrawn" | "expired";
+            client: {
+                name: string;
+                email: string;
+            };
+            /** @description `id` of a customer of the agency */
+            customer: string | null;
+            agency: string;
+            agent: string | null;
+            /** @description Language of the email and of the client’s page */
+            locale: string;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @description How long it is valid once it is sent */
+            valid_days: number;
+            /** @description Null for a draft */
+            valid_until: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Proposal: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** @enum {string} */
+            state: "draft" | "sent" | "viewed" | "accepted" | "booked" | "declined" | "withdrawn" | "expired";
+            client: {
+                name: string;
+                email: string;
+            };
+            /** @description `id` of a customer of the agency */
+            customer: string | null;
+            agency: string;
+            agent: string | null;
+            /** @description Language of the email and of the client’s page */
+            locale: string;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @description How long it is valid once it is sent */
+            valid_days: number;
+            /** @description Null for a draft */
+            valid_until: string | null;
+            /** Format: date-time */
+            created_at: string;
+            intro: string;
+            /** @description In their order */
+            items: components["schemas"]["ProposalItem"][];
+            /**
+             * Format: uri
+             * @description The client’s page: of a draft a preview for the agency. Null for what is over.
+             */
+            link: string | null;
+            /** @description Whether the person may change, send and withdraw it */
+            may_act: boolean;
+        };
+        ProposalItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            quote: string;
+            /**
+             * @description `ask_agent`: the agent’s own price is below what the agency owes now
+             * @enum {string}
+             */
+            state: "open" | "sold_out" | "ask_agent";
+            product: string;
+            title: string;
+            starts: string;
+            ends: string;
+            /** @description Day of the trip, from 1 */
+            day: number | null;
+            /** @description Items with one number are alternatives: the client picks one */
+            choice: number | null;
+            note: string;
+            charged: components["schemas"]["Money"] & unknown;
+            /** @description The agent’s own price; null for that by the price rules */
+            price: (components["schemas"]["Money"] & unknown) | null;
+            /** @description What the client was shown before the last check, when that was another price */
+            before: (components["schemas"]["Money"] & unknown) | null;
+            agency?: components["schemas"]["AgencyShare"];
+        };
+        NewProposal: {
+            /** @description From `POST /v3/quotes`, in one currency */
+            quotes: string[];
+            /** @description The name of the first item when left out */
+            title?: string;
+            /** @description The language of the request when left out */
+            locale?: string;
+        };
+        /** @description The whole of a draft, as it shall be */
+        EditedProposal: {
+            title: string;
+            intro: string;
+            client: {
+                name: string;
+                email: string;
+            };
+            customer: string | null;
+            locale: string;
+            valid_days: number;
+            /** @description In their new order; those left out are removed */
+            items: {
+                /** Format: uuid */
+                id: string;
+                /** @description Day of the trip, from 1 */
+                day: number | null;
+                /** @description Items with one number are alternatives: the client picks one */
+                choice: number | null;
+                note: string;
+                /** @description The agent’s own price; null for that by the price rules. Never below what the agency owes. */
+                price: {
+                    amount: string;
+                    currency: string;
+                    exponent?: number;
+                } | null;
+            }[];
+        };
+        NewProposalItems: {
+            /** @description From `POST /v3/quotes`, in one currency */
+            quotes: string[];
+        };
         ReservationAccepted: {
             /** Format: uuid */
             id: string;
@@ -2231,10 +2501,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2275,10 +2545,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it. */
             nationality?: string;
             /**
-             * @description By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency
+             * @description By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid
              * @enum {string}
              */
-            payment?: "card" | "account";
+            payment?: "card" | "account" | "later";
             /** @description Language of the traveller’s mails and documents; that of the request when left out */
             locale?: string;
         };
@@ -2691,7 +2961,7 @@ export interface components {
                 };
             };
         };
-        /** @description `body_too_large`: The body is larger than 64 kB, or than 256 kB of a webhook. */
+        /** @description `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2929,6 +3199,72 @@ export interface components {
                 };
             };
         };
+        /** @description `newer_version`: Someone changed the brand at the same moment: send the picture again. */
+        NewerVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "newer_version";
+                };
+            };
+        };
+        /**
+         * @description `picture_too_large`: The file is larger than 1 MB.
+         *
+         *     `body_too_large`: The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture.
+         */
+        PictureTooLargeOrBodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "picture_too_large" | "body_too_large";
+                };
+            };
+        };
+        /**
+         * @description `unsupported_picture`: By its first bytes the file is no PNG, JPEG, WebP or AVIF, nor an ICO for an icon. SVG is not read.
+         *
+         *     `encoded_body`: The body has a `Content-Encoding`.
+         *
+         *     `not_json`: The `Content-Type` is not one that the operation reads.
+         */
+        UnsupportedPictureOrEncodedBodyOrNotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unsupported_picture" | "encoded_body" | "not_json";
+                };
+            };
+        };
+        /**
+         * @description `unreadable_picture`: The file is damaged, or takes too long to decode.
+         *
+         *     `too_many_pixels`: The picture has more than four million pixels. It is not decoded.
+         *
+         *     `picture_too_small`: A logo has 24 × 24 pixels at least, an icon 48 × 48, a background 1,200 × 525.
+         *
+         *     `invalid`: A field is missing, unknown or wrong: `errors` says which and why.
+         */
+        UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unreadable_picture" | "too_many_pixels" | "picture_too_small" | "invalid";
+                };
+            };
+        };
         /**
          * @description `may_not_book`: The role of the signed-in person in their agency does not include booking.
          *
@@ -2942,6 +3278,34 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "may_not_book" | "foreign_origin";
+                };
+            };
+        };
+        /** @description `proposal_closed`: The proposal is not in a state in which this can be done, or is full: only drafts are changed. */
+        ProposalClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "proposal_closed";
+                };
+            };
+        };
+        /**
+         * @description `proposal_closed`: The proposal is not in a state in which this can be done, or is full: only drafts are changed.
+         *
+         *     `proposal_not_available`: Something in the proposal is not available, or priced too low by now (`state` of its items), or its agent may not book any more.
+         */
+        ProposalClosedOrProposalNotAvailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "proposal_closed" | "proposal_not_available";
                 };
             };
         };
@@ -3294,6 +3658,37 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listHotelCards: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description Up to 200 ids with commas between them: hotels by their ids, attractions as `tickets~` and theirs */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The favourites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Favorite"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
         };
     };
@@ -3743,37 +4138,6 @@ export interface operations {
             503: components["responses"]["NoSupplier"];
         };
     };
-    listHotelCards: {
-        parameters: {
-            query: {
-                /** @description Language of the texts; without it Accept-Language decides, else English */
-                locale?: string;
-                /** @description Up to 200 ids, with commas between them */
-                ids: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hotels */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["FavoriteHotel"][];
-                    };
-                };
-            };
-            401: components["responses"]["UnknownToken"];
-            421: components["responses"]["UnknownHost"];
-            422: components["responses"]["Invalid"];
-            500: components["responses"]["Internal"];
-        };
-    };
     listFavorites: {
         parameters: {
             query?: {
@@ -3786,7 +4150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3821,7 +4185,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3862,7 +4226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ids of the marked hotels, the newest last */
+            /** @description Ids of the favourites, the newest last */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4652,6 +5016,66 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    uploadBrandPicture: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its id; the brand of the own agency when left out */
+                    brand?: string;
+                    /** @enum {string} */
+                    slot: "logo_light" | "logo_dark" | "icon" | "background";
+                    /**
+                     * Format: byte
+                     * @description The file in base64: PNG, JPEG, WebP or AVIF, or ICO for an icon; 1 MB and four million pixels at most
+                     */
+                    picture: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The picture as it is kept */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            slot: "logo_light" | "logo_dark" | "icon" | "background";
+                            address: string;
+                            /** @description In pixels */
+                            width: number;
+                            height: number;
+                            /** @description Of the draft that has it */
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NewerVersion"];
+            413: components["responses"]["PictureTooLargeOrBodyTooLarge"];
+            415: components["responses"]["UnsupportedPictureOrEncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
     showAgencyFinance: {
         parameters: {
             query?: {
@@ -4715,6 +5139,275 @@ export interface operations {
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            proposals: components["schemas"]["ListedProposal"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotSee"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    makeProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description The proposal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotBookOrForeignOrigin"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    showProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a proposal */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    editProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a proposal */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditedProposal"];
+            };
+        };
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ProposalClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    addToProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a proposal */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposalItems"];
+            };
+        };
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ProposalClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    sendProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a proposal */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ProposalClosedOrProposalNotAvailable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    withdrawProposal: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a proposal */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["MayNotActOrForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ProposalClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
         };
     };
     downloadProposal: {

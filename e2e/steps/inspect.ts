@@ -19,7 +19,8 @@ const inspected = new WeakMap<Visitor, number>();
 
 /**
  * Checks the requirements of every page on the current page. `name` is for the failure's message. Outside a full run
- * the rules on the dark scheme and those on a phone are each checked on one page of three of a visitor.
+ * the colours of the light scheme, those of the dark scheme and the rules on a phone are each checked on one page of
+ * three of a visitor.
  */
 export async function inspect(visitor: Visitor, name: string, { indexable = false }: Inspected = {}): Promise<void> {
   const { page, language } = visitor;
@@ -35,8 +36,9 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   expect
     .soft(facts.isIndexable, `${name}: canonical and hreflang`)
     .toEqual({ canonical: indexable, languages: indexable, noindex: !indexable });
-  expect.soft(await violations(page, 'every rule'), `${name}: WCAG, light`).toEqual([]);
-  if (isFull || turn === 0) {
+  const part = isFull || turn === 0 ? 'every rule' : 'all but colours';
+  expect.soft(await violations(page, part), `${name}: WCAG, light`).toEqual([]);
+  if (isFull || turn === 1) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await settled(page);
     expect.soft(await violations(page, 'colours'), `${name}: WCAG, dark`).toEqual([]);
@@ -45,9 +47,22 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   await page.setViewportSize(phone);
   await settled(page);
   expect.soft(await overflowing(page), `${name}: too wide for 360 px`).toEqual([]);
-  if (isFull || turn === 1)
+  if (isFull || turn === 2)
     expect.soft(await violations(page, 'all but colours'), `${name}: WCAG, on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
+}
+
+/** Checks the rules on every page in the light scheme, and those on colours in the dark one. */
+export async function inspectSchemes({ page }: Visitor, name: string): Promise<void> {
+  await layOutAll(page);
+  for (const [colorScheme, part] of [
+    ['dark', 'colours'],
+    ['light', 'every rule'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    expect.soft(await violations(page, part), `${name}: WCAG, ${colorScheme}`).toEqual([]);
+  }
 }
 
 /** What is laid out only when it comes near keeps the colours of another scheme till then, and has no size. */

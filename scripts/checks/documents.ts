@@ -81,13 +81,21 @@ export const envExample: Check = (tree) => {
     ...namesIn(tree, 'src/compose/config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm),
     ...new Set(connectors.flatMap((file) => namesIn(tree, file, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g))),
   ];
+  // `*` stands for a name that the operator gives.
+  const families = namesIn(tree, 'src/compose/sign-in-config.ts', /^ {2}'([A-Z_*]+)': /gm).map(
+    (name) => [name, new RegExp(`^${name.replace('*', '[A-Z][A-Z0-9]*')}$`)] as const,
+  );
+  known.push(...namesIn(tree, 'src/compose/sign-in-config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm));
   const told = namesIn(tree, '.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm);
   return [
     ...known
       .filter((name) => !told.includes(name))
       .map((name) => ({ file: '.env.example', rule: 'environment', text: `does not tell of ${name}` })),
+    ...families
+      .filter(([, pattern]) => !told.some((name) => pattern.test(name)))
+      .map(([name]) => ({ file: '.env.example', rule: 'environment', text: `does not tell of ${name}` })),
     ...told
-      .filter((name) => !known.includes(name))
+      .filter((name) => !known.includes(name) && !families.some(([, pattern]) => pattern.test(name)))
       .map((name) => ({ file: '.env.example', rule: 'environment', text: `tells of ${name}, which nothing reads` })),
   ];
 };

@@ -8,6 +8,7 @@ import { jsxText } from './jsx-text.ts';
 import { messages } from './locales/messages.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
+import { neutral } from './neutral.ts';
 import { packages } from './packages.ts';
 import { places } from './locales/places.ts';
 import { sameAsEnglish } from './locales/same-as-english.ts';
@@ -37,6 +38,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   'calls in their place': calls,
   'SQL in its place': sqlPlace,
   'single place': singlePlace,
+  'neutral to products': neutral,
   'texts are messages': jsxText,
   'messages used': unusedMessages,
   ...localeChecks,

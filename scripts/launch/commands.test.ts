@@ -9,7 +9,7 @@ import type { Database } from '#database/open.ts';
 import { addJob } from '#database/queue.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
-import { commands, usageOf } from './commands.mjs';
+import { commands, readArguments, usageOf } from './commands.mjs';
 import { callWayfare } from '../testing/call-wayfare.ts';
 import { spawnCommand } from '../testing/spawn-command.ts';
 import { isFull, sampled } from '#tests/full.ts';
@@ -109,17 +109,15 @@ describe('jobs', () => {
     expect(rows).toEqual([{ attempts: 0, due: true }]);
   });
 
-  test.each(['', 'list 1', 'list --all', 'retry', 'retry x', 'retry --all 1', 'frobnicate'])(
-    'refuses “%s”',
-    patient,
-    async (given) => {
-      expect(await run(`node scripts/start.mjs jobs ${given}`)).toMatchObject({
-        code: 2,
-        output: '',
-        errors: expect.stringContaining(usageOf('jobs')),
-      });
-    },
+  const wrong = ['list 1', '', 'list --all', 'retry', 'retry x', 'retry --all 1', 'frobnicate'];
+  const refusal = { code: 2, text: expect.stringContaining(usageOf('jobs')) };
+  test.each(wrong)('refuses “%s”', (given) =>
+    expect(readArguments('jobs', given.split(' ').filter(Boolean))).toEqual(refusal),
   );
+  test.each(sampled(wrong, wrong.length))('ends with 2 after “%s”', patient, async (given) => {
+    const { code, output, errors } = await run(`node scripts/start.mjs jobs ${given}`);
+    expect([{ code, text: errors }, output]).toEqual([refusal, '']);
+  });
 });
 
 describe('wayfare rules', () => {

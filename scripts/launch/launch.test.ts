@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commands, usageOf } from './commands.mjs';
+import { sampled } from '#tests/full.ts';
+import { commands, readArguments, usageOf } from './commands.mjs';
 
 const scripts = path.resolve(import.meta.dirname, '..');
 const patient = { timeout: 120_000 };
@@ -102,10 +103,19 @@ test('an unknown command is refused with the list of commands', patient, async (
   expect(output).not.toMatch(/at .*enter/);
 });
 
-test.each(Object.keys(commands))('%s tells its usage and refuses what it does not know', patient, async (command) => {
+test.each(Object.keys(commands))('%s has a usage and refuses what it does not know', (command) => {
+  expect(usageOf(command)).toMatch(/^\S.*[.]\n\n  npm (run )?\w+/);
+  expect(readArguments(command, ['--help'])).toEqual({ code: 0, text: usageOf(command) });
+  expect(readArguments(command, ['--frobnicate'])).toEqual({
+    code: 2,
+    text: `Unknown option '--frobnicate'.\n\n${usageOf(command)}`,
+  });
+  expect(readArguments(command, ['frobnicate', 'now', 'and', 'here'])).toMatchObject({ code: 2 });
+});
+
+test.each(sampled(Object.keys(commands), 8))('%s says so before anything is installed', patient, async (command) => {
   const answer = await launch([command, '--help']).ended;
   expect(answer).toMatchObject({ code: 0, errors: '', output: `${usageOf(command)}\n` });
-  expect(usageOf(command)).toMatch(/^\S.*[.]\n\n  npm (run )?\w+/);
   const wrong = await launch([command, '--frobnicate']).ended;
   expect(wrong.code).toBe(2);
   expect(wrong.errors).toBe(`Unknown option '--frobnicate'.\n\n${usageOf(command)}\n`);

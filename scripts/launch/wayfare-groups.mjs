@@ -44,7 +44,7 @@ export const groups = {
     usage: [
       'brand list',
       'brand show <id> [version]',
-      'brand create <id> <file.json> [--by <name>]',
+      'brand create <id> <file.json> [--agency 1001] [--by <name>]',
       'brand set <id> <file.json> [--by <name>]',
       'brand publish <id>',
       'brand rollback <id> [version] [--by <name>]',
@@ -83,9 +83,14 @@ export const groups = {
       '',
       'A host is a name without a port. The first one of a brand is its main host; pages of its others redirect there.',
     ],
-    options: { by: { type: 'string', means: 'who says so; your name on this machine when left out' } },
-    wrong: ({ positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
+    options: {
+      agency: { type: 'string', means: 'the number of the agency whose brand a new one is' },
+      by: { type: 'string', means: 'who says so; your name on this machine when left out' },
+    },
+    wrong: ({ values: { agency }, positionals: [action = '', id = '', more = '', host = '', ...rest] }) => {
       const given = [id, more, host, ...rest].filter(Boolean).length;
+      if (agency !== undefined && (action !== 'create' || !isNumber(agency)))
+        return 'Say the number of the agency of a new brand: create sunny sunny.json --agency 1001.';
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
       if (action === 'host') {
         if (id === 'list') return given > 1 ? 'host list takes nothing more.' : null;
@@ -182,7 +187,7 @@ export const groups = {
       'agency set <number> [--name …] [--parent 1001|none] [--model …] [--commission …] [--currency …] [--markup own|fixed]',
       'agency block <number>',
       'agency unblock <number>',
-      'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--account open|blocked]',
+      'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--overdue 7] [--alert 80] [--later on|off] [--account open|blocked]',
       'agency receipt <number> --amount 1200.50 --reference "…"',
       'agency payout <number> --amount 85.20 --reference "…"',
     ],
@@ -195,6 +200,8 @@ export const groups = {
       'What it books is paid later, by statement (invoice), or was paid in before (deposit: `receipt` raises the limit). An agency',
       'below another may book on that one’s account (parent), or on a share of it. `receipt` records what came in at the bank,',
       '`payout` the commission that was paid out: each reference of the bank once. A limit below what is used is refused.',
+      'With --later on it may also book without paying: each booking is cancelled a day before its free cancellation ends, unless',
+      'its client or the agency has paid it by card.',
     ],
     options: {
       limit: { type: 'string', means: 'most that may be owed, in the agency’s currency' },
@@ -203,6 +210,9 @@ export const groups = {
       share: { type: 'string', means: 'percent of the account above' },
       every: { type: 'string', means: 'a statement each week, fortnight or month; month when left out' },
       due: { type: 'string', means: 'days in which a statement is to be paid; 14 when left out' },
+      overdue: { type: 'string', means: 'days after the due day that block the account; 7 when left out' },
+      alert: { type: 'string', means: 'percent of the limit from which its people are told; 80 when left out' },
+      later: { type: 'string', means: 'on or off: whether it may book now and pay later; off when left out' },
       account: { type: 'string', means: 'open or blocked' },
       amount: { type: 'string', means: 'what came in or was paid out, in the agency’s currency' },
       reference: { type: 'string', means: 'the bank’s' },
@@ -225,7 +235,8 @@ export const groups = {
       if (action === 'create' ? !isName(subject) : !isNumber(subject))
         return action === 'create' ? 'Say its name, in quotes.' : 'Say which agency, by its number of agency list.';
       if (rest.length > 0) return `${rest[0]} is too much; a name of several words is in quotes.`;
-      if (action.endsWith('block')) return said.length > 0 ? `${action} takes no more than that.` : null;
+      if (action.endsWith('block') || action === 'reset')
+        return said.length > 0 ? `${action} takes no more than that.` : null;
       if (action === 'set' && said.length === 0) return 'Say what: --name, --parent, --model, --commission, …';
       const { name, parent, model, commission, markup } = values;
       if (name !== undefined && (action === 'create' || !isName(name)))
@@ -246,11 +257,13 @@ export const groups = {
       'user set <email> [--agency 1001|none] [--role …|none] [--staff …|none] [--grant net,reservations|none]',
       'user block <email>',
       'user unblock <email>',
+      'user reset <email>',
     ],
     more: [
       'Roles in an agency: owner, finance, agent, viewer. Agents see net prices unless --grant leaves net out, and all',
       'reservations of their agency with --grant net,reservations. Roles of staff: support, finance, content, admin.',
       '`list` leaves travellers out. Blocking ends the sessions of a person at once. Each change is recorded with its author.',
+      '`reset` ends two-step login, passkeys and all sessions of a person who has lost their phone and recovery codes: be sure who asks.',
     ],
     options: {
       name: { type: 'string', means: 'the person’s name' },
@@ -263,8 +276,8 @@ export const groups = {
     wrong: ({ positionals: [action = '', email = '', ...rest], values: { by: _by, ...values } }) => {
       const said = Object.keys(values);
       const { name, agency, role, staff, grant } = values;
-      if (!['list', 'create', 'set', 'block', 'unblock'].includes(action))
-        return 'Say list, create, set, block or unblock.';
+      if (!['list', 'create', 'set', 'block', 'unblock', 'reset'].includes(action))
+        return 'Say list, create, set, block, unblock or reset.';
       if (action === 'list') {
         if (email || said.some((key) => key !== 'agency')) return 'list takes --agency, nothing more.';
         return agency === undefined || isNumber(agency) ? null : '--agency is the number of an agency.';
@@ -297,17 +310,30 @@ function isName(text) {
   return text.trim() !== '' && text.length <= 200;
 }
 
-const accountOptions = ['limit', 'settlement', 'source', 'share', 'every', 'due', 'account', 'amount', 'reference'];
+const creditOptions = [
+  'limit',
+  'settlement',
+  'source',
+  'share',
+  'every',
+  'due',
+  'overdue',
+  'alert',
+  'later',
+  'account',
+];
+const accountOptions = [...creditOptions, 'amount', 'reference'];
 
 /** What is wrong with a command about an agency's account, or null. */
 function wrongAccount(action, subject, rest, values) {
   if (!isNumber(subject)) return 'Say which agency, by its number of agency list.';
   if (rest.length > 0) return `${rest[0]} is too much.`;
   const isBank = action !== 'credit';
-  const own = isBank ? ['amount', 'reference'] : accountOptions.slice(0, -2);
+  const own = isBank ? ['amount', 'reference'] : creditOptions;
   const strange = Object.keys(values).find((one) => !own.includes(one));
   if (strange) return `${action} takes no --${strange}.`;
-  const { limit, settlement, source, share, every, due, account, amount, reference = '' } = values;
+  const { limit, settlement, source, share, every, due, overdue, alert, later, account } = values;
+  const { amount, reference = '' } = values;
   const isAmount = (text) => /^\d{1,12}(\.\d{1,3})?$/.test(text);
   if (isBank) {
     if (amount === undefined || !isAmount(amount) || Number(amount) === 0) return 'Say --amount, like 1200.50.';
@@ -322,5 +348,10 @@ function wrongAccount(action, subject, rest, values) {
   if (every !== undefined && !['week', 'fortnight', 'month'].includes(every))
     return '--every is week, fortnight or month.';
   if (due !== undefined && !(/^\d{1,2}$/.test(due) && Number(due) <= 90)) return '--due is a number of days, 0 to 90.';
+  if (overdue !== undefined && !(/^\d{1,2}$/.test(overdue) && Number(overdue) <= 90))
+    return '--overdue is a number of days, 0 to 90.';
+  if (alert !== undefined && !(/^\d{1,3}$/.test(alert) && Number(alert) >= 1 && Number(alert) <= 100))
+    return '--alert is a percentage, 1 to 100.';
+  if (later !== undefined && !['on', 'off'].includes(later)) return '--later is on or off.';
   return account === undefined || ['open', 'blocked'].includes(account) ? null : '--account is open or blocked.';
 }

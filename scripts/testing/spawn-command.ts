@@ -9,14 +9,14 @@ export interface CommandEnd {
   readonly errors: string;
 }
 
-/** Runs a command line in the root folder, with these variables and none of ours. */
+/** Runs a command line in the root folder, with these variables and few of ours. */
 export async function spawnCommand(line: string, env: Readonly<Record<string, string>>): Promise<CommandEnd> {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const [program = '', ...parameters] = line.split(' ').filter(Boolean);
   const child = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
   });
   let output = '';
   let errors = '';

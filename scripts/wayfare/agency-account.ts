@@ -76,7 +76,7 @@ function minorUnits(text: string, currency: string): bigint | null {
 
 /** The options as changes; each is checked by `wayfare-groups.mjs`. */
 function changesOf(values: Values, limitMinor: bigint | undefined): CreditChanges {
-  const { settlement, source, share, every, due, account } = values;
+  const { settlement, source, share, every, due, overdue, alert, account, later } = values;
   return {
     ...(limitMinor === undefined ? {} : { limitMinor }),
     ...(settlement === undefined ? {} : { settlement: settlement as CreditLine['settlement'] }),
@@ -84,12 +84,25 @@ function changesOf(values: Values, limitMinor: bigint | undefined): CreditChange
     ...(share === undefined ? {} : { shareBp: Math.round(Number(share) * 100) }),
     ...(every === undefined ? {} : { statementEvery: every as CreditLine['statementEvery'] }),
     ...(due === undefined ? {} : { dueDays: Number(due) }),
+    ...(overdue === undefined ? {} : { overdueBlockDays: Number(overdue) }),
+    ...(alert === undefined ? {} : { alertBp: Number(alert) * 100 }),
+    ...(later === undefined ? {} : { paysLater: later === 'on' }),
     ...(account === undefined ? {} : { isBlocked: account === 'blocked' }),
   };
 }
 
-function termsOf({ settlement, source, shareBp, limitMinor, statementEvery, dueDays, blockedBecause }: CreditLine) {
-  return { settlement, source, shareBp, limit: limitMinor.toString(), statementEvery, dueDays, blockedBecause };
+function termsOf({
+  settlement,
+  source,
+  shareBp,
+  limitMinor,
+  statementEvery,
+  dueDays,
+  paysLater,
+  blockedBecause,
+}: CreditLine) {
+  const limit = limitMinor.toString();
+  return { settlement, source, shareBp, limit, statementEvery, dueDays, paysLater, blockedBecause };
 }
 
 /** `1001 Northwind Travel  invoice  limit 5000.00 EUR  owed 120.00  reserved 0.00  left 4880.00  each month` */
@@ -99,7 +112,8 @@ function line(one: CreditLine): string {
   const left = one.limitMinor - one.usedMinor - one.reservedMinor;
   const sums = [`owed ${write(one.usedMinor)}`, `reserved ${write(one.reservedMinor)}`, `left ${write(left)}`];
   const parts = one.source === 'parent' ? [] : [`limit ${write(one.limitMinor)} ${one.currency}`, ...sums];
+  const later = one.paysLater ? ['may pay later'] : [];
   const blocked = one.blockedBecause === null ? [] : [`blocked (${one.blockedBecause})`];
   const every = [`statement each ${one.statementEvery}, due in ${one.dueDays} days`];
-  return [`${one.number} ${one.name}`, one.settlement, kind, ...parts, ...every, ...blocked].join('  ');
+  return [`${one.number} ${one.name}`, one.settlement, kind, ...parts, ...every, ...later, ...blocked].join('  ');
 }

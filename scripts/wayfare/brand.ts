@@ -34,7 +34,8 @@ export async function brand(
     case 'show':
       return await show(db, id, more === '' ? null : Number(more));
     case 'create': {
-      const answer = await createBrand(db, id, contentIn(more), by);
+      const agency = values['agency'] === undefined ? null : Number(values['agency']);
+      const answer = await createBrand(db, id, contentIn(more), by, agency);
       return await tell(
         db,
         id,

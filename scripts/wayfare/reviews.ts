@@ -1,11 +1,12 @@
+import { userInfo } from 'node:os';
 import type { Database } from '#database/open.ts';
 import {
   answerReview,
   decideReview,
   type ModeratedReview,
   moderatedReview,
-  reviewQueue,
-} from '#verticals/hotels/reviews/moderation.sql.ts';
+  reviewsIn,
+} from '#verticals/hotels/reviews/moderation/moderation.sql.ts';
 import { longestText } from '#verticals/hotels/reviews/review.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 
@@ -16,8 +17,10 @@ export async function reviews(
   { values, positionals: [action, id = ''] }: CommandArguments,
   { db }: Database,
 ): Promise<number> {
+  const author = { personId: null, name: userInfo().username };
   if (action === 'list') {
-    for (const review of await reviewQueue(db, most)) console.log(`${review.id}  ${lineOf(review)}`);
+    for (const review of await reviewsIn(db, 'waiting', { most, skip: 0 }))
+      console.log(`${review.id}  ${lineOf(review)}`);
     return 0;
   }
   const review = await moderatedReview(db, id);
@@ -31,13 +34,13 @@ export async function reviews(
     return 0;
   }
   if (action === 'answer') {
-    if (!(await answerReview(db, id, String(values['text']))))
+    if (!(await answerReview(db, id, String(values['text']), author)))
       return refuse(`An answer has at most ${longestText} letters.`);
     console.log('The answer is shown below the review.');
     return 0;
   }
   const removedFor = action === 'remove' ? String(values['reason']).trim() : null;
-  await decideReview(db, id, { removedFor });
+  await decideReview(db, id, { removedFor }, author);
   console.log(removedFor === null ? 'It is shown.' : 'It is not shown any more.');
   return 0;
 }

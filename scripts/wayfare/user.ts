@@ -7,11 +7,12 @@ import {
   type PersonChanges,
 } from '#accounts/agencies/people.sql.ts';
 import type { ChangeAnswer } from '#accounts/agencies/agency.sql.ts';
+import { resetSecondFactor } from '#accounts/second-factor/second-factor.sql.ts';
 import type { Database } from '#database/open.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { accountsOf } from './accounts-database.ts';
 
-/** `user list | create | set | block | unblock`. Answers the exit code. */
+/** `user list | create | set | block | unblock | reset`. Answers the exit code. */
 export async function user({ values, positionals }: CommandArguments, database: Database): Promise<number> {
   const [action, email = ''] = positionals;
   const db = accountsOf(database);
@@ -29,6 +30,11 @@ export async function user({ values, positionals }: CommandArguments, database: 
     return code;
   }
   if (action === 'set') return tell(await changePerson(db, email, changes, author));
+  if (action === 'reset') {
+    const isDone = await resetSecondFactor(db, email, author);
+    if (!isDone) console.error(`${email} has no account, or no two-step login.`);
+    return isDone ? 0 : 1;
+  }
   return tell(await changePerson(db, email, { isBlocked: action === 'block' }, author));
 }
 

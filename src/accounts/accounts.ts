@@ -53,6 +53,16 @@ import type { PersonReservations } from './profile/person-reservations.ts';
 import { accountRoutes } from './routes.ts';
 import { mergeFavorites } from './saved/merge-favorites.ts';
 import { securityHandler } from './security/security.ts';
+import { sweepChallenges } from './passkeys/passkey.sql.ts';
+import { passkeysHandler } from './passkeys/passkeys.ts';
+import { secondStepHandler } from './second-factor/second-step.ts';
+import { sweepSignInSteps } from './second-factor/sign-in-step.sql.ts';
+import { twoStepHandler } from './second-factor/two-step.ts';
+import { sweepSso } from './sso/attempt.sql.ts';
+import { callbackHandler } from './sso/callback.ts';
+import { connectHandler } from './sso/connect.ts';
+import { addExchangeApi } from './sso/exchange-api.ts';
+import { ssoHandler } from './sso/sso.ts';
 import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
@@ -61,7 +71,11 @@ export { accountFavorites } from './saved/favorites.sql.ts';
 export { createCustomers, type Customers } from './customers/customer.sql.ts';
 export type { CustomerBookings } from './customers/customer-bookings.ts';
 export { deliver as deliverEmail } from './emails/deliver.ts';
+export { createProvider, type Provider, type ProviderSettings } from './sso/openid.ts';
+export { setStaffPolicy } from './second-factor/second-factor.sql.ts';
+export type { OutsideProduct } from './sso/sso-deps.ts';
 export { findPerson } from './person.sql.ts';
+export { type Author as AuditAuthor, writeAudit } from './agencies/audit.sql.ts';
 export { customerScope } from './customers/customer-scope.ts';
 export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
@@ -72,7 +86,7 @@ export type { LeadEndpoint } from './leads/forward-lead.ts';
 export type { ApplicationSettings } from './join/approve-automatically.ts';
 export type { AccountTables } from './tables.ts';
 
-export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
+export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf' | 'sso' | 'factorSeal' | 'passkeySeal' | 'now'> {
   readonly db: AccountsDb;
   readonly limits: RateLimits;
   readonly tokens: FormTokens;
@@ -88,7 +102,6 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf'> {
   }) => Promise<readonly SetCookie[]>;
   readonly newTraceId: () => string;
   readonly publicToken: string;
-  readonly now: () => Date;
   /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
   /** The customers of agencies, and what was booked for them. */
@@ -167,6 +180,12 @@ export function createAccounts(options: OpenAccounts): Accounts {
     pages: {
       login: loginHandler(deps),
       loginByLink: linkHandler(deps),
+      secondStep: secondStepHandler(deps),
+      twoStep: twoStepHandler(deps),
+      passkeys: passkeysHandler(deps),
+      sso: ssoHandler(deps),
+      ssoCallback: callbackHandler(deps),
+      ssoConnect: connectHandler(deps),
       resetPassword: resetHandler(deps),
       proveEmail: proveHandler({ ...deps, onProven: approveWaiting }),
       profile: profileHandler({ ...deps, reservations: options.reservations }),
@@ -203,7 +222,8 @@ export function createAccounts(options: OpenAccounts): Accounts {
     errorCodes: accountCodes,
     principalOf: (visit) => sessions.find(visit),
     addApi(api) {
-      addSavedListsApi(api, { ...deps, now: options.now });
+      addSavedListsApi(api, deps);
+      addExchangeApi(api, deps);
       addCustomersApi(api, { ...options, bookings: options.customerBookings });
       addLeadApi(api, { ...options, ...leads, newId: randomUUID, forwards: leads.endpoint !== null });
       const route = createRoute({
@@ -225,7 +245,6 @@ export function createAccounts(options: OpenAccounts): Accounts {
     addFiles(app) {
       addProfileData(app, {
         ...deps,
-        now: options.now,
         reservations: options.reservations,
       });
       const answer = (request: Request, bindings: SiteBindings) => sessionApi.fetch(request, bindings);
@@ -252,6 +271,9 @@ export function createAccounts(options: OpenAccounts): Accounts {
       ),
     async sweep() {
       await sweepSessions(options.db);
+      await sweepSso(options.db);
+      await sweepSignInSteps(options.db);
+      await sweepChallenges(options.db);
       await sweepLeads(options.db);
       await sweepInvitations(options.db);
       // For addresses that were confirmed otherwise, by a new password for instance.

@@ -41,16 +41,22 @@ export const personColumns = [
   // An agency under one that is blocked is blocked too.
   sql<boolean>`not exists (
     select from accounts.agency above where above.id = any (agency.path) and above.status <> 'active')`.as('is_active'),
+  sql<boolean>`accounts.lacks_second_factor(person.id, person.staff_role, agency.path)`.as('lacks_factor'),
 ] as const;
 
 type OwnRow = Pick<Row, (typeof columns)[number]>;
 type PersonRow = OwnRow & {
   [Column in 'path' | 'model' | 'commission_bp' | 'may_change_markup']: AgencyRow[Column] | null;
-} & { readonly is_active: boolean };
+} & { readonly is_active: boolean; readonly lacks_factor: boolean };
 
-/** Column by column, so that a new one is never exposed by default. While an agency is not active, nobody acts for it. */
+/**
+ * Column by column, so that a new one is never exposed by default. While an agency is not active, nobody acts for it; who
+ * lacks a second factor that they must have is a traveller until they have set one up.
+ */
 export function personOf(row: PersonRow): Person {
-  const isAgent = row.role !== null && row.path !== null && row.is_active && row.suspended_at === null;
+  const staffRole = row.lacks_factor ? null : row.staff_role;
+  const isWorking = row.path !== null && row.is_active && row.suspended_at === null;
+  const isAgent = row.role !== null && isWorking && !row.lacks_factor;
   return {
     id: row.id,
     name: row.name,
@@ -68,10 +74,11 @@ export function personOf(row: PersonRow): Person {
           commissionBp: row.commission_bp!,
         }
       : null,
-    staffRole: row.staff_role,
+    staffRole,
+    ...(row.lacks_factor ? { needsSecondFactor: true as const } : {}),
     actions: actionsOf({
       role: isAgent ? row.role : null,
-      staffRole: row.staff_role,
+      staffRole,
       grants: row.actions,
       mayChangeMarkup: row.may_change_markup === true,
     }),
@@ -116,7 +123,12 @@ export async function findByEmail(
  */
 export async function insertPerson(
   db: AccountsDb,
-  person: { readonly name: string; readonly email: string; readonly emailNorm: string; readonly passwordHash: string },
+  person: {
+    readonly name: string;
+    readonly email: string;
+    readonly emailNorm: string;
+    readonly passwordHash: string | null;
+  },
 ): Promise<Person | null> {
   const row = await db
     .insertInto('accounts.person')
@@ -130,7 +142,15 @@ export async function insertPerson(
     .returning(columns)
     .executeTakeFirst();
   return row
-    ? personOf({ ...row, path: null, model: null, commission_bp: null, may_change_markup: null, is_active: true })
+    ? personOf({
+        ...row,
+        path: null,
+        model: null,
+        commission_bp: null,
+        may_change_markup: null,
+        is_active: true,
+        lacks_factor: false,
+      })
     : null;
 }
 

@@ -4,11 +4,20 @@ export const accountRoutes = {
   login: route('/login'),
   /** Signing in by a link from an email. */
   loginByLink: route('/login/link'),
+  /** The second step of logging in. */
+  secondStep: route('/login/second-step'),
+  /** Signing in by an identity provider, and going on to a product on another site. */
+  sso: route('/sso'),
+  ssoCallback: route('/sso/callback'),
+  ssoConnect: route('/sso/connect'),
   resetPassword: route('/password/reset'),
   proveEmail: route('/email/prove'),
   profile: route('/profile'),
   /** Where a person is logged in. */
   security: route('/profile/security'),
+  /** Setting up a second step for logging in. */
+  twoStep: route('/profile/security/two-step'),
+  passkeys: route('/profile/security/passkeys'),
   savedSearches: route('/searches'),
   /** Applying to open an agency. */
   join: route('/join'),

@@ -1,15 +1,39 @@
+const ssoScreen = {
+  load: () => import('./pages/sso/sso-page.tsx').then((page) => page.SsoPage),
+  file: 'src/accounts/pages/sso/sso-page.tsx',
+  namespaces: ['sso'],
+};
+
 /** The pages of accounts, for the storefront's list of screens. */
 export const accountScreens = {
   login: {
     load: () => import('./pages/login-page.tsx').then((page) => page.LoginPage),
     file: 'src/accounts/pages/login-page.tsx',
-    namespaces: ['account'],
+    namespaces: ['account', 'passkeys', 'sso'],
   },
   loginByLink: {
     load: () => import('./pages/link-page.tsx').then((page) => page.LinkPage),
     file: 'src/accounts/pages/link-page.tsx',
     namespaces: ['account'],
   },
+  secondStep: {
+    load: () => import('./pages/security/second-step-page.tsx').then((page) => page.SecondStepPage),
+    file: 'src/accounts/pages/security/second-step-page.tsx',
+    namespaces: ['passkeys', 'two-step'],
+  },
+  twoStep: {
+    load: () => import('./pages/security/two-step-page.tsx').then((page) => page.TwoStepPage),
+    file: 'src/accounts/pages/security/two-step-page.tsx',
+    namespaces: ['two-step'],
+  },
+  passkeys: {
+    load: () => import('./pages/security/passkeys-page.tsx').then((page) => page.PasskeysPage),
+    file: 'src/accounts/pages/security/passkeys-page.tsx',
+    namespaces: ['passkeys'],
+  },
+  sso: ssoScreen,
+  ssoCallback: ssoScreen,
+  ssoConnect: ssoScreen,
   resetPassword: {
     load: () => import('./pages/reset-page.tsx').then((page) => page.ResetPage),
     file: 'src/accounts/pages/reset-page.tsx',
@@ -28,7 +52,7 @@ export const accountScreens = {
   security: {
     load: () => import('./pages/security/security-page.tsx').then((page) => page.SecurityPage),
     file: 'src/accounts/pages/security/security-page.tsx',
-    namespaces: ['security'],
+    namespaces: ['passkeys', 'security', 'two-step'],
   },
   savedSearches: {
     load: () => import('./pages/saved/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
@@ -58,7 +82,7 @@ export async function keepWithAccount(isSignedIn: boolean): Promise<void> {
 /** The dialog for logging in, registering and logging out, over any page. */
 export const accountLayer = {
   load: () => import('./pages/session-dialog.tsx').then((file) => file.SessionDialog),
-  namespaces: ['account'],
+  namespaces: ['account', 'sso'],
 };
 
 /** The dialog that invites visitors to become agents. */

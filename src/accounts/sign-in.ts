@@ -1,20 +1,24 @@
-import type { SetCookie } from '#web/page.ts';
+import type { LocaleCode } from '#i18n/locale.ts';
+import { completeSignIn, type SignInStep } from './complete-sign-in.ts';
 import type { AccountsDeps } from './deps.ts';
 import { isWeak } from './password/hash.ts';
 import { passwordLimits } from './password/password-rules.ts';
 import { normaliseEmail, type Person } from './person.ts';
 import { findByEmail, setPasswordHash } from './person.sql.ts';
-import { preferenceCookies } from './preferences.ts';
 import type { Entry } from './session/sessions.ts';
 
 export interface SignInCommand {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+  /** Where to go afterwards: a path on this site. */
+  readonly next: string;
+  readonly locale: LocaleCode;
 }
 
 export type SignInAnswer =
-  | { readonly kind: 'signed_in'; readonly person: Person; readonly cookies: readonly SetCookie[] }
+  /** The password is right: signed in, or on to the second step. */
+  | ({ readonly kind: 'right'; readonly person: Person } & SignInStep)
   /** The same for an address without an account and for a wrong password. */
   | { readonly kind: 'refused' }
   /** The password is right, and the account is blocked. */
@@ -30,7 +34,7 @@ export async function signIn(
   deps: AccountsDeps,
   visit: Entry,
   visitor: string,
-  { email, password, remember }: SignInCommand,
+  { email, password, ...wish }: SignInCommand,
 ): Promise<SignInAnswer> {
   const emailNorm = normaliseEmail(email).slice(0, 254);
   const tooMany = await overLimit(deps, emailNorm, visitor);
@@ -49,11 +53,7 @@ export async function signIn(
     const stronger = await deps.hashing.hash(password);
     if (stronger) await setPasswordHash(deps.db, found.person.id, stronger);
   }
-  return {
-    kind: 'signed_in',
-    person: found.person,
-    cookies: [...(await deps.sessions.begin(visit, found.person, remember)), ...preferenceCookies(found.person)],
-  };
+  return { kind: 'right', person: found.person, ...(await completeSignIn(deps, visit, found.person, wish)) };
 }
 
 /** By account and address together, so that guesses from other addresses never lock the owner out. */

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AgencyRole, StaffRole } from '#web/principal.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export interface AccountTables {
+export interface AccountTables extends SignInTables {
   'accounts.plan': { id: number; name: string };
   'accounts.agency': {
     id: Generated<string>;
@@ -25,6 +26,8 @@ export interface AccountTables {
     may_change_markup: Defaulted<boolean>;
     /** Blocked by the agency above it, which may unblock it. */
     blocked_by_parent: Defaulted<boolean>;
+    /** Its people have their rights only with a second factor. */
+    requires_second_factor: Defaulted<boolean>;
     /** Version of the terms for agents that was accepted. */
     terms_version: Defaulted<string | null>;
     terms_at: Defaulted<Date | null>;
@@ -139,6 +142,7 @@ export interface AccountTables {
     host: string;
     began_at: Defaulted<Date>;
     seen_at: Defaulted<Date>;
+    logged_in_at: Defaulted<Date | null>;
     device_id: Defaulted<string>;
     browser: Defaulted<string | null>;
     system: Defaulted<string | null>;
@@ -184,7 +188,7 @@ export interface AccountTables {
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
   };
-  'accounts.favorite': { person_id: string; hotel_id: string; place: Generated<string>; kept_at: Defaulted<Date> };
+  'accounts.favorite': { person_id: string; item: string; place: Generated<string>; kept_at: Defaulted<Date> };
   'accounts.saved_search': {
     person_id: string;
     route: string;

@@ -2,6 +2,7 @@
 export { addToBasket } from './basket/add-to-basket.ts';
 export { countBasket } from './basket/count-basket.ts';
 export { sweepBaskets } from './basket/basket.sql.ts';
+export { type DemoBooks, demoBooks } from './demo-books.sql.ts';
 export { openDebts } from './debt/debts.sql.ts';
 export { writeOff } from './debt/write-off.ts';
 export { personalReservations } from './account/personal-data.ts';
@@ -13,6 +14,7 @@ export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
 export { createQuote, type NewQuote } from './quote/create-quote.ts';
 export type { QuoteChange } from './vertical.ts';
 export { findQuote, type ShownQuote } from './quote/find-quote.ts';
+export type { PriceTrialAnswer, PriceTrials } from './quote/price-trial.ts';
 export { presentShare } from './quote/present-share.ts';
 export { revivePolicy, storePolicy } from './quote/stored.ts';
 export { audit, type Books } from './reconciliation/reconcile.ts';

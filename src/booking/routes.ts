@@ -16,4 +16,5 @@ export const bookingRoutes = {
   agencyBookings: route('/dashboard/bookings'),
   agencyBooking: route('/dashboard/bookings/:reservation'),
   finance: route('/dashboard/finance'),
+  prices: route('/dashboard/prices'),
 };

@@ -1,7 +1,7 @@
 const reservationPage = {
   load: () => import('./after-sale/reservation-page.tsx').then((page) => page.ReservationPage),
   file: 'src/booking/after-sale/reservation-page.tsx',
-  namespaces: ['reservation', 'booking', 'search-form', 'issued'],
+  namespaces: ['reservation', 'booking', 'search-form', 'issued', 'map'],
 } as const;
 
 /** The pages of booking, for the storefront's list of screens. */

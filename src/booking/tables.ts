@@ -6,6 +6,7 @@ import type { Traveller } from './product-form.ts';
 import type { Credit, RefundTo } from './vertical.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PricingTables } from '#pricing/tables.ts';
+import type { ProposalTables } from './proposal-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json = JSONColumnType<object>;
@@ -40,18 +41,20 @@ export type ReservationState =
 /** A reservation's state as it is shown: while its trip is being paid, that is its state too. */
 export type ShownState = ReservationState | 'awaiting_payment';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
-export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due';
+export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due' | 'later';
 export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
 /** `submitted`: the gateway has accepted it, but it is not done yet. */
 export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
 /** `withdrawn`: taken back, or changed again, by the supplier before the traveller answered. */
 export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
 export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
+/** Why money is owed: a card could not be charged, or it was agreed to be paid later. */
+export type ReceivableCause = 'charge_failed' | 'pay_later';
 export type ReceivableState = 'open' | 'paid' | 'written_off' | 'waived';
 
 export type CreditJson = Omit<Credit, 'amount'> & { readonly amount: MoneyJson };
 
-export interface BookingTables extends PricingTables {
+export interface BookingTables extends PricingTables, ProposalTables {
   'booking.quote': {
     id: Generated<string>;
     brand: string;
@@ -96,41 +99,6 @@ export interface BookingTables extends PricingTables {
     is_fixed: Defaulted<boolean>;
     trail: JSONColumnType<object | null, string | null | undefined>;
     pricing_key: Defaulted<string | null>;
-  };
-  'booking.proposal': {
-    id: Generated<string>;
-    brand: string;
-    agency_id: string;
-    agency_path: string[];
-    agent_id: string | null;
-    customer_id: Defaulted<string | null>;
-    client_name: Defaulted<string>;
-    client_email: Defaulted<string>;
-    locale: string;
-    currency: string;
-    title: string;
-    intro: Defaulted<string>;
-    state: Defaulted<'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn'>;
-    valid_days: Defaulted<number>;
-    valid_until: Defaulted<Date | null>;
-    token_hash: Buffer;
-    sent_at: Defaulted<Date | null>;
-    viewed_at: Defaulted<Date | null>;
-    answered_at: Defaulted<Date | null>;
-    created_at: Defaulted<Date>;
-  };
-  'booking.proposal_item': {
-    id: Generated<string>;
-    proposal_id: string;
-    place: number;
-    day: Defaulted<number | null>;
-    choice: Defaulted<number | null>;
-    note: Defaulted<string>;
-    quote_id: string;
-    pinned_minor: Defaulted<bigint | null>;
-    checked_at: Defaulted<Date>;
-    before_minor: Defaulted<bigint | null>;
-    state: Defaulted<'open' | 'sold_out' | 'ask_agent'>;
   };
   'booking.trip_customer': { trip_id: string; customer_id: string };
   'booking.basket_item': {
@@ -259,7 +227,7 @@ export interface BookingTables extends PricingTables {
     captured_minor: Defaulted<bigint>;
     capture_before: Defaulted<Date | null>;
     decline_reason: Defaulted<string | null>;
-    /** How a trip is paid; `due` pays a debt after another payment could not be captured. */
+    /** How a trip is paid. `later`: nothing is charged until it is confirmed; `due` pays what is owed then, or after a failed charge. */
     kind: Defaulted<PaymentKind>;
     replaced_at: Defaulted<Date | null>;
     check_at: Defaulted<Date | null>;
@@ -279,6 +247,8 @@ export interface BookingTables extends PricingTables {
     version: Defaulted<number>;
     currency: string;
     amount_minor: bigint;
+    cause: Defaulted<ReceivableCause>;
+    reminds_client: Defaulted<boolean>;
     pay_by: Defaulted<Date | null>;
     remind_at: Defaulted<Date | null>;
     note: Defaulted<string | null>;
@@ -289,6 +259,16 @@ export interface BookingTables extends PricingTables {
     payment_id: string;
     opened_by: Buffer;
     opened_at: Defaulted<Date>;
+  };
+  'booking.payment_link': {
+    id: Generated<string>;
+    trip_id: string;
+    made_by: string | null;
+    created_at: Defaulted<Date>;
+    sent_to: Defaulted<string | null>;
+    opened_by: Defaulted<Buffer | null>;
+    opened_at: Defaulted<Date | null>;
+    revoked_at: Defaulted<Date | null>;
   };
   'booking.refund': {
     id: Generated<string>;

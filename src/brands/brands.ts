@@ -6,7 +6,9 @@ import { siteHosts } from './site-hosts.ts';
 export { type Brand, defaultBrandId } from './brand.ts';
 export type { BrandContent } from './content/content.ts';
 export type { BrandTables } from './tables.ts';
-export { checkHostsAgain } from './hosts/check-hosts.ts';
+export { checkHostsAgain, recordName } from './hosts/check-hosts.ts';
+export { keepWidgetScript, type WidgetScript } from './widget/scripts.sql.ts';
+export { type HostEmail, hostOwner } from './hosts/host-email.sql.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
 export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 
@@ -26,6 +28,8 @@ export function createBrands(origin: string): Brands {
     contentOf: async () => firstContent(origin),
     isServed: (name) => name === hosts.defaultName,
     legalText: async () => null,
+    pictureOf: async () => null,
+    widgetScript: async () => null,
     sheetOf: async () => null,
   };
 }

@@ -14,9 +14,11 @@ import { firstContent } from './content/first-content.ts';
 import type { LegalTextName } from './content/legal-content.ts';
 import { type OwnLegalText, ownLegalText, writtenContent } from './written-content.ts';
 import { siteHosts } from './site-hosts.ts';
+import { pictureBytes } from './pictures/pictures.sql.ts';
 import { standIn } from './stand-in.ts';
 import type { BrandTables } from './tables.ts';
 import { readTheme } from './theme.ts';
+import { widgetScript } from './widget/scripts.sql.ts';
 import { fillDefaultBrand } from './write-brands.sql.ts';
 
 export interface Brands {
@@ -42,6 +44,10 @@ export interface Brands {
   isServed(name: string): boolean;
   /** A brand's own legal text in a page's language; null where it has none. Rejects while it can't be read. */
   legalText(brand: Brand, name: LegalTextName, locale: LocaleCode): Promise<OwnLegalText | null>;
+  /** An uploaded picture by its name; null for an unknown one. Rejects while it can't be read. */
+  pictureOf(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A version of the search element by the name of its file; null for an unknown one. Rejects while it can't be read. */
+  widgetScript(name: string): Promise<string | null>;
   /** The style sheet of a version; null for one without colours of its own. */
   sheetOf(id: string, version: number): Promise<string | null>;
 }
@@ -217,6 +223,8 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     contentOf: async (brand) => await writtenContent(db, brand),
     isServed: (name) => name === hosts.defaultName || directory.ofHost(name)?.status === 'live',
     legalText: async (brand, name, locale) => await ownLegalText(db, brand, name, locale),
+    pictureOf: async (name) => await pictureBytes(db, name),
+    widgetScript: async (name) => await widgetScript(db, name),
     async sheetOf(id, version) {
       return await brandSheet(db, { id, version }, directory.ofId(id)?.version ?? 0);
     },

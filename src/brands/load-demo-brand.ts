@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WrittenContent } from './content/content.ts';
 import type { BrandTables } from './tables.ts';
-import { createBrand, publishNewest, setAgency } from './write-brands.sql.ts';
+import { createBrand, publishNewest } from './write-brands.sql.ts';
 import { addHost } from './write-hosts.sql.ts';
 
 export const demoBrand = { id: 'sunny', host: 'sunny.localhost' } as const;
@@ -88,9 +88,8 @@ async function load(
   written: WrittenContent,
   agency: number | null = null,
 ): Promise<void> {
-  const created = await createBrand(db, id, written, 'installation');
+  const created = await createBrand(db, id, written, 'installation', agency);
   if (created.kind === 'refused') return;
   await addHost(db, publicOrigin, id, host);
-  if (agency !== null) await setAgency(db, id, agency);
   await publishNewest(db, id);
 }

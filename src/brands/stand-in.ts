@@ -4,6 +4,7 @@ import type { Brand } from './brand.ts';
 export function standIn(id: string, origin: string, fallback: Brand): Brand {
   const { hostname } = new URL(origin);
   const { titles: _t, texts: _o, legalTexts: _l, entity: _e, supportPhone: _p, ...plain } = fallback;
+  const { logo: _logo, iconPicture: _i, ...look } = fallback.look;
   return {
     ...plain,
     id,
@@ -11,7 +12,7 @@ export function standIn(id: string, origin: string, fallback: Brand): Brand {
     name: hostname,
     origin,
     whiteLabel: true,
-    look: { ...fallback.look, mark: null },
+    look: { ...look, mark: null },
     social: [],
   };
 }

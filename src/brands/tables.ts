@@ -21,6 +21,16 @@ export interface BrandTables {
     written_at: Defaulted<Date>;
     published_at: Defaulted<Date | null>;
   };
+  'brands.picture': {
+    name: string;
+    bytes: Buffer;
+    made_at: Defaulted<Date>;
+  };
+  'brands.widget_script': {
+    name: string;
+    content: string;
+    used_at: Defaulted<Date>;
+  };
   'brands.host': {
     host: string;
     brand_id: string;

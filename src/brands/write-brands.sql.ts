@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { defaultBrandId } from './brand.ts';
 import { type BrandContent, type ContentProblem, parseContent, readContent } from './content/content.ts';
+import { keepPictures } from './pictures/pictures.sql.ts';
+import type { EncodedPicture } from './pictures/read-upload.ts';
 import type { BrandTables } from './tables.ts';
 import { themeFor } from './theme.ts';
 
@@ -33,21 +35,24 @@ export async function fillDefaultBrand(db: Kysely<BrandTables>, content: BrandCo
   });
 }
 
-/** A new brand with its first content; a draft until it is published. */
+/** A new brand with its first content, of an agency by its number or of the operator's; a draft until it is published. */
 export async function createBrand(
   db: Kysely<BrandTables>,
   id: string,
   written: unknown,
   by: string,
+  agency: number | null = null,
 ): Promise<WriteAnswer> {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id))
     return refused('The id of a brand has small letters, digits and hyphens, 40 at most.');
   const content = readContent(written);
   if (!content.ok) return refused(...content.error);
   return await transaction(db, async (trx) => {
+    const owner = agency === null ? null : await agencyFor(trx, id, agency);
+    if (owner?.problem) return refused(owner.problem);
     const inserted = await trx
       .insertInto('brands.brand')
-      .values({ id })
+      .values({ id, agency_id: owner?.id ?? null })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n)
@@ -71,13 +76,17 @@ export async function writeContent(
   });
 }
 
-/** Writes changed content as the next version, unless there is a newer one than the `base` that it was made from. */
+/**
+ * Writes changed content as the next version, with pictures that it is the first to show, unless there is a newer one than the
+ * `base` that it was made from.
+ */
 export async function writeOver(
   db: Kysely<BrandTables>,
   id: string,
   base: number,
   written: unknown,
   by: string,
+  pictures: readonly EncodedPicture[] = [],
 ): Promise<ContentAnswer> {
   const content = parseContent(written);
   if (!content.ok) return { kind: 'refused', problems: content.error };
@@ -87,6 +96,7 @@ export async function writeOver(
     if (newest.version !== base) return { kind: 'conflict', version: newest.version };
     const stored = readContent(newest.content);
     if (stored.ok && isDeepStrictEqual(stored.value, content.value)) return { kind: 'done', version: base };
+    await keepPictures(trx, pictures);
     return { kind: 'done', version: await addVersion(trx, id, content.value, by) };
   });
 }
@@ -167,20 +177,36 @@ export async function setAgency(db: Kysely<BrandTables>, id: string, number: num
   return await transaction(db, async (trx) => {
     const brand = await lockBrand(trx, id);
     if (!brand) return refused(await unknownBrand(trx, id));
-    const { rows } = await sql<{ id: string; other: string | null }>`
-      select agency.id, brand.id as other from accounts.agency
-      left join brands.brand on brand.agency_id = agency.id and brand.id <> ${id}
-      where agency.number = ${number}::bigint`.execute(trx);
-    const [agency] = rows;
-    if (number !== null && !agency) return refused(`There is no agency ${number}: see agency list.`);
-    if (agency?.other) return refused(`The agency ${number} has the brand ${agency.other}.`);
+    const owner = number === null ? null : await agencyFor(trx, id, number);
+    if (owner?.problem) return refused(owner.problem);
     await trx
       .updateTable('brands.brand')
-      .set({ agency_id: agency?.id ?? null })
+      .set({ agency_id: owner?.id ?? null })
       .where('id', '=', id)
       .execute();
     return { kind: 'done', version: brand.live_version ?? 1 };
   });
+}
+
+/** An agency that may have this brand; locked, so that two brands at the same moment don't both become its own. */
+async function agencyFor(
+  trx: Kysely<BrandTables>,
+  id: string,
+  number: number,
+): Promise<
+  { readonly id: string; readonly problem?: undefined } | { readonly id?: undefined; readonly problem: string }
+> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts.agency where number = ${number}::bigint for no key update`.execute(trx);
+  const [agency] = rows;
+  if (!agency) return { problem: `There is no agency ${number}: see agency list.` };
+  const other = await trx
+    .selectFrom('brands.brand')
+    .select('id')
+    .where('agency_id', '=', agency.id)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other ? { problem: `The agency ${number} has the brand ${other.id}.` } : { id: agency.id };
 }
 
 async function newestVersion(trx: Kysely<BrandTables>, id: string) {

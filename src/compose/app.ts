@@ -62,7 +62,7 @@ export interface AppDeps {
   /** Check behind `/readyz`. */
   readonly ready?: Readiness;
   /** The brands of hosts; the default brand on the host of `PUBLIC_ORIGIN` when left out. */
-  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf' | 'isServed'>;
+  readonly brands?: Pick<Brands, 'ofHost' | 'siteKey' | 'sheetOf' | 'pictureOf' | 'widgetScript' | 'isServed'>;
   /** Who is behind the number in an agent's link; nobody when left out. */
   readonly referrerOf?: ReferrerOf;
   /** Opens tokens of previews; there are none when left out. */
@@ -74,7 +74,7 @@ export interface AppDeps {
    * headers.
    */
   readonly hostApps?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
-  /** Origins of the payment gateways' pages. */
+  /** Origins of the payment gateways' pages, of identity providers' and of products on other sites. */
   readonly externalOrigins?: readonly string[];
   readonly log: Log;
   readonly now?: () => Date;
@@ -160,8 +160,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.previewOf)
     app.use(previews({ open: deps.previewOf, headers: securityHeaders({ ...policy, framed: 'self' }) }));
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
-  app.route('/', identityFiles({ sellsHotels: 'hotels.favorites' in handlers }));
-  app.route('/', brandFiles(brands.sheetOf));
+  const hasFavorites = 'favorites' in handlers;
+  app.route('/', identityFiles({ sellsHotels: 'hotels.hotels' in handlers, hasFavorites }, brands.pictureOf));
+  app.route('/', brandFiles(brands));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
       'content-type': 'text/css; charset=utf-8',
@@ -193,6 +194,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     demo,
     outside: config.outside,
+    providers: config.signIn.providers,
+    flightsBySso: config.signIn.flights !== null,
     products: deps.products ?? [],
     ...(deps.missing ? { missing: deps.missing } : {}),
     publicToken,

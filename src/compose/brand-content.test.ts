@@ -1,9 +1,13 @@
-import path from 'node:path';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepPictures } from '#brands/pictures/pictures.sql.ts';
+import { readUpload } from '#brands/pictures/read-upload.ts';
 import { createBrand, publishNewest } from '#brands/write-brands.sql.ts';
 import { addHost } from '#brands/write-hosts.sql.ts';
-import { listOutbox, readOutbox } from '#mail/outbox.ts';
+import { listOutbox, readOutbox, readOutboxFile } from '#mail/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { cacheKey } from '#web/server/page-cache.ts';
 import { onHost } from '#tests/on-host.ts';
 import { confirmed, goodDetails } from '#tests/visitor.ts';
 
@@ -31,6 +35,10 @@ const lagoon = {
     he: { terms: { date: '2026-11-24', sections: [{ heading: 'תנאים', texts: ['כל התנאים כאן.'] }] } },
   },
 };
+const drawn = async (width: number, height: number) =>
+  await sharp({ create: { width, height, channels: 3, background: '#0a7247' } })
+    .png()
+    .toBuffer();
 const origin = 'http://lagoon.localhost:3000';
 const main = 'http://localhost:3000';
 
@@ -39,7 +47,11 @@ beforeAll(async () => {
   app = await openTestApp({
     env: { PRODUCTS: 'hotels,tickets' },
     prepare: async ({ db }) => {
-      await createBrand(db, 'lagoon', lagoon, 'Rita');
+      const logo = await readUpload('logoLight', await drawn(300, 72));
+      if (!logo.ok) throw new Error(logo.error);
+      await keepPictures(db, Object.values(logo.value));
+      const pictures = { logoLight: logo.value.logoLight!.name };
+      await createBrand(db, 'lagoon', { ...lagoon, pictures }, 'Rita');
       await addHost(db, main, 'lagoon', 'lagoon.localhost');
       await publishNewest(db, 'lagoon');
     },
@@ -150,6 +162,17 @@ test('products that it does not offer have no page, link, sitemap or call', asyn
   expect((await get(`${main}/v3/places?product=tickets`)).status).toBe(200);
 });
 
+test('a page that all visitors share is answered from its bytes, on a partner’s host as on ours', async () => {
+  const { cache, siteKey } = app.app;
+  for (const [host, path] of [
+    ['lagoon.localhost:3000', '/he/hotels'],
+    ['localhost:3000', '/hotels'],
+  ] as const) {
+    await get(`http://${host}${path}`);
+    expect([host, cache?.quick(cacheKey([host, siteKey(host), 'page', path])) !== undefined]).toEqual([host, true]);
+  }
+});
+
 describe('legal texts', () => {
   test('are the brand’s own, in its first language where the page’s has none; else the operator’s', async () => {
     const english = await textOf(`${origin}/terms-of-use`);
@@ -169,10 +192,14 @@ describe('legal texts', () => {
   });
 });
 
-test('a reservation’s mail has the brand’s own words and phone, and its terms are what was accepted', async () => {
+test('a reservation’s mail has the brand’s own words, phone and logo, and its terms are what was accepted', async () => {
   const here = onHost(app, origin);
-  const { transaction } = await confirmed(here, { contact: { ...goodDetails.contact, email: 'guest@example.com' } });
-  const outbox = path.join(app.dataDirectory, 'mail');
+  const {
+    transaction,
+    id,
+    access_token: token,
+  } = await confirmed(here, { contact: { ...goodDetails.contact, email: 'guest@example.com' } });
+  const outbox = join(app.dataDirectory, 'mail');
   const mail = await vi.waitUntil(
     async () => {
       const found = (await listOutbox(outbox)).find(({ attachments }) => attachments.length > 0);
@@ -180,6 +207,13 @@ test('a reservation’s mail has the brand’s own words and phone, and its term
     },
     { timeout: 20_000 },
   );
+  const html = Buffer.from((await readOutboxFile(outbox, mail.id, 'html'))!).toString();
+  expect(html).toMatch(
+    /<img alt="Lagoon" (?=[^>]*height="40")(?=[^>]*width="167")[^>]*src="http:\/\/lagoon\.localhost:3000\/brand\/pictures\/[0-9a-f]{32}-300x72\.png"/,
+  );
+  const voucher = await here.fetch(`/v3/reservations/${id}/voucher`, { headers: { 'x-reservation-token': token } });
+  const document = Buffer.from(await voucher.arrayBuffer()).toString('latin1');
+  expect([document.slice(0, 5), document.includes('/Subtype /Image')]).toEqual(['%PDF-', true]);
   expect(mail.text).toContain('Sent by Lagoon alone.');
   expect(mail.text).toMatch(/You can also call \u2068\+972 3 555 0123\u2069\./);
   const { rows } = await app.database.pool.query<{ terms: string }>(

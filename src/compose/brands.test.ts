@@ -112,7 +112,7 @@ test('pages, feeds and icons of interleaved hosts and locales are what a cold se
       expect([one.url, othersNamed(sites[one.id], all, text, response)]).toEqual([one.url, []]);
       expect([one.url, ofCanonical(one.id, text)]).toEqual([one.url, true]);
     }),
-    { numRuns: runs(20_000, 2_000) },
+    { numRuns: runs(20_000, 700) },
   );
 }, 600_000);
 

@@ -7,6 +7,7 @@ import type { ReservationLimits } from '#booking/booking.ts';
 import type { OutsidePages } from '#storefront/shell/outside-pages.ts';
 import type { VisitOptions } from '#storefront/visit/visit-options.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
+import { readSignIn, type SignInConfig } from './sign-in-config.ts';
 import { readProxies, type TrustedProxies } from '#web/server/forwarded.ts';
 
 const origin = z
@@ -119,7 +120,7 @@ const variables = z.object({
   EXCHANGE_MARGIN_BP: z.coerce.number().int().min(0).max(2_000).default(0),
   WORLD_PROPERTIES: z.coerce.number().int().min(200).max(1_000_000).default(3_000),
   DEMO: z.enum(['on', 'off']).default('off'),
-  DEMO_BOOKINGS: z.enum(['on', 'off']).default('off'),
+  DEMO_BOOKINGS: z.enum(['on', 'off']).default('on'),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
   RESERVATIONS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(12),
   UNPAID_ROOMS: z.coerce.number().int().min(0).max(100_000).default(8),
@@ -171,6 +172,8 @@ export interface Config {
   readonly applications: ApplicationSettings;
   /** For security.txt; null: the support address of the brand. */
   readonly securityContacts: readonly string[] | null;
+  /** Identity providers, and products on other sites. */
+  readonly signIn: SignInConfig;
   readonly smtpUrl: string | undefined;
   /** Feed of exchange rates in the XML format of the European Central Bank. */
   readonly exchangeRatesUrl: string | undefined;
@@ -260,6 +263,7 @@ export function readConfig(
     },
     applications: { mode: read.AGENCY_APPLICATIONS, commissionBp: read.AGENCY_COMMISSION_BP },
     securityContacts: read.SECURITY_CONTACT ?? null,
+    signIn: signInOf(given),
     smtpUrl: read.SMTP_URL,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
     products: read.PRODUCTS,
@@ -302,6 +306,14 @@ function suffixOf(read: z.infer<typeof variables>, publicOrigin: string): string
       `WHITE_LABEL_SUFFIX=${given} is refused: the host of PUBLIC_ORIGIN, ${hostname}, must not be one of an agency.`,
     );
   return given ?? (read.WAYFARE_ENV === 'development' && hostname === 'localhost' ? 'agents.localhost' : null);
+}
+
+function signInOf(given: Readonly<Record<string, string | undefined>>): SignInConfig {
+  try {
+    return readSignIn(given);
+  } catch (error) {
+    throw error instanceof OperatorError ? new ConfigError(error.message) : error;
+  }
 }
 
 function mapOriginsOf(read: z.infer<typeof variables>): string[] {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadDemoPeople } from '#accounts/accounts.ts';
+import { loadDemoPeople, setStaffPolicy } from '#accounts/accounts.ts';
 import {
   countBasket,
   createRates,
@@ -9,10 +9,12 @@ import {
   sweepBaskets,
   sweepDocuments,
   sweepReservationSources,
+  type DemoBooks,
+  demoBooks,
 } from '#booking/booking.ts';
 import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
-import { loadDemoBrands, openBrands } from '#brands/brands.ts';
+import { keepWidgetScript, loadDemoBrands, openBrands, type WidgetScript } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { sweepPolicyReports } from '#database/policy-reports.ts';
@@ -36,9 +38,11 @@ import { loadDemoMarkup } from './demo-markup.ts';
 import { storeForSale } from '#pricing/rules/rule-sets.sql.ts';
 import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
+import { sendHostEmail } from './brands/host-emails.ts';
 import { hostChecks } from './brands/host-checks.ts';
 import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
+import { signInOrigins } from './open-sign-in.ts';
 import { openSite } from './open-site.ts';
 import { partnerHost } from './partner-host.ts';
 
@@ -49,6 +53,8 @@ export interface OpenAppOptions {
   readonly log: Log;
   readonly renderer: Renderer;
   readonly files: StaticFiles;
+  /** The search element of this release, which is kept for pages that name its hash; null without a build. */
+  readonly widgetScript?: WidgetScript | null;
   /** False while the process drains. */
   readonly accepting: () => boolean;
   /** Vite's development server is in front. */
@@ -59,17 +65,22 @@ export interface OpenAppOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface OpenedApp extends App {
+  /** What the demo's bookings need beside a browser. */
+  readonly demo: DemoBooks;
+}
+
 const sagaConcurrency = 16;
 
 /**
  * Opens the app's dependencies in order, and composes it; the same for `npm start` and `npm run dev`. They are closed
  * in reverse order: by the app's `close`, or at once when one can't be opened.
  */
-export async function openApp(options: OpenAppOptions): Promise<App> {
+export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   const opened = new AsyncDisposableStack();
   try {
-    const app = await openParts(options, opened);
-    return { ...app, close: async () => await opened.disposeAsync() };
+    const { app, demo } = await openParts(options, opened);
+    return { ...app, demo, close: async () => await opened.disposeAsync() };
   } catch (error) {
     const left = (reason: unknown) => options.log.error('not everything could be closed', { error: reason });
     await opened.disposeAsync().catch(left);
@@ -80,7 +91,10 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
 /** The number of the demo's second agency, which has a brand of its own. */
 const demoBrandAgency = 1002;
 
-async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack): Promise<App> {
+async function openParts(
+  options: OpenAppOptions,
+  opened: AsyncDisposableStack,
+): Promise<{ app: App; demo: DemoBooks }> {
   const { config, env, log, accepting, signal } = options;
   const now = () => new Date();
   onMissingTexts({
@@ -96,6 +110,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   await migrate(database.pool, migrations, log);
   await migrateQueue(database.url, log);
   signal?.throwIfAborted();
+  if (options.widgetScript) await keepWidgetScript(database.db, options.widgetScript);
   const rateSource = rateSourceOf(config.exchangeRatesUrl, env, database.db);
   const keepRates = createRateKeeper({ db: database.db, source: rateSource, log, now });
   await keepRates();
@@ -109,6 +124,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     await loadDemoCredit(database.db);
     await loadDemoBrands(database.db, config.publicOrigin, demoBrandAgency);
   }
+  await setStaffPolicy(database.db, config.environment === 'production');
   const brands = await openBrands({
     db: database.db,
     url: database.url,
@@ -180,7 +196,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
     referrerOf,
     previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
-    externalOrigins: [payments.payOrigin],
+    externalOrigins: [payments.payOrigin, ...signInOrigins(config.signIn)],
     ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
     now,
   });
@@ -203,6 +219,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       credit_email: (payload) =>
         sendCreditEmail({ db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer }, payload as never),
+      host_email: (payload) => sendHostEmail({ db: database.db, brands, mailer }, payload as never),
       proposal_email: (payload) => site.sendProposalMail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
@@ -222,7 +239,7 @@ async function openParts(options: OpenAppOptions, opened: AsyncDisposableStack):
   });
   opened.defer(saga.stop);
   signal?.throwIfAborted();
-  return app;
+  return { app, demo: demoBooks(database.db) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/ve
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForms } from '#travel/api/search-forms-api.ts';
+import type { FavoriteSources } from '#travel/favorites/favorite-cards.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
 import * as products from './products.ts';
@@ -21,6 +22,9 @@ export interface OpenProducts {
   readonly finders: ReadonlyMap<string, PlaceFinder>;
   /** Their search forms for pages of other sites, by product name. */
   readonly embeddedForms: EmbeddedForms['forms'];
+  /** What visitors may mark, of the products that are on; null for one without it. */
+  readonly favorites: FavoriteSources;
+  readonly hasFavorites: boolean;
   everyMinute(): Promise<unknown>;
 }
 
@@ -67,6 +71,8 @@ export async function openProducts(
     embeddedForms: new Map(
       [...byName].flatMap(([name, { embeddedForm }]) => (embeddedForm ? [[name, embeddedForm] as const] : [])),
     ),
+    favorites: new Map([...byName].map(([name, { favorites = null }]) => [name, favorites])),
+    hasFavorites: [...byName.values()].some(({ favorites }) => favorites),
     everyMinute: async () =>
       await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import {
+  accountFavorites,
   accountTravellers,
   agencyNumber,
   type Accounts,
@@ -24,8 +25,15 @@ import {
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
-import { addProposalApi, proposedSales, type ProposalMail, sendProposalMail } from '#booking/proposal/proposal.ts';
+import {
+  addDashboardProposalsApi,
+  addProposalApi,
+  proposedSales,
+  type ProposalMail,
+  sendProposalMail,
+} from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
+import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
 import { countRatePoint } from '#database/rate-counts.ts';
@@ -39,7 +47,9 @@ import type { Log } from '#connector/log.ts';
 import { createMarkupBooks } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
+import { ownPictures } from '#travel/media/own-pictures.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
+import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
@@ -52,12 +62,17 @@ import { createCountedRateLimits } from '#web/counted-rate-limits.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import type { PageContext } from '#web/page.ts';
 import { createSeal } from '#web/seal.ts';
+import { keptTrip } from '#web/browser/kept-trip.ts';
+import { createAreaAt } from '#travel/map/area-at.ts';
 import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
+import { priceTrials } from '#verticals/price-trials.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
 import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
+import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
+import { openProviders } from './open-sign-in.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';
@@ -133,7 +148,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     opened,
   );
   const { all, on, presenters, quotes, supplies, everyMinute } = products;
-  const customers = createCustomers(accountDb, config.secret);
+  const customers = createCustomers(accountDb, database.dashboardDb as unknown as typeof accountDb, config.secret);
   const accounts = createAccounts({
     db: accountDb,
     limits,
@@ -142,7 +157,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     log,
     brandOf: brands.byId,
     newTraceId: randomUUID,
-    alsoForgotten: [accessGrantsCookie],
+    alsoForgotten: [accessGrantsCookie, keptTrip.cookie],
     onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,
@@ -150,10 +165,20 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     customers,
     customerBookings: customerBookings({ dashboardDb: database.dashboardDb, presenters }),
     applications: config.applications,
+    sso: {
+      providers: openProviders(config.signIn, log, now),
+      flights: config.signIn.flights,
+      ownFlights: config.products.includes('flights'),
+      seal: createSeal(config.secret, 'identity'),
+    },
+    factorSeal: createSeal(config.secret, 'second factor'),
+    passkeySeal: createSeal(config.secret, 'passkey'),
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
+  const logoOf = documentLogos(brands.pictureOf);
   const booking = {
     db,
+    logoOf,
     presenters,
     supplies,
     quotes,
@@ -163,6 +188,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     limits,
     reservationLimits: config.reservationLimits,
     onChange: parts.changes.onChange,
+    areaAt: createAreaAt(database.publicDb, map.styleOf),
+    dashboardDb: database.dashboardDb,
   };
   const personOf = async (id: string) => await findPerson(accountDb, id);
   const withAccounts = {
@@ -172,12 +199,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     proposals: proposedSales({ ...booking, personOf }),
   };
   const checkout = createCheckout(withAccounts);
+  const pictureOf = ownPictures({ origin: config.publicOrigin, deliver: parts.deliver });
   const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
   const agency = {
     ...withAccounts,
-    dashboardDb: database.dashboardDb,
     grants: checkout.grants,
     payLinks: checkout.payLinks,
+    known: forSale(parts.env),
+    trials: priceTrials(on),
   };
   const brandEditor = openBrandEditor({
     config,
@@ -196,13 +225,20 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     supplies,
     everyMinute,
     emailTasks: Object.assign({}, ...all.map(({ emailTasks = {} }) => emailTasks)),
-    errorCodes: [accounts.errorCodes, bookingCodes, ...on.map(({ errorCodes }) => errorCodes)],
+    errorCodes: [accounts.errorCodes, bookingCodes, brandEditor.errorCodes, ...on.map(({ errorCodes }) => errorCodes)],
     links: on.map(({ links }) => links),
     sitemaps: [
       pagesSitemap,
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),
     ],
-    sendMail: createMails({ db, presenters, brandOf: brands.byId, mailer: parts.mailer }),
+    sendMail: createMails({
+      db,
+      presenters,
+      brandOf: brands.byId,
+      mailer: parts.mailer,
+      secret: config.secret,
+      logoOf,
+    }),
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
@@ -210,6 +246,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...parts,
       products,
       accounts,
+      favorites: accountFavorites(accountDb),
+      limits,
       checkout,
       agency,
       proposals: { ...withAccounts, personOf, numberOf },
@@ -229,12 +267,15 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
         numberOf,
       });
       addPlacesApi(api, database.publicDb, products.finders);
+      if (products.hasFavorites) addFavoritesApi(api, products.favorites);
       addSearchFormsApi(api, { forms: products.embeddedForms, now });
       for (const product of on) product.addApi(api);
       accounts.addApi(api);
       addAgencyApi(api, agency);
-      addFinanceApi(api, { db, now });
-      addProposalApi(api, { ...withAccounts, personOf, numberOf, now });
+      brandEditor.addApi(api);
+      addFinanceApi(api, { ...agency, logoOf, now });
+      addDashboardProposalsApi(api, { ...withAccounts, personOf, numberOf });
+      addProposalApi(api, { ...withAccounts, personOf, numberOf, now, pictureOf });
       addBookingApi(api, { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

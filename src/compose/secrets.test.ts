@@ -185,6 +185,7 @@ describe('secrets', () => {
       'hotels.review_invitation',
       'hotels.review_opt_out',
       'hotels.review_report',
+      'hotels.price_alert',
       'direct.booking',
       'direct.hold',
       'tickets.unit',

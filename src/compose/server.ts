@@ -62,6 +62,7 @@ const listening = await listen(config.host, config.port).catch(giveUp);
 const client = join(import.meta.dirname, '../client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const files = readStaticFiles(client);
+const element = files.textOf('/widget/v1-');
 const hashes = JSON.parse(
   readFileSync(join(import.meta.dirname, 'script-hashes.json'), 'utf8'),
 ) as BuiltScripts['hashes'];
@@ -77,6 +78,7 @@ const app = await openApp({
   log,
   renderer: renderInThread(manifest, log),
   files,
+  widgetScript: element && { name: element.path.slice('/widget/'.length), content: element.text },
   accepting: () => state === 'running',
   development: false,
   signal: starting.signal,
@@ -102,6 +104,7 @@ async function fillDemo(): Promise<void> {
       handle: app.fetch,
       today: Temporal.Now.plainDateISO('UTC').toString(),
       origin: config.publicOrigin,
+      books: app.demo,
       signal: filling.signal,
     });
     if (made > 0) log.info('agents of the demo have bookings', { count: made });

@@ -1,5 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import { type AgencyDeps, agencyPages, opensBooking, opensBookings, opensFinance } from '#booking/agency/agency.ts';
+import {
+  type AgencyDeps,
+  agencyPages,
+  opensBooking,
+  opensBookings,
+  opensFinance,
+  opensPrices,
+  type PricesDeps,
+} from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
@@ -15,7 +23,12 @@ import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
+import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
+import { mayModerate, moderationHandler } from '#verticals/hotels/hotels.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
+import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
+import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
 
@@ -23,9 +36,11 @@ export interface SitePagesDeps {
   readonly config: Config;
   readonly products: OpenProducts;
   readonly accounts: Accounts;
+  readonly favorites: AccountFavorites;
+  readonly limits: RateLimits;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly agency: AgencyDeps;
+  readonly agency: AgencyDeps & PricesDeps;
   readonly proposals: ProposalDeps;
   readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
@@ -37,6 +52,8 @@ export function sitePages({
   config,
   products,
   accounts,
+  favorites,
+  limits,
   checkout,
   rates,
   agency,
@@ -68,12 +85,22 @@ export function sitePages({
     imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
+    ...(products.hasFavorites
+      ? { favorites: favoritesHandler({ sources: products.favorites, favorites, limits }) }
+      : {}),
+    widgetSearch: widgetSearchHandler(offered),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,
     book: startingAt(start, 'book', ['quote'], checkout.pages.book),
-    pay: startingAt(start, 'pay', ['reservation'], checkout.pages.pay),
+    pay: startingAt(start, 'pay', ['reservation', 'link'], checkout.pages.pay),
     ...accounts.pages,
-    ...dashboardPages([...bookingsOf(agency), proposalsOf(dashboard), ...accounts.dashboard, ...brandEditor]),
+    ...dashboardPages([
+      ...bookingsOf(agency),
+      proposalsOf(dashboard),
+      ...accounts.dashboard,
+      ...brandEditor,
+      ...(products.byName.has('hotels') ? [reviewsOf(agency)] : []),
+    ]),
     ...(config.environment === 'development'
       ? {
           devMail: createMailPage(deps.outboxDirectory),
@@ -84,8 +111,8 @@ export function sitePages({
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
-function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
-  const { agencyBookings, agencyBooking, finance } = agencyPages(deps);
+function bookingsOf(deps: AgencyDeps & PricesDeps): readonly DashboardPart[] {
+  const { agencyBookings, agencyBooking, finance, prices } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [
     {
@@ -98,6 +125,7 @@ function bookingsOf(deps: AgencyDeps): readonly DashboardPart[] {
     },
     { pages: { agencyBooking }, tabs: [], opens: opensBooking },
     { pages: { finance }, tabs: [{ label: 'finance', route: bookingRoutes.finance }], opens: opensFinance },
+    { pages: { prices }, tabs: [{ label: 'prices', route: bookingRoutes.prices }], opens: opensPrices },
   ];
 }
 
@@ -106,6 +134,15 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
     pages: { ...pages },
     tabs: [{ label: 'proposals', route: bookingRoutes.proposals }],
     opens: maySeeProposals,
+  };
+}
+
+/** Staff's page for the reviews of hotels. */
+function reviewsOf({ db }: Pick<AgencyDeps, 'db'>): DashboardPart {
+  return {
+    pages: { reviewQueue: moderationHandler({ db }) },
+    tabs: [{ label: 'reviews', route: hotelStaffRoutes.reviewQueue }],
+    opens: mayModerate,
   };
 }
 

@@ -1,3 +1,4 @@
+import { accountRoutes } from '#accounts/routes.ts';
 import { localePath } from '#i18n/locale.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
@@ -44,6 +45,10 @@ export function dashboardPages(parts: readonly DashboardPart[]): Readonly<Record
     const within = async (context: PageContext, act: () => Promise<PageAnswer>): Promise<PageAnswer<DashboardView>> => {
       const { principal, query } = context;
       if (!principal) return toLogin(context);
+      if (principal.needsSecondFactor) {
+        const next = localePath(context.locale, context.path);
+        return { kind: 'redirect', to: accountRoutes.twoStep.href(context.locale, {}, { next }) };
+      }
       const t = (key: string) => context.translate(`dashboard.${key}`, { brand: context.brand.name });
       const frame = { label: t('sections'), tabs: tabsOf(context, principal) };
       if (!opens(principal, query))
@@ -65,8 +70,9 @@ export function dashboardPages(parts: readonly DashboardPart[]): Readonly<Record
       const answer = await act();
       return answer.kind === 'page' ? { ...answer, view: { kind: 'open', frame, view: answer.view } } : answer;
     };
-    const { submit } = handler;
+    const { submit, mostBytes } = handler;
     return {
+      ...(mostBytes === undefined ? {} : { mostBytes }),
       show: (context) => within(context, () => handler.show(context)),
       ...(submit && { submit: (context, form) => within(context, () => submit.call(handler, context, form)) }),
     };

@@ -8,12 +8,17 @@ export const dashboardScreens = {
   agencyBooking: {
     load: () => import('./bookings/booking-page.tsx').then((page) => page.BookingPage),
     file: 'src/dashboard/bookings/booking-page.tsx',
-    namespaces: ['reservation', 'booking', 'search-form', 'issued'],
+    namespaces: ['reservation', 'booking', 'search-form', 'issued', 'map'],
   },
   finance: {
     load: () => import('./finance/finance-page.tsx').then((page) => page.FinancePage),
     file: 'src/dashboard/finance/finance-page.tsx',
     namespaces: ['finance'],
+  },
+  prices: {
+    load: () => import('./prices/prices-page.tsx').then((page) => page.PricesPage),
+    file: 'src/dashboard/prices/prices-page.tsx',
+    namespaces: ['prices'],
   },
   proposals: {
     load: () => import('./proposals/proposals-page.tsx').then((page) => page.ProposalsPage),
@@ -38,12 +43,17 @@ export const dashboardScreens = {
   team: {
     load: () => import('./people/team-page.tsx').then((page) => page.TeamPage),
     file: 'src/dashboard/people/team-page.tsx',
-    namespaces: ['dashboard', 'team', 'account'],
+    namespaces: ['dashboard', 'team', 'account', 'two-step'],
   },
   applications: {
     load: () => import('./people/applications-page.tsx').then((page) => page.ApplicationsPage),
     file: 'src/dashboard/people/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
+  },
+  reviewQueue: {
+    load: () => import('./reviews/review-queue-page.tsx').then((page) => page.ReviewQueuePage),
+    file: 'src/dashboard/reviews/review-queue-page.tsx',
+    namespaces: ['moderation', 'reviews'],
   },
   brandEditor: {
     load: () => import('./brand/brand-page.tsx').then((page) => page.BrandPage),

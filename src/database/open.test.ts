@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPostmaster } from './embedded/postmaster.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrate.ts';
@@ -14,22 +14,28 @@ const patient = { timeout: 120_000 };
 const baseOnly = readMigrations(path.resolve(import.meta.dirname, '..')).filter(({ name }) =>
   name.endsWith('-database.sql'),
 );
+/** Its cluster is made by the first test that opens it: making one takes two seconds of the processor. */
 let dataDirectory: string;
 
-beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'wayfare-open-'));
-  await chmod(dataDirectory, 0o755);
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'wayfare-open-'));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+beforeAll(async () => {
+  dataDirectory = await newDirectory();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const open = async () => await openDatabase({ url: undefined, dataDirectory, log });
+const open = async (directory = dataDirectory) => await openDatabase({ url: undefined, dataDirectory: directory, log });
 
 /** Number of the server's process; undefined when none runs. */
-async function serverPid(): Promise<number | undefined> {
-  const found = await readPostmaster(path.join(dataDirectory, 'postgres/data'));
+async function serverPid(directory = dataDirectory): Promise<number | undefined> {
+  const found = await readPostmaster(path.join(directory, 'postgres/data'));
   return found.state === 'alive' ? found.pid : undefined;
 }
 
@@ -130,10 +136,12 @@ test('closing leaves the server to another live process', patient, async () => {
 });
 
 test('processes that find no cluster at the same moment end up on one', patient, async () => {
-  const databases = await Promise.all([open(), open(), open()]);
+  const empty = await newDirectory();
+  const databases = await Promise.all([open(empty), open(empty), open(empty)]);
   expect(new Set(databases.map(({ url }) => url)).size).toBe(1);
   await Promise.all(databases.map(async (database) => await database.close()));
-  expect(await serverPid()).toBeUndefined();
+  expect(await serverPid(empty)).toBeUndefined();
+  await rm(empty, { recursive: true, force: true });
 });
 
 test('a pid file that names a foreign process is not believed', patient, async () => {
@@ -149,14 +157,14 @@ test('a pid file that names a foreign process is not believed', patient, async (
 test('a server that dies under us comes back on the same port', patient, async () => {
   const database = await open();
   const pid = await serverPid();
-  await database.pool.query('create table kept as select 1 as one');
+  await database.pool.query('create table survivor as select 1 as one');
   process.kill(pid ?? 0, 'SIGKILL');
   // Sessions of the dead server may answer a moment longer, so its successor has to be seen first.
   await expect.poll(async () => (await serverPid()) ?? pid, { timeout: 60_000 }).not.toBe(pid);
   await expect
     .poll(
       async () =>
-        await database.pool.query('select one from kept').then(
+        await database.pool.query('select one from survivor').then(
           ({ rows }) => rows,
           () => [],
         ),

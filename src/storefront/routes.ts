@@ -9,6 +9,8 @@ export const storefrontRoutes = {
   imprint: route('/imprint'),
   agentTerms: route('/agent-terms-of-use'),
   app: route('/app'),
+  /** The search form for a frame of another site. */
+  widgetSearch: route('/widgets/search'),
   /** The API's reference for readers. */
   apiDocs: route('/v3/docs'),
   devUi: route('/_dev/ui'),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
 import { dashboardScreens } from '#dashboard/screens.ts';
+import { favoritesScreens } from '#travel/favorites/screens.ts';
 import type { Screen, ScreenProps } from '#web/screen.ts';
 import * as products from './products.ts';
 import type { DrawnForm } from './drawn-form.ts';
@@ -69,11 +70,19 @@ export const screens: Record<ScreenName, Screen> = {
     file: 'src/storefront/phone/app-page.tsx',
     namespaces: ['app'],
   },
+  widgetSearch: {
+    load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
+    file: 'src/storefront/widget/widget-search-page.tsx',
+    namespaces: [],
+    layout: 'clean',
+    draws: searchForm,
+  },
   apiDocs: {
     load: () => import('./api-docs/api-docs-page.tsx').then((page) => page.ApiDocsPage),
     file: 'src/storefront/api-docs/api-docs-page.tsx',
     namespaces: ['api-docs'],
   },
+  ...favoritesScreens,
   ...productScreens,
   ...bookingScreens,
   ...accountScreens,

@@ -1,6 +1,8 @@
 import { accountRoutes } from '#accounts/routes.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import { bookingRoutes } from '#booking/routes.ts';
+import { favoritesRoutes } from '#travel/favorites/routes.ts';
+import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import type { Route } from '#web/route.ts';
 import { storefrontRoutes } from './routes.ts';
 import * as products from './products.ts';
@@ -19,4 +21,12 @@ const productRoutes = Object.fromEntries(
 ) as Record<ProductRouteName, Route>;
 
 /** Every page of the site by name; the name of a product's page begins with the product's. */
-export const routes = { ...storefrontRoutes, ...bookingRoutes, ...accountRoutes, ...brandRoutes, ...productRoutes };
+export const routes = {
+  ...storefrontRoutes,
+  ...favoritesRoutes,
+  ...bookingRoutes,
+  ...accountRoutes,
+  ...brandRoutes,
+  ...hotelStaffRoutes,
+  ...productRoutes,
+};

@@ -1,6 +1,9 @@
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 
+/** The place that is searched first in every form. */
+export const searchedPlace = { name: 'q', path: 'place', required: true } as const;
+
 /** The search form of a product as data, for pages of other sites, which draw it themselves. */
 export interface EmbeddedForm {
   /** Path of the GET form's target, with the locale's prefix. */
@@ -12,9 +15,12 @@ export interface EmbeddedForm {
 
 /** A field with the names that the product's own form has. Dates are `YYYY-MM-DD`. */
 export type EmbeddedField =
-  /** Writes `q` and `place`. In `noneFound`, `{text}` stands for what was typed. */
+  /** Writes `name` as it is typed and `path` where it is chosen. In `noneFound`, `{text}` stands for what was typed. */
   | {
       readonly kind: 'place';
+      readonly name: 'q' | 'return_q';
+      readonly path: 'place' | 'return_place';
+      readonly required: boolean;
       readonly label: string;
       readonly placeholder: string;
       readonly noneFound: string;
@@ -28,6 +34,18 @@ export type EmbeddedField =
       readonly first: string;
       readonly last: string;
       readonly maxNights: number;
+    }
+  /** Writes `from_day`, `from_time`, `until_day` and `until_time`; `times` are the hours and minutes that may be chosen, with their texts. */
+  | {
+      readonly kind: 'rental';
+      readonly fromDay: string;
+      readonly fromTime: string;
+      readonly untilDay: string;
+      readonly untilTime: string;
+      readonly first: string;
+      readonly last: string;
+      readonly time: string;
+      readonly times: readonly { readonly value: string; readonly label: string }[];
     }
   | {
       readonly kind: 'date';

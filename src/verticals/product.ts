@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { BookingTables, Rates } from '#booking/booking.ts';
+import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
@@ -9,6 +9,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import type { PricingOf } from '#pricing/pricing-of.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
+import type { FavoriteSource } from '#travel/favorites/favorite-cards.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { PageBrand, PageContext, PageHandler } from '#web/page.ts';
@@ -88,6 +89,8 @@ export interface OpenProduct {
   readonly searchTemplate: string | null;
   /** Its texts on the home page; those of the storefront, about hotels, when left out. */
   homeTexts?(context: Pick<PageContext, 'translate' | 'brand'>): ProductHomeTexts;
+  /** Offers of what the page at an address shows, on the dates in it; null for an address of something else. */
+  priceTrial?(address: URL, context: PageContext): Promise<PriceTrialAnswer | null>;
   /** What it sells near a point of a place, for pages of other products; none when left out. */
   nearby?(point: PointIn, context: PageContext): Promise<readonly NearbyOffer[]>;
   /** Places that the home page shows. */
@@ -95,6 +98,8 @@ export interface OpenProduct {
   /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
   samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
   readonly links: ProductLinks;
+  /** What visitors may mark as a favourite; left out by a product that has nothing of the kind. */
+  readonly favorites?: FavoriteSource;
   /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;
   /** Jobs of its own, by name: emails. */

@@ -133,7 +133,7 @@ export type PageAnswer<View = unknown> =
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly SetCookie[];
     }
-  /** `to` is a path on this origin, written by a route, or a gateway's page (`external`). Answered 303. */
+  /** `to` is a path on this origin, written by a route, or a page of a configured origin (`external`). Answered 303. */
   | {
       readonly kind: 'redirect';
       readonly to: string;
@@ -153,6 +153,8 @@ export interface PageHandler<View = unknown> {
   readonly query?: readonly string[];
   /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */
   readonly tokenless?: true;
+  /** Bytes that its form may have, when it sends files; 64 kB when left out. */
+  readonly mostBytes?: number;
   show(context: PageContext): Promise<PageAnswer<View>>;
   /** Post/redirect/get: a redirect on success, the page again with the field's messages (422) otherwise. */
   submit?(context: PageContext, form: FormData): Promise<PageAnswer<View>>;

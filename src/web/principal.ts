@@ -45,6 +45,8 @@ export interface Principal {
   /** Null for travellers and staff, and while the agency, or one above it, is not active. */
   readonly agency: PrincipalAgency | null;
   readonly staffRole: StaffRole | null;
+  /** Has no rights until they have set up the second factor that their agency, or the platform, asks for. */
+  readonly needsSecondFactor?: true;
   readonly actions: readonly Action[];
   readonly options: { readonly flights: boolean; readonly packages: boolean; readonly crm: boolean };
 }

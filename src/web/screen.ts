@@ -5,7 +5,17 @@ import type { ComponentType } from 'react';
 export interface ScreenProps<View = any> {
   readonly view: View;
   /** The screens that it renders inside, by name. */
-  readonly parts: Readonly<Record<string, ComponentType<{ readonly view: unknown; readonly kind?: 'hero' | 'bar' }>>>;
+  readonly parts: Readonly<Record<string, ComponentType<PartProps>>>;
+}
+
+/** Props of a part of a page: a product's search form. */
+export interface PartProps {
+  readonly view: unknown;
+  readonly kind?: 'hero' | 'bar';
+  /** In a frame: results open in the surrounding window. */
+  readonly target?: '_top';
+  /** Number of the agent or agency whose page embeds the form. */
+  readonly fid?: string | undefined;
 }
 
 /** A page, or a part of one, that browsers load when they need it. */

@@ -1,5 +1,5 @@
 import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
-import { datesFields } from './dates.ts';
+import { datesFields, rentalFields } from './dates.ts';
 import type { Drawing } from './drawing.ts';
 import { element, field, options } from './elements.ts';
 import { placeField } from './place.ts';
@@ -20,7 +20,8 @@ export function drawForm(form: SentSearchForm, drawing: Drawing): HTMLFormElemen
   for (const [name, value] of Object.entries(drawing.hidden))
     drawn.append(element('input', { type: 'hidden', name, value }));
   const submit = element('button', { type: 'submit', part: 'button' }, form.submit);
-  const grid = element('div', { class: 'grid' });
+  const isRental = form.fields.some(({ kind }) => kind === 'rental');
+  const grid = element('div', { class: isRental ? 'grid rental' : 'grid' });
   grid.append(...form.fields.flatMap((one) => drawField(one, drawing)), element('div', { class: 'submit' }, submit));
   drawn.append(grid);
   drawn.addEventListener('submit', (event) => {
@@ -36,6 +37,8 @@ function drawField(one: Field, drawing: Drawing): HTMLElement[] {
       return [placeField(one, drawing)];
     case 'stay':
       return datesFields(one, drawing.nights);
+    case 'rental':
+      return rentalFields(one, drawing.nights);
     case 'date': {
       const cell = field(one.label, element('input', { type: 'date', name: one.name, min: one.first, max: one.last }));
       cell.classList.add('day');

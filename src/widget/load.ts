@@ -13,8 +13,12 @@ setTimeout(() => {
   for (const place of document.querySelectorAll('wayfare-search')) {
     const frame = document.createElement('iframe');
     const locale = place.getAttribute('locale');
-    const fid = place.getAttribute('fid');
-    frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search${fid ? `?fid=${encodeURIComponent(fid)}` : ''}`;
+    const query = new URLSearchParams();
+    for (const name of ['product', 'fid']) {
+      const value = place.getAttribute(name);
+      if (value) query.set(name, value);
+    }
+    frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search?${query.toString()}`;
     frame.title = place.getAttribute('aria-label') ?? 'Wayfare';
     frame.style.cssText = 'border:0;width:100%;height:26rem';
     place.replaceChildren(frame);

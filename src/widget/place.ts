@@ -10,9 +10,9 @@ const pause = 150;
 
 /** A combobox (ARIA): suggestions while one types, chosen by arrow keys or pointer. What is typed can be sent as it is. */
 export function placeField(place: Place, drawing: Drawing): HTMLElement {
-  const path = element('input', { type: 'hidden', name: 'place' });
+  const path = element('input', { type: 'hidden', name: place.path });
   const input = element('input', {
-    name: 'q',
+    name: place.name,
     type: 'text',
     role: 'combobox',
     autocomplete: 'off',
@@ -20,11 +20,17 @@ export function placeField(place: Place, drawing: Drawing): HTMLElement {
     placeholder: place.placeholder,
     'aria-expanded': 'false',
     'aria-autocomplete': 'list',
-    'aria-controls': 'places',
-    required: '',
+    'aria-controls': `${place.path}s`,
+    ...(place.required ? { required: '' } : {}),
   });
-  input.value = drawing.destination;
-  const list = element('ul', { id: 'places', role: 'listbox', 'aria-label': place.label, part: 'list', hidden: '' });
+  input.value = place.required ? drawing.destination : '';
+  const list = element('ul', {
+    id: `${place.path}s`,
+    role: 'listbox',
+    'aria-label': place.label,
+    part: 'list',
+    hidden: '',
+  });
   const status = element('p', { class: 'status', role: 'status' });
   let shown: readonly Shown[] = [];
   let active = -1;
@@ -37,7 +43,7 @@ export function placeField(place: Place, drawing: Drawing): HTMLElement {
       ...found.map(({ name, where }, at) =>
         element(
           'li',
-          { role: 'option', id: `place-${at}`, part: 'option', 'aria-selected': 'false' },
+          { role: 'option', id: `${place.path}-${at}`, part: 'option', 'aria-selected': 'false' },
           name,
           ...(where ? [element('small', {}, where)] : []),
         ),
@@ -54,7 +60,7 @@ export function placeField(place: Place, drawing: Drawing): HTMLElement {
       if (position === at) item.scrollIntoView({ block: 'nearest' });
     }
     if (at < 0) input.removeAttribute('aria-activedescendant');
-    else input.setAttribute('aria-activedescendant', `place-${at}`);
+    else input.setAttribute('aria-activedescendant', `${place.path}-${at}`);
   };
   const choose = (at: number) => {
     const chosen = shown[at];

@@ -107,7 +107,12 @@ export class WayfareSearch extends HTMLElement {
   /** What is shown when the page's policy, or the network, lets nothing else through. */
   #frame(): HTMLElement {
     const frame = document.createElement('iframe');
-    const query = new URLSearchParams({ ...Object.fromEntries(this.#colours()), ...this.#hidden() }).toString();
+    const product = this.getAttribute('product');
+    const query = new URLSearchParams({
+      ...(product ? { product } : {}),
+      ...Object.fromEntries(this.#colours()),
+      ...this.#hidden(),
+    }).toString();
     const locale = this.getAttribute('locale');
     frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search${query && `?${query}`}`;
     frame.title = this.getAttribute('aria-label') ?? 'Wayfare';

@@ -68,6 +68,7 @@ export function testHotels(
   const now = () => new Date(Date.now() + ahead * 60_000);
   const direct = createDirectSupplier({ db: database.db, secret, now });
   const hotels = createHotels({
+    secret,
     content: database.publicDb,
     db: database.db,
     suppliers: suppliers(direct),

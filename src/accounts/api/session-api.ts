@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { localePath } from '#i18n/locale.ts';
 import type { Api, ApiEnv } from '#web/api/api.ts';
 import { formToo } from '#web/api/operations.ts';
 import { xsrfOnly } from '#web/api/security.ts';
@@ -33,7 +34,10 @@ const loginRoute = createRoute({
   summary: 'Log in',
   security: xsrfOnly,
   request: { query: localeQuery, body: jsonBody(signInBody) },
-  responses: { 200: answers(authUser, 'Logged in: the session’s cookies are set'), ...refusals('too_many_requests') },
+  responses: {
+    200: answers(authUser, 'Logged in: the session’s cookies are set'),
+    ...refusals('second_factor', 'too_many_requests'),
+  },
   ...formToo,
 });
 const logoutRoute = createRoute({
@@ -89,13 +93,17 @@ export function addSessionApi(api: Api, deps: SessionApiDeps): void {
   });
 
   api.openapi(loginRoute, async (c) => {
-    const answer = await signIn(deps, entryOf(c.var.api), c.var.api.clientIp, c.req.valid('json'));
+    const { locale, clientIp } = c.var.api;
+    const { email, password, remember } = c.req.valid('json');
+    const command = { email, password, remember, next: localePath(locale, '/'), locale };
+    const answer = await signIn(deps, entryOf(c.var.api), clientIp, command);
     if (answer.kind === 'too_many') return tooMany(c, answer.retryAfterSeconds);
     if (answer.kind === 'refused' || answer.kind === 'blocked') {
       const message = c.var.api.translate(answer.kind === 'blocked' ? 'account.blocked' : 'account.wrong');
       return problem(c, { code: 'invalid', message, errors: { email: [message] } });
     }
     c.var.api.setCookies(answer.cookies);
+    if (!answer.isDone) return problem(c, { code: 'second_factor' });
     return c.json({ data: presentUser(answer.person) }, 200);
   });
 

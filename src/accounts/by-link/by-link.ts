@@ -1,11 +1,11 @@
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { nextOf } from '../next-page.ts';
 import type { LinkView } from '../pages/link-view.ts';
 import { isEmail } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
-import { preferenceCookies } from '../preferences.ts';
 import { accountRoutes } from '../routes.ts';
 import { entryOf } from '../session/sessions.ts';
 import { linkCookie, requestSignInLink } from './request-link.ts';
@@ -40,8 +40,9 @@ export function linkHandler(deps: AccountsDeps): PageHandler<LinkView> {
     const person = id === null ? null : await findPerson(deps.db, id);
     if (!person) return askAgain(context, 'over', next);
     const spent = { name: linkCookie(context.brand.origin), value: '', maxAgeSeconds: 0 };
-    const begun = await deps.sessions.begin(entryOf(context), person, remembered);
-    return { kind: 'redirect', to: next, cookies: [spent, ...begun, ...preferenceCookies(person)] };
+    const wish = { remember: remembered, next, locale: context.locale };
+    const { to, cookies } = await completeSignIn(deps, entryOf(context), person, wish);
+    return { kind: 'redirect', to, cookies: [spent, ...cookies] };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { type RowScope, withinRows } from '#database/row-scope.ts';
 import { transaction } from '#database/transaction.ts';
 import { createSeal } from '#web/seal.ts';
 import { type Author, writeAudit } from '../agencies/audit.sql.ts';
@@ -63,7 +64,15 @@ function inScope(scope: CustomerScope): RawBuilder<boolean> {
   }
 }
 
-export function createCustomers(db: AccountsDb, secret: string): Customers {
+/** The second layer: the rows that the database shows within a scope. Customers belong to no brand. */
+const rowsOf = (scope: CustomerScope): RowScope => ({
+  brand: '',
+  agency: scope.kind === 'all' ? 'all' : scope.agencyId,
+  agent: scope.kind === 'own' ? 'none' : 'all',
+});
+
+/** `dashboardDb` is connected as the role web_dashboard: what is read is limited by the database as well. */
+export function createCustomers(db: AccountsDb, dashboardDb: AccountsDb, secret: string): Customers {
   const seal = createSeal(secret, purpose);
   const sealed = (id: string, document: CustomerDocument | null) => {
     if (!document) return null;
@@ -88,8 +97,8 @@ export function createCustomers(db: AccountsDb, secret: string): Customers {
     document_expires_on: customer.document?.expires ?? null,
     notes: customer.notes,
   });
-  const rows = (scope: CustomerScope) =>
-    db
+  const rows = (trx: AccountsDb, scope: CustomerScope) =>
+    trx
       .selectFrom('accounts.customer as customer')
       .innerJoin('accounts.agency as agency', 'agency.id', 'customer.agency_id')
       .select(['customer.id', 'first_name', 'last_name', 'customer.email', 'customer.phone', 'agency.name as agency'])
@@ -102,11 +111,13 @@ export function createCustomers(db: AccountsDb, secret: string): Customers {
   return {
     async find(scope, id) {
       if (!isUuid(id)) return null;
-      const row = await rows(scope)
-        .select(['agency.path', 'nationality', 'document_sealed', 'notes', 'consent_at', 'customer.created_at'])
-        .select(sql<string | null>`born_on::text`.as('born_on'))
-        .where('customer.id', '=', id)
-        .executeTakeFirst();
+      const row = await withinRows(dashboardDb, rowsOf(scope), async (trx) =>
+        rows(trx, scope)
+          .select(['agency.path', 'nationality', 'document_sealed', 'notes', 'consent_at', 'customer.created_at'])
+          .select(sql<string | null>`born_on::text`.as('born_on'))
+          .where('customer.id', '=', id)
+          .executeTakeFirst(),
+      );
       if (!row) return null;
       return {
         id,
@@ -126,21 +137,23 @@ export function createCustomers(db: AccountsDb, secret: string): Customers {
       };
     },
     async list(scope, { search, after, limit }) {
-      const found = await rows(scope)
-        .$if(search !== '', (query) =>
-          query.where(
-            sql<boolean>`concat_ws(' ', first_name, last_name, customer.email, customer.phone) ilike ${likeOf(search)}`,
-          ),
-        )
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(lower(last_name), lower(first_name), customer.id)
+      const found = await withinRows(dashboardDb, rowsOf(scope), async (trx) =>
+        rows(trx, scope)
+          .$if(search !== '', (query) =>
+            query.where(
+              sql<boolean>`concat_ws(' ', first_name, last_name, customer.email, customer.phone) ilike ${likeOf(search)}`,
+            ),
+          )
+          .$if(after !== null, (query) =>
+            query.where(
+              sql<boolean>`(lower(last_name), lower(first_name), customer.id)
               > (lower(${after!.lastName}), lower(${after!.firstName}), ${after!.id}::uuid)`,
-          ),
-        )
-        .orderBy(sql`lower(last_name), lower(first_name), customer.id`)
-        .limit(limit)
-        .execute();
+            ),
+          )
+          .orderBy(sql`lower(last_name), lower(first_name), customer.id`)
+          .limit(limit)
+          .execute(),
+      );
       return found.map((row) => ({
         id: row.id,
         firstName: row.first_name,

@@ -7,6 +7,8 @@ import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { EnglishNameField } from './english-name-field.tsx';
 import { PasswordField, PlainPasswordAgain } from './password-field.tsx';
+import { PasskeyForm } from './security/passkey-form.tsx';
+import { ProviderLinks } from './sso/provider-links.tsx';
 import type { LoginView } from './login-view.ts';
 
 export function LoginPage({ view }: { view: LoginView }) {
@@ -21,6 +23,7 @@ type EntranceView = Extract<LoginView, { kind: 'sign_in' | 'register' }>;
 
 function Entrance({ view }: { view: EntranceView }) {
   const t = useTexts('account');
+  const passkeys = useTexts('passkeys');
   const isNew = view.kind === 'register';
   const errors = Object.entries(view.errors).map(([field, message]) => ({ field, message }));
   return (
@@ -40,7 +43,7 @@ function Entrance({ view }: { view: EntranceView }) {
             type="email"
             required
             dir="ltr"
-            autoComplete="username"
+            autoComplete={view.passkey ? 'username webauthn' : 'username'}
             maxLength={254}
             defaultValue={view.typed.email}
             error={view.errors['email']}
@@ -65,6 +68,15 @@ function Entrance({ view }: { view: EntranceView }) {
             </Button>
           )}
         </form>
+        {view.passkey ? (
+          <PasskeyForm
+            asked={{ kind: 'use', ...view.passkey }}
+            label={passkeys('logInWith')}
+            fields={{ step: 'passkey', next: view.next }}
+            suggests
+          />
+        ) : null}
+        {view.providers.length > 0 ? <ProviderLinks providers={view.providers} /> : null}
         <p className="mt-5 flex flex-wrap justify-between gap-3 text-small">
           <a className="link" href={isNew ? view.links.signIn : view.links.register}>
             {t(isNew ? 'toSignIn' : 'toRegister')}

@@ -1,3 +1,6 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { ProviderLink } from './sso/sso-view.ts';
+
 /** Entered values, and the first message of each field. */
 export interface FormState {
   readonly typed: { readonly name: string; readonly email: string; readonly remember: boolean };
@@ -9,6 +12,10 @@ export type LoginView =
       readonly kind: 'sign_in' | 'register';
       /** Where to go afterwards: a path on this site. */
       readonly next: string;
+      /** Identity providers. */
+      readonly providers: readonly ProviderLink[];
+      /** What the browser is asked for a passkey with; null for somebody who registers. */
+      readonly passkey: { readonly options: PublicKeyCredentialRequestOptionsJSON; readonly sealed: string } | null;
       readonly links: {
         readonly signIn: string;
         readonly register: string;

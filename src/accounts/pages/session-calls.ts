@@ -4,12 +4,15 @@ import { callApi } from '#web/browser/call-api.ts';
 export type SessionAnswer =
   | { readonly kind: 'done'; readonly name: string | null }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
+  /** The password is right, and a code is asked for on a page. */
+  | { readonly kind: 'second_step' }
   /** A network failure, or a response that is not ours. */
   | { readonly kind: 'failed' };
 
 interface Body {
   readonly data?: { readonly name?: string };
   readonly message?: string;
+  readonly code?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -41,6 +44,7 @@ export async function callSession(
     const text = await response.text();
     const answer = (text === '' ? {} : JSON.parse(text)) as Body;
     if (response.ok) return { kind: 'done', name: answer.data?.name ?? null };
+    if (answer.code === 'second_factor') return { kind: 'second_step' };
     if (typeof answer.message !== 'string') return { kind: 'failed' };
     return { kind: 'refused', message: answer.message, errors: answer.errors ?? {} };
   } catch {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { localePath } from '#i18n/locale.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -6,10 +7,14 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { showToast } from '#ui/layers/show-toast.ts';
 import { Notice } from '#ui/notice.tsx';
+import { withQuery } from '#web/route.ts';
+import { withoutSession } from '#web/safe-redirect.ts';
 import { accountRoutes } from '../routes.ts';
 import { EnglishNameField } from './english-name-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { callSession } from './session-calls.ts';
+import { ProviderLinks } from './sso/provider-links.tsx';
+import type { ProviderLink } from './sso/sso-view.ts';
 
 export interface SessionDialogProps {
   readonly open: boolean;
@@ -20,6 +25,9 @@ export interface SessionDialogProps {
     readonly locale: string;
     readonly home: string;
     readonly person: { readonly name: string } | null;
+    /** Path and query without the locale's prefix. */
+    readonly path: string;
+    readonly providers?: readonly ProviderLink[];
   };
 }
 
@@ -38,11 +46,17 @@ export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogPr
             key={`${isNew} ${open}`}
             isNew={isNew}
             locale={shell.locale}
+            secondStep={accountRoutes.secondStep.href(shell.locale, {}, { next: hereAfter(shell) })}
             onDone={() => {
               onClose();
               onEnter();
             }}
           />
+          {shell.providers ? (
+            <div className="mt-4">
+              <ProviderLinks providers={providersFrom(shell)} />
+            </div>
+          ) : null}
           <p className="mt-4 flex flex-wrap justify-between gap-3 text-small">
             <button type="button" className="link min-h-11" onClick={() => setIsNew(!isNew)}>
               {t(isNew ? 'toSignIn' : 'toRegister')}
@@ -67,9 +81,22 @@ export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogPr
   );
 }
 
+/** The page below the dialog, for somebody who has logged in. */
+function hereAfter({ locale, path }: SessionDialogProps['shell']): string {
+  return localePath(locale, withoutSession(path));
+}
+
+function providersFrom(shell: SessionDialogProps['shell']): readonly ProviderLink[] {
+  const next = hereAfter(shell);
+  const { providers = [] } = shell;
+  return providers.map(({ label, href }) => ({ label, href: withQuery(href, { next }) }));
+}
+
 interface EntranceProps {
   readonly isNew: boolean;
   readonly locale: string;
+  /** The page for the second step of logging in. */
+  readonly secondStep: string;
   readonly onDone: () => void;
 }
 
@@ -82,7 +109,7 @@ export function firstError(
   return { field: field ?? '', text: (field && errors[field]?.[0]) || message };
 }
 
-function Entrance({ isNew, locale, onDone }: EntranceProps) {
+function Entrance({ isNew, locale, secondStep, onDone }: EntranceProps) {
   const t = useTexts('account');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field: string; text: string } | null>(null);
@@ -102,6 +129,10 @@ function Entrance({ isNew, locale, onDone }: EntranceProps) {
       remember: values.has('remember'),
       ...(isNew ? { name: text('name'), password_confirmation: text('password') } : {}),
     });
+    if (answer.kind === 'second_step') {
+      location.assign(secondStep);
+      return;
+    }
     setBusy(false);
     if (answer.kind === 'done') {
       showToast(t('welcome', { name: answer.name ?? '' }), 'success');

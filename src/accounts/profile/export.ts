@@ -3,6 +3,7 @@ import { applicationsOf } from '../join/application.sql.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { personalData, signedInAt } from './profile.sql.ts';
+import { identitiesOf } from '../sso/identity.sql.ts';
 import type { PersonReservations } from './person-reservations.ts';
 
 /** All stored data of a person, as plain JSON, without the hash of the password. */
@@ -35,6 +36,7 @@ export async function exportOf(
       actions: [...person.actions],
       options: { flights, packages, crm },
       since: person.since,
+      identities: await identitiesOf(deps.db, person.id),
       sessions,
       remembered_browsers,
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
+import { favoriteItem } from '#web/cookie-lists/favorites-cookie.ts';
 import { addEmailJob, type AddressChangedEmail } from '../emails/link.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
@@ -154,7 +155,7 @@ export async function signedInAt(db: AccountsDb, id: string) {
 export async function personalData(db: AccountsDb, id: string) {
   const favorites = await db
     .selectFrom('accounts.favorite')
-    .select(['hotel_id', 'kept_at'])
+    .select(['item', 'kept_at'])
     .where('person_id', '=', id)
     .orderBy('place')
     .execute();
@@ -166,7 +167,7 @@ export async function personalData(db: AccountsDb, id: string) {
     .orderBy('place')
     .execute();
   return {
-    favorites: favorites.map((one) => ({ hotel: one.hotel_id, kept_at: one.kept_at.toISOString() })),
+    favorites: favorites.map((one) => ({ ...favoriteItem(one.item), kept_at: one.kept_at.toISOString() })),
     searches: searches.map(({ kept_at: keptAt, ...one }) => ({ ...one, kept_at: keptAt.toISOString() })),
   };
 }

@@ -253,7 +253,7 @@ describe('my data', () => {
       [email, booked.id],
     );
     await pool.query(
-      `insert into accounts.favorite (person_id, hotel_id) select id, 'a-hotel' from accounts.person where email = $1`,
+      `insert into accounts.favorite (person_id, item) select id, 'a-hotel' from accounts.person where email = $1`,
       [email],
     );
     await pool.query(
@@ -273,7 +273,7 @@ describe('my data', () => {
     const text = await file.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { name: 'Dana Levi', email: one.form.email, sessions: [{}] },
-      favorites: [{ hotel: 'a-hotel' }],
+      favorites: [{ product: 'hotels', item: 'a-hotel' }],
       searches: [{ name: 'A search' }],
       reservations: [{ id: booked.id, contact: { email: one.form.email }, travellers: [{}], state: 'confirmed' }],
     });

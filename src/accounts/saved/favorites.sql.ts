@@ -8,14 +8,14 @@ export const maxFavorites = 200;
 export async function favoritesOf(db: AccountsDb, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts.favorite')
-    .select('hotel_id')
+    .select('item')
     .where('person_id', '=', personId)
     .orderBy('place')
     .execute();
-  return rows.map((row) => row.hotel_id);
+  return rows.map((row) => row.item);
 }
 
-/** Adds hotels in their order; existing ones keep their position, and the oldest beyond 200 are removed. */
+/** Adds favourites in their order; existing ones keep their position, and the oldest beyond 200 are removed. */
 export async function addFavorites(db: AccountsDb, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction(db, async (trx) => {
@@ -27,18 +27,18 @@ export async function addFavorites(db: AccountsDb, personId: string, ids: readon
       .forUpdate()
       .executeTakeFirst();
     if (!owner) return;
-    await sql`insert into accounts.favorite (person_id, hotel_id)
+    await sql`insert into accounts.favorite (person_id, item)
       select ${personId}::uuid, given.id from unnest(${[...new Set(ids)]}::text[]) with ordinality as given (id, nth)
       order by given.nth on conflict do nothing`.execute(trx);
-    await sql`delete from accounts.favorite where person_id = ${personId}::uuid and hotel_id in (
-      select hotel_id from accounts.favorite where person_id = ${personId}::uuid
+    await sql`delete from accounts.favorite where person_id = ${personId}::uuid and item in (
+      select item from accounts.favorite where person_id = ${personId}::uuid
       order by place desc offset ${maxFavorites})`.execute(trx);
   });
 }
 
 export async function removeFavorites(db: AccountsDb, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('hotel_id', 'in', ids).execute();
+  await db.deleteFrom('accounts.favorite').where('person_id', '=', personId).where('item', 'in', ids).execute();
 }
 
 /** The account's side of the favourites page. */

@@ -5,6 +5,7 @@ import type { Api, ApiEnv } from '#web/api/api.ts';
 import { fieldText } from '#web/api/field-errors.ts';
 import { signedIn, signedInChange } from '#web/api/security.ts';
 import { jsonBody, localeQuery } from '#web/api/schemas.ts';
+import { favoriteId } from '#web/cookie-lists/favorites-cookie.ts';
 import type { Principal } from '#web/principal.ts';
 import { problem, refusals } from '../api/error-codes.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -19,9 +20,9 @@ export interface SavedListsApiDeps extends Pick<AccountsDeps, 'db'> {
 const favorites = z
   .strictObject({
     ids: z
-      .array(z.string().regex(/^[\w-]{1,64}$/))
+      .array(z.string().regex(favoriteId))
       .max(maxFavorites)
-      .openapi({ example: ['200009'], description: 'Ids of hotels' }),
+      .openapi({ example: ['200009'], description: 'Hotels by their ids, attractions as `tickets~` and theirs' }),
   })
   .openapi('FavoriteIds');
 const text = (most: number) => z.string().min(1).max(most);
@@ -68,7 +69,7 @@ const changing = { tags: ['Account'], security: signedInChange };
 /** `/account/favorites` and `/account/searches`: the saved lists of an account. Changes add to them and never replace them. */
 export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
   const heart = { path: '/account/favorites' };
-  const shownHearts = shown(favoritesAnswer, 'Ids of the marked hotels, the newest last');
+  const shownHearts = shown(favoritesAnswer, 'Ids of the favourites, the newest last');
   const sendFavorites = async (c: Context<ApiEnv>, { id }: Principal) =>
     c.json({ data: await favoritesOf(deps.db, id), owner: ownerOf(id) }, 200);
   const saved = { path: '/account/searches' };

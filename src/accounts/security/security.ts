@@ -6,13 +6,14 @@ import type { SecurityView } from '../pages/security/security-view.ts';
 import { accountRoutes } from '../routes.ts';
 import { endDevice, endOtherDevices } from '../session/devices.sql.ts';
 import { entryOf } from '../session/sessions.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { isUuid } from '../uuid.ts';
 import { devicesView } from './devices-view.ts';
 
 type Answer = PageAnswer<SecurityView>;
 
 /** Changes that the page can confirm. */
-const done = ['ended', 'ended_others'] as const;
+const done = ['ended', 'ended_others', 'two_step_off'] as const;
 
 /** `/profile/security`: where the signed-in person is logged in. */
 export function securityHandler(deps: AccountsDeps): PageHandler<SecurityView> {
@@ -25,6 +26,8 @@ export function securityHandler(deps: AccountsDeps): PageHandler<SecurityView> {
         kind: 'page',
         view: {
           devices: await devicesView(deps, context, principal.id),
+          twoStep: { isOn: await hasSecondFactor(deps.db, principal.id), href: accountRoutes.twoStep.href(locale, {}) },
+          passkeys: accountRoutes.passkeys.href(locale, {}),
           done: what ? translate(`security.done_${what}`) : null,
           profile: accountRoutes.profile.href(locale, {}),
         },

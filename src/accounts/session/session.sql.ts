@@ -23,10 +23,20 @@ export async function insertSession(
   personId: string,
   host: string,
   { id: deviceId, browser, system }: SessionDevice = { browser: null, system: null },
+  /** The person has just logged in, rather than being recognised. */
+  isLogIn = false,
 ): Promise<void> {
   await db
     .insertInto('accounts.session')
-    .values({ id_hash: hashOf(id), person_id: personId, host, device_id: deviceId, browser, system })
+    .values({
+      id_hash: hashOf(id),
+      person_id: personId,
+      host,
+      device_id: deviceId,
+      browser,
+      system,
+      logged_in_at: isLogIn ? sql<Date>`now()` : null,
+    })
     .execute();
 }
 
@@ -52,6 +62,17 @@ export async function findSession(db: AccountsDb, id: string, host: string): Pro
       .where('id_hash', '=', hashOf(id))
       .execute();
   return personOf(row);
+}
+
+/** Whether the person of a session has logged in with it within ten minutes. */
+export async function isRecentLogIn(db: AccountsDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.session')
+    .select('person_id')
+    .where('id_hash', '=', hashOf(id))
+    .where('logged_in_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(db: AccountsDb, id: string): Promise<void> {

@@ -2,12 +2,13 @@ import type { FormTokens } from '#web/form/form-token.ts';
 import { withXsrf } from '#web/form/xsrf.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { Person } from '../person.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { findPerson, type AccountsDb } from '../person.sql.ts';
 import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts';
 import { deviceName } from './device-name.ts';
 import { deviceOf } from './devices.sql.ts';
 import { isSecret, newSecret } from './secret.ts';
-import { deleteSession, findSession, insertSession, type SessionDevice } from './session.sql.ts';
+import { deleteSession, findSession, insertSession, isRecentLogIn, type SessionDevice } from './session.sql.ts';
 
 /** A host of ours and the headers of a visitor's browser. */
 export interface Visit {
@@ -51,11 +52,16 @@ export interface SessionsDeps {
 export interface Sessions {
   /** The signed-in person of a request. A remembered browser gets a new session. */
   find(visit: Visit): Promise<Signed>;
-  /** Begins a session with a new id; the browser's previous session becomes invalid. */
-  begin(entry: Entry, person: Person, remembered: boolean): Promise<readonly SetCookie[]>;
+  /**
+   * Begins a session with a new id; the browser's previous session becomes invalid. The browser of a person with a second
+   * factor is never remembered. `proof` is `none` for a person who was signed in already and has proven nothing now.
+   */
+  begin(entry: Entry, person: Person, remembered: boolean, proof?: 'fresh' | 'none'): Promise<readonly SetCookie[]>;
   end(visit: Visit): Promise<readonly SetCookie[]>;
   /** Id of the device that a request comes from; null without a session. */
   device(visit: Visit): Promise<string | null>;
+  /** Whether the person has logged in within ten minutes: an open browser is not enough to change how they log in. */
+  isRecent(visit: Visit): Promise<boolean>;
 }
 
 /**
@@ -74,12 +80,12 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
   const hostOf = ({ origin }: Visit) => new URL(origin).host;
   const cookie = (name: string, value: string, maxAgeSeconds: number): SetCookie => ({ name, value, maxAgeSeconds });
 
-  const begin = async (visit: Visit, personId: string, device: SessionDevice): Promise<SetCookie> => {
+  const begin = async (visit: Visit, personId: string, device: SessionDevice, isLogIn = false): Promise<SetCookie> => {
     const names = cookieNames(visit.origin);
     const before = visit.cookies[names.session];
     if (isSecret(before)) await deleteSession(db, before);
     const id = newSecret();
-    await insertSession(db, id, personId, hostOf(visit), device);
+    await insertSession(db, id, personId, hostOf(visit), device, isLogIn);
     return cookie(names.session, id, 12 * 60 * 60);
   };
 
@@ -96,12 +102,18 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
       const renewed = [await begin(visit, back.id, recalled.device), ...again];
       return { person: back, cookies: withXsrf(tokens, visit.cookies, renewed) };
     },
-    async begin(visit, person, remembered) {
+    async begin(visit, person, remembered, proof = 'fresh') {
       const names = cookieNames(visit.origin);
       const device = deviceName(visit.userAgent);
       await forget(db, visit.cookies[names.remembered]);
-      const known = remembered ? await remember(db, person.id, hostOf(visit), device) : null;
-      const session = await begin(visit, person.id, known ? { ...device, id: known.deviceId } : device);
+      const mayRemember = remembered && !(await hasSecondFactor(db, person.id));
+      const known = mayRemember ? await remember(db, person.id, hostOf(visit), device) : null;
+      const session = await begin(
+        visit,
+        person.id,
+        known ? { ...device, id: known.deviceId } : device,
+        proof === 'fresh',
+      );
       const kept = known ? cookie(names.remembered, known.cookie, rememberedSeconds) : cookie(names.remembered, '', 0);
       const begun = [session, kept, ...((await onChange?.(person.id, visit)) ?? [])];
       return withXsrf(tokens, visit.cookies, begun);
@@ -117,6 +129,10 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
     async device(visit) {
       const id = visit.cookies[cookieNames(visit.origin).session];
       return isSecret(id) ? await deviceOf(db, id) : null;
+    },
+    async isRecent(visit) {
+      const id = visit.cookies[cookieNames(visit.origin).session];
+      return isSecret(id) && (await isRecentLogIn(db, id));
     },
   };
 

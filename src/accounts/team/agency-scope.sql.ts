@@ -13,6 +13,8 @@ export interface ManagedAgency extends AgencyTerms {
   /** From the top agency to this one, both included. */
   readonly path: readonly string[];
   readonly status: 'applied' | 'active' | 'blocked' | 'closed';
+  /** Its people have their rights only with a second factor. */
+  readonly requiresSecondFactor: boolean;
 }
 
 /** The agency of this number, or the principal's own (null), if they may manage its people; null for any other. */
@@ -55,6 +57,7 @@ function agencyOf(row: Selectable<AccountTables['accounts.agency']>): ManagedAge
     commissionBp: row.commission_bp,
     currency: row.currency,
     mayChangeMarkup: row.may_change_markup,
+    requiresSecondFactor: row.requires_second_factor,
   };
 }
 

@@ -7,6 +7,7 @@ import type { HistoryEntry } from './history.sql.ts';
 /** The message of each action, after `audit_`. */
 const words: Readonly<Record<string, string>> = {
   'agency.create': 'agency_create',
+  'agency.second_factor': 'agency_second_factor',
   'agency.set': 'agency_set',
   'application.approve': 'application_approve',
   'customer.create': 'customer_create',
@@ -42,7 +43,7 @@ export function historyRow(context: PageContext, entry: HistoryEntry): HistoryRo
   };
 }
 
-const shown = ['name', 'role', 'grants', 'status', 'model', 'commissionBp', 'mayChangeMarkup'] as const;
+const shown = ['name', 'role', 'grants', 'status', 'model', 'commissionBp', 'mayChangeMarkup', 'secondFactor'] as const;
 type Shown = (typeof shown)[number];
 
 /** What was and what is, of the values that agencies know. */
@@ -76,6 +77,7 @@ function valueText({ translate: t, textLocale }: PageContext, field: Shown, valu
     case 'commissionBp':
       return format.percent(Number(value) / 10_000, 2);
     case 'mayChangeMarkup':
+    case 'secondFactor':
       return t(value === true ? 'team.yes' : 'team.no');
     case 'name':
       return typeof value === 'string' ? value : '';

@@ -93,7 +93,9 @@ async function join(
     case 'joined': {
       const joined = await findPerson(deps.db, answer.personId);
       // A new session id with the new rights.
-      const cookies = joined ? await deps.sessions.begin(entryOf(context), joined, false) : [];
+      const cookies = joined
+        ? await deps.sessions.begin(entryOf(context), joined, false, person ? 'none' : 'fresh')
+        : [];
       return { kind: 'redirect', to: accountRoutes.invitation.href(context.locale, {}, { joined: '1' }), cookies };
     }
   }

@@ -11,5 +11,6 @@ export const done = [
   'limits',
   'agency_blocked',
   'agency_unblocked',
+  'second_factor',
 ] as const;
 export type TeamDone = (typeof done)[number];

@@ -11,6 +11,8 @@ import type { LimitFields, OpenTeam, TeamForm } from '../pages/team/team-view.ts
 import { isEmail, normaliseEmail } from '../person.ts';
 import { type Grant, grants } from '../roles.ts';
 import { accountRoutes } from '../routes.ts';
+import { requireSecondFactor } from '../second-factor/agency-rule.sql.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { isUuid } from '../uuid.ts';
 import { isAbove, type ManagedAgency } from './agency-scope.sql.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitation.sql.ts';
@@ -59,6 +61,7 @@ export const teamSteps = {
   limits: limitsStep,
   block_agency: agencyStep,
   unblock_agency: agencyStep,
+  second_factor: secondFactorStep,
 } satisfies Record<string, Step>;
 
 async function inviteStep({ deps, context, agency, author, text }: TeamStep): Promise<StepAnswer> {
@@ -172,6 +175,15 @@ async function agencyStep({ deps, context, principal, agency, author, text }: Te
   if (answer === 'unknown') return unknown;
   if (answer === 'done') return finished(blocks ? 'agency_blocked' : 'agency_unblocked');
   return { kind: 'refused', status: 409, shown: { problem: context.translate('team.by_platform') } };
+}
+
+/** Whoever requires a second factor has one, or would lose the right to change it back. */
+async function secondFactorStep({ deps, context, principal, agency, author, text }: TeamStep): Promise<StepAnswer> {
+  const isRequired = text('required') === '1';
+  if (isRequired && !(await hasSecondFactor(deps.db, principal.id)))
+    return { kind: 'refused', status: 409, shown: { problem: context.translate('team.second_factor_first') } };
+  await requireSecondFactor(deps.db, agency.id, isRequired, author);
+  return finished('second_factor');
 }
 
 function finished(what: TeamDone): StepAnswer {

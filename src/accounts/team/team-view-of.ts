@@ -43,6 +43,7 @@ export async function teamView(
       isOver,
       until: format.date(endsAt.toISOString().slice(0, 10)),
     })),
+    requiresSecondFactor: agency.requiresSecondFactor,
     invite: { email: '', role: 'agent', net: true, reservations: false },
     limits: isHigher ? limitFields(agency, above) : null,
     below: agencyRows(context, await agenciesBelow(db, agency.id)),

@@ -6,7 +6,7 @@ import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
 import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
-import type { BookingTables, ShownState } from '../tables.ts';
+import type { BookingTables, ReceivableCause, ShownState } from '../tables.ts';
 
 export type ReservationGroup = 'upcoming' | 'past' | 'cancelled';
 
@@ -22,8 +22,8 @@ export interface OwnReservation {
   /** What we charge. */
   readonly total: Money;
   readonly lines: readonly PriceLine[];
-  /** The card could not be charged, and the amount owed is not paid yet. */
-  readonly isDue: boolean;
+  /** Why an amount is owed that is not paid yet; null when nothing is. */
+  readonly owed: ReceivableCause | null;
   /** Reservations of the same trip, itself included. */
   readonly tripSize: number;
   readonly tripReference: string;
@@ -85,8 +85,8 @@ export async function ownReservations(
       'quote.total_minor',
       'quote.lines',
       'quote.currency',
-      sql<boolean>`exists (select from booking.receivable
-        where receivable.trip_id = trip.id and receivable.state = 'open')`.as('isDue'),
+      sql<ReceivableCause | null>`(select cause from booking.receivable
+        where receivable.trip_id = trip.id and receivable.state = 'open')`.as('owed'),
       sql<number>`(select count(*)::int from booking.reservation other where other.trip_id = trip.id)`.as('tripSize'),
       'trip.reference as tripReference',
     ])

@@ -92,7 +92,7 @@ function cardOf(
             ),
           }
         : null,
-    due: row.isDue ? context.translate('reservation.dueTitle') : null,
+    due: row.owed && context.translate(`reservation.${row.owed === 'pay_later' ? 'unpaidTitle' : 'dueTitle'}`),
     title: product.title,
     address: product.address,
     picture: product.picture,

@@ -12,11 +12,13 @@ import { Replaces } from '../change/replaces.tsx';
 import { CodeCards } from '../issued/code-cards.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { DocumentsCard } from './offline/documents-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
+import { WayThere } from './way/way-there.tsx';
 
 /** The page of one reservation for its traveller. */
 export function Detail({ view }: { view: ReservationDetail }) {
@@ -38,6 +40,8 @@ export function Detail({ view }: { view: ReservationDetail }) {
       {view.events ? <Follow events={view.events} seconds={5} /> : null}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10 print:mt-3 print:grid-cols-[minmax(0,1fr)_19rem] print:gap-3">
         <div className="space-y-6 print:space-y-3">
+          <DocumentsCard view={view} />
+          {view.way ? <WayThere way={view.way} phone={view.product.phone} /> : null}
           <Card as="section" aria-labelledby="timeline" className="print:hidden">
             <h2 id="timeline" className="mb-4 text-heading">
               {t('timeline')}
@@ -86,13 +90,13 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
-          {view.changeHref ? <ChangeCard href={view.changeHref} /> : null}
+          {view.changeHref ? <ChangeCard href={view.changeHref} support={view.support} /> : null}
           {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">
           <Card className="print:p-4">
             <ProductCard product={view.product} />
-            {view.product.phone ? (
+            {view.product.phone && !view.way ? (
               <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small">
                 <Icon name="phone" className="size-4" />
                 <a className="link" dir="ltr" href={`tel:${view.product.phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -122,23 +126,22 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-function ChangeCard({ href }: { href: string }) {
+function ChangeCard({ href, support }: { href: string; support: string | null }) {
   const t = useTexts('reservation');
   return (
-    <Card
-      as="section"
-      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between print:hidden"
-      aria-labelledby="change"
-    >
-      <div>
-        <h2 id="change" className="text-heading">
-          {t('editHeading')}
-        </h2>
-        <p className="mt-1 text-small">{t('editStartText')}</p>
+    <Card as="section" className="print:hidden" aria-labelledby="change">
+      <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <h2 id="change" className="text-heading">
+            {t('editHeading')}
+          </h2>
+          <p className="mt-1 text-small">{t('editStartText')}</p>
+        </div>
+        <LinkButton href={href} kind="secondary" className="shrink-0 max-sm:w-full">
+          {t('editStart')}
+        </LinkButton>
       </div>
-      <LinkButton href={href} kind="secondary" className="shrink-0 max-sm:w-full">
-        {t('editStart')}
-      </LinkButton>
+      {support ? <p className="mt-4 text-small">{t.rich('editElse', supportLink(support))}</p> : null}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { DueView } from './reservation-view.ts';
 export function DueNotice({ due, paying }: { due: DueView; paying: boolean }) {
   const t = useTexts('reservation');
   return (
-    <Notice tone="warning" title={t('dueTitle')} className="mb-6">
+    <Notice tone="warning" title={t(due.isAgreed && !due.isFee ? 'unpaidTitle' : 'dueTitle')} className="mb-6">
       <p>{t(due.isFee ? 'dueFee' : 'dueText', { amount: due.amount })}</p>
       {due.payBy ? <p className="mt-1">{due.payBy}</p> : null}
       {paying ? <p className="mt-1">{t('dueOpen')}</p> : null}

@@ -29,8 +29,11 @@ export function milestonesOf(found: ShownReservation, { words, translate, at, st
     state,
   });
   const booked = station('booked', 'done', at(found.createdAt));
-  const paid = station('authorised', 'done', at(found.payment.authorisedAt));
+  const isUnpaid = found.due?.isAgreed || (found.payment.isLater && found.payment.authorisedAt === null);
+  const authorised = found.payment.isOnAccount ? 'account' : 'authorised';
+  const paid = isUnpaid ? [] : [station(authorised, 'done', at(found.payment.authorisedAt))];
   const confirmed = station('confirmed', 'done', at(found.confirmedAt));
+  const unpaid = found.due?.isAgreed ? [station('payment', 'current')] : [];
   const refund = found.refund
     ? [
         station(
@@ -52,27 +55,33 @@ export function milestonesOf(found: ShownReservation, { words, translate, at, st
       ];
     case 'booking':
     case 'unknown':
-      return [booked, paid, station('confirmation', 'current'), { text: word('start'), at: stay, state: 'next' }];
+      return [booked, ...paid, station('confirmation', 'current'), { text: word('start'), at: stay, state: 'next' }];
     case 'needs_human':
-      return [booked, ...(found.confirmedAt ? [confirmed] : [paid]), station('team', 'current')];
+      return [booked, ...(found.confirmedAt ? [confirmed] : paid), station('team', 'current')];
     case 'confirmed':
-      return [booked, paid, confirmed, { text: word('start'), at: stay, state: 'next' }];
+      return [booked, ...paid, confirmed, ...unpaid, { text: word('start'), at: stay, state: 'next' }];
     case 'supplier_changed':
       return [
         booked,
-        paid,
+        ...paid,
         confirmed,
+        ...unpaid,
         station('supplier_changed', 'current'),
         { text: word('start'), at: stay, state: 'next' },
       ];
     case 'completed':
-      return [booked, paid, confirmed, { text: word('over'), at: stay, state: 'done' }];
+      return [booked, ...paid, confirmed, { text: word('over'), at: stay, state: 'done' }];
     case 'failed':
     case 'expired':
       return [booked, station('failed', 'stopped')];
     case 'cancelling':
     case 'cancel_unknown':
-      return [booked, confirmed, station('cancelling', 'current'), station('refund_next', 'next')];
+      return [
+        booked,
+        confirmed,
+        station('cancelling', 'current'),
+        ...(found.due ? [] : [station('refund_next', 'next')]),
+      ];
     case 'cancelled':
       return [
         booked,

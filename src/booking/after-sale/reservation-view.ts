@@ -4,6 +4,7 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { localDeadline } from '#values/local-time.ts';
 import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
@@ -28,6 +29,7 @@ import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
@@ -38,6 +40,8 @@ import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
+import type { TripCopy } from './offline/keep-copy.ts';
+import { isAhead, type WayView, wayView } from './way/way-view.ts';
 
 export interface ReservationDetail {
   readonly kind: 'detail';
@@ -73,7 +77,7 @@ export interface ReservationDetail {
   };
   readonly price: PriceView;
   /** State of the payment and refund so far. */
-  readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due';
+  readonly money: 'none' | 'authorised' | 'charged' | 'released' | 'due' | 'later';
   readonly captured: string;
   /** Whether an agency's account pays, and no card. */
   readonly isOnAccount: boolean;
@@ -94,6 +98,10 @@ export interface ReservationDetail {
   /** The booking that it replaces, or that replaces it. */
   readonly replacement: ReplacementView | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+  /** How to get there; null once it does not take place. */
+  readonly way: WayView | null;
+  /** What a browser may keep for a time without a network; null when nothing is booked, or for others than the traveller. */
+  readonly copy: TripCopy | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
   /** Where to book again, once it is over. */
@@ -124,7 +132,7 @@ export interface ChangeView {
   readonly cancelHref: string | null;
 }
 
-/** Amount still to be paid after a card could not be charged. */
+/** Amount still to be paid. */
 export interface DueView {
   readonly amount: string;
   /**
@@ -133,6 +141,8 @@ export interface DueView {
   readonly payBy: string | null;
   /** The fee of a cancelled booking. */
   readonly isFee: boolean;
+  /** Paying later was agreed; else a card could not be charged. */
+  readonly isAgreed: boolean;
 }
 
 export interface CancelOffer {
@@ -232,6 +242,8 @@ export async function reservationDetail(
           calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),
         }
       : null,
+    way: await wayView(deps, context, found.state, summary),
+    copy: deps.isTravellers ? copyOf(context, found, summary) : null,
     events:
       underWay.includes(found.state) ||
       found.refund?.state === 'owed' ||
@@ -245,12 +257,21 @@ export async function reservationDetail(
         : null,
     due: found.due && {
       amount: format.money(found.due.amount),
-      payBy: found.due.payBy && words('dueBy', { time: format.instant(found.due.payBy, summary.zone) }),
+      payBy: found.due.payBy && payByText(found.due, format.instant(found.due.payBy, summary.zone), words, translate),
       isFee: found.state === 'cancelled',
+      isAgreed: found.due.isAgreed,
     },
     support: context.brand.supportEmail,
     siblings: await siblingsOf(deps, context, found),
   };
+}
+
+/** Kept until the day after the end: a copy of what is over helps nobody. */
+function copyOf({ principal }: PageContext, { id, state, now }: ShownReservation, summary: ProductSummary) {
+  if (!isAhead(state)) return null;
+  const until = Temporal.Instant.from(localDeadline(summary.ends.local, summary.zone).at).add({ hours: 24 });
+  if (Temporal.Instant.compare(until, now) <= 0) return null;
+  return { id, until: until.toString(), keeper: principal ? ('account' as const) : ('browser' as const) };
 }
 
 function changeOf(
@@ -285,10 +306,12 @@ function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
 
 /** The state as a heading and a text: the product's own where it has them. */
 function stateTexts(
-  { state, isCancelledBySupplier, isReplaced }: ShownReservation,
+  { state, isCancelledBySupplier, isReplaced, due }: ShownReservation,
   words: Words,
   translate: Translate,
 ) {
+  if (state === 'confirmed' && due?.isAgreed)
+    return { heading: translate('reservation.state_unpaid'), text: translate('reservation.stateText_unpaid') };
   if (state === 'cancelled' && isReplaced)
     return { heading: translate('reservation.state_replaced'), text: words('stateText_cancelled') };
   const write = (key: string) => (isBookingWord(key) ? words(key) : translate(`reservation.${key}`));
@@ -298,10 +321,15 @@ function stateTexts(
   };
 }
 
+/** When an unpaid booking is cancelled. Whoever pays later may be the traveller's agent. */
+function payByText({ isAgreed }: ShownDue, time: string, words: Words, translate: Translate): string {
+  return isAgreed ? translate('reservation.unpaidBy', { time }) : words('dueBy', { time });
+}
+
 const duePaying: readonly PaymentState[] = ['created', 'open', 'authorised', 'lost'];
 
 function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['money'] {
-  if (due) return 'due';
+  if (due) return due.isAgreed ? 'later' : 'due';
   if (payment.state === 'captured') return 'charged';
   if (payment.state === 'voided') return 'released';
   if (payment.state === 'authorised' || payment.state === 'lost')

@@ -5,7 +5,8 @@ import { money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import type { PageAnswer } from '#web/page.ts';
 import { createCheckout, type Checkout } from '../pages.ts';
-import { openTestBooking, sampleQuote, type TestBooking } from '../checkout/test-booking.ts';
+import { brands, openTestBooking, sampleQuote, type TestBooking } from '../checkout/test-booking.ts';
+import { createTripLinks } from '../mails/trip-links.ts';
 import type { ShownState } from '../tables.ts';
 import type { ReservationView } from './reservation.ts';
 
@@ -82,6 +83,44 @@ describe('looking a reservation up', () => {
       kind: 'detail',
       reference: readableReference(reference),
     });
+  });
+});
+
+describe('the link of an email', () => {
+  const links = (secret = booking.deps.secret) => createTripLinks(secret);
+  const pathOf = (href: string) => href.slice(brands.default.origin.length);
+  const linkTo = (reference: string, origin = brands.default.origin) =>
+    pathOf(`${brands.default.origin}${links().hrefFor(origin, 'en', reference).slice(origin.length)}`);
+
+  it('opens nothing when it is forged, of another booking, of another host, or long over', async () => {
+    const mine = await confirmed();
+    const other = await confirmed();
+    const key = new URL(links().hrefFor(brands.default.origin, 'en', other.reference)).searchParams.get('key')!;
+    const forged = pathOf(
+      links('another secret of thirty-two letters').hrefFor(brands.default.origin, 'en', mine.reference),
+    );
+    for (const path of [
+      forged,
+      `/reservation?reference=${mine.reference}&key=${key}`,
+      `/reservation?reference=${mine.reference}&key=`,
+      `/reservation?key=${key}`,
+      linkTo(mine.reference, 'https://other.example'),
+      linkTo('0'.repeat(20)),
+    ])
+      expect(drawn(await show(path)).view).toMatchObject({ kind: 'lookup' });
+    const later = booking.context(linkTo(mine.reference), { now: new Date('2027-02-06T12:00:00Z') });
+    expect(drawn(await checkout.pages.reservation.show(later)).view).toMatchObject({
+      kind: 'lookup',
+      typed: { reference: readableReference(mine.reference) },
+    });
+  });
+
+  it('opens its booking with one tap, and leaves no key in the address', async () => {
+    const { id, reference } = await confirmed();
+    const answer = await show(linkTo(reference));
+    expect(answer).toMatchObject({ kind: 'redirect', to: `/reservation?id=${id}` });
+    const cookies = answer.kind === 'redirect' ? { trips: answer.cookies![0]!.value } : {};
+    expect(drawn(await show(`/reservation?id=${id}`, cookies)).view).toMatchObject({ kind: 'detail', id });
   });
 });
 

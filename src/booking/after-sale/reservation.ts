@@ -1,6 +1,7 @@
 import { isCurrency } from '#values/currency.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -9,13 +10,20 @@ import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
+import { createTripLinks } from '../mails/trip-links.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
 import { isCancellable, isOver } from '../state/lifecycle.ts';
 import type { ShownState } from '../tables.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { keepChanged } from './answer-change.ts';
-import { findByReference, findReservation, findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
+import {
+  findByLink,
+  findByReference,
+  findReservation,
+  findTrip,
+  type ShownReservation,
+} from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AfterSaleDeps } from './after-sale-deps.ts';
 import type { AskingView } from './asking-page.tsx';
@@ -32,10 +40,15 @@ type Answer = PageAnswer<ReservationView>;
 
 const lookupsPerMinute = 10;
 
+/** A link in an email opens its booking until this many days after its end. */
+const linkDays = 60;
+
 /**
- * `/reservation`: look up by reference and e-mail, view, cancel. Without access the form is shown for any reference.
+ * `/reservation`: look up by reference and e-mail, or by the link of an email, view, cancel. Without access the form is
+ * shown for any reference.
  */
 export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): PageHandler<ReservationView> {
+  const links = createTripLinks(deps.secret);
   const page = (context: PageContext, view: ReservationView, status: 200 | 409 | 422 | 429 = 200) => {
     const seconds = view.kind === 'detail' && view.events ? 5 : view.kind === 'asking' && !view.failed ? 2 : null;
     const reload = seconds === null ? {} : { refreshSeconds: seconds };
@@ -152,6 +165,20 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     return toDetail(context, found.id, [grants.add(context.cookies, found.trip.id, context.now)]);
   };
 
+  /** The link of an email; null when it is not one of ours, or too old. */
+  const open = async (context: PageContext): Promise<Answer | null> => {
+    const { brand, query, now, locale } = context;
+    const reference = parseReference(query.get('reference') ?? '');
+    const key = query.get('key');
+    if (!reference || key === null || !links.isKey(brand.origin, reference, key)) return null;
+    const found = await findByLink(deps.db, brand.id, reference);
+    if (!found) return null;
+    const { ends, zone } = presentProduct(deps.presenters, found.product, found.details, locale);
+    const until = Temporal.Instant.from(localDeadline(ends.local, zone).at).add({ hours: linkDays * 24 });
+    if (until.epochMilliseconds < now.getTime()) return null;
+    return toDetail(context, found.id, [grants.add(context.cookies, found.trip.id, now)]);
+  };
+
   const cancel = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
     if (form.get('agree') !== '1') {
       const error = context.translate('reservation.cancelAgreeMissing');
@@ -205,6 +232,8 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
 
   return {
     async show(context) {
+      const opened = deps.isTravellers && context.query.has('key') ? await open(context) : null;
+      if (opened) return opened;
       const found = await own(context);
       if (!found)
         return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));

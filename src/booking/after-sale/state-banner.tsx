@@ -2,6 +2,8 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ShownState } from '../tables.ts';
+import { TimeUntil } from '../checkout/summary/time-until.tsx';
+import { isAhead } from './way/way-view.ts';
 import type { ReservationDetail } from './reservation-view.ts';
 
 type Tone = 'good' | 'changed' | 'waiting' | 'over' | 'team';
@@ -47,6 +49,17 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
         <div className="min-w-0 grow">
           <h1 className="text-title">{view.heading}</h1>
           <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? view.text}</p>
+          {isAhead(view.state) && view.policy.freeUntil && !view.change ? (
+            <p className="mt-3 flex items-start gap-2 font-bold text-ink-strong print:hidden">
+              <Icon name="clock" className="mt-0.5 size-5" />
+              <span>
+                <a className="link" href="#cancellation">
+                  {view.policy.headline}
+                </a>
+                <TimeUntil at={view.policy.freeUntil} now={view.policy.now} iso={view.iso} />
+              </span>
+            </p>
+          ) : null}
           <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 print:mt-2">
             <Quoted label={t('referenceLabel')} value={view.reference} />
             {view.propertyConfirmation ? (
@@ -58,28 +71,6 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
               <LinkButton href={view.payHref} icon="lock" data-reload>
                 {t('payNow')}
               </LinkButton>
-            ) : null}
-            {view.documents ? (
-              <>
-                <LinkButton
-                  href={view.documents.voucher}
-                  icon="download"
-                  kind={view.state === 'cancelled' || view.change ? 'secondary' : 'primary'}
-                  download
-                  data-prefetch="off"
-                >
-                  {view.words[view.state === 'cancelled' ? 'voidVoucherLink' : 'voucherLink']}
-                </LinkButton>
-                <LinkButton
-                  href={view.documents.calendar}
-                  icon="calendar"
-                  kind="secondary"
-                  download
-                  data-prefetch="off"
-                >
-                  {t('calendar')}
-                </LinkButton>
-              </>
             ) : null}
             {view.again ? (
               <LinkButton href={view.again.href} kind={view.documents ? 'secondary' : 'primary'} icon="search">

@@ -28,8 +28,8 @@ import { bookingsPerPage, wantsAll } from './bookings.ts';
 import { bookingsFile } from './download/bookings-file.ts';
 import { addNote, type BookingNote, notesOf } from './note.sql.ts';
 import type { AgencyDeps, OpenedBooking } from './panel.ts';
-import { rightsOn, scopeOf } from './scope.ts';
-import { withinScope } from './scoped.sql.ts';
+import { rightsOn, scopeOf } from '../scope/scope.ts';
+import { withinScope } from '../scope/scoped.sql.ts';
 
 const tags = ['Dashboard'];
 const params = idParam('`id` of a booking');

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountTables } from '#accounts/accounts.ts';
-import { createAgency } from '#accounts/agencies/agency.sql.ts';
-import { changePerson } from '#accounts/agencies/people.sql.ts';
 import { findByEmail } from '#accounts/person.sql.ts';
 import { audit } from '#booking/booking.ts';
 import { silentLog } from '#connector/log.ts';
+import { agencyPeople, type AgencyPerson } from '#tests/agency-people.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { cookieOf, registered } from '#tests/people.ts';
 import {
@@ -23,48 +21,20 @@ import {
 } from '#tests/visitor.ts';
 
 import { addNote } from './note.sql.ts';
-import { scopeOf, widestScope } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import { scopeOf, widestScope } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import { permissions } from './test-permissions.ts';
 import { seenUnfiltered } from './test-unfiltered.ts';
 
-type Person = Awaited<ReturnType<typeof registered>>;
-
 let app: TestApp;
 let room: DirectRoom;
-const people = new Map<string, Person>();
+let people: ReadonlyMap<string, AgencyPerson>;
 const bookings = new Map<string, Reserved>();
-const author = { personId: null, name: 'Rita' };
 
 beforeAll(async () => {
   app = await openTestApp();
   room = await directRoom(app);
-  const db = app.database.db as unknown as Kysely<AccountTables>;
-  const agency = async (name: string, more: object = {}) => {
-    const answer = await createAgency(db, { name, ...more }, author);
-    if (answer.kind === 'refused') throw new Error(answer.problem);
-    return answer.value.number;
-  };
-  const north = await agency('North', { model: 'commission', commissionBp: 1_000 });
-  const south = await agency('South', { parent: north, model: 'commission', commissionBp: 500 });
-  const east = await agency('East', { model: 'commission', commissionBp: 500 });
-  const join = async (name: string, rights: Parameters<typeof changePerson>[2]) => {
-    const person = await registered(app);
-    const answer = await changePerson(db, person.form.email, rights, author);
-    if (answer.kind === 'refused') throw new Error(answer.problem);
-    people.set(name, person);
-  };
-  await join('agent', { agency: north, role: 'agent' });
-  await join('agent without net', { agency: north, role: 'agent', grants: [] });
-  await join('agent of all', { agency: north, role: 'agent', grants: ['net', 'reservations'] });
-  await join('viewer', { agency: north, role: 'viewer' });
-  await join('finance', { agency: north, role: 'finance' });
-  await join('owner', { agency: north, role: 'owner' });
-  await join('owner below', { agency: south, role: 'owner' });
-  await join('owner elsewhere', { agency: east, role: 'owner' });
-  await join('support', { staffRole: 'support' });
-  await join('content', { staffRole: 'content' });
-  people.set('traveller', await registered(app));
+  people = await agencyPeople(app);
   const sold = async (name: string, seller: string) => bookings.set(name, await booked(people.get(seller)!));
   await sold('own', 'agent');
   await sold('colleague', 'agent of all');
@@ -78,7 +48,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => await app?.close());
 
-async function booked(person: Person | null): Promise<Reserved> {
+async function booked(person: AgencyPerson | null): Promise<Reserved> {
   const rates = `/v3/hotels/${room.hotelId}/rates?${stay()}`;
   const headers: Record<string, string> = person ? { cookie: person.guest.cookie() } : {};
   let answer = await app.fetch(rates, { headers });
@@ -192,7 +162,7 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
 
 test('the role of the dashboard sees nothing without a scope, of another brand, or beyond its columns', async () => {
   const { dashboardDb } = app.database;
-  for (const table of ['agency_booking', 'trip', 'reservation', 'supplier_change', 'note']) {
+  for (const table of ['agency_booking', 'agency_month', 'trip', 'reservation', 'supplier_change', 'note']) {
     const { rows } = await sql`select count(*)::int as count from ${sql.table(`booking.${table}`)}`.execute(
       dashboardDb,
     );
@@ -337,6 +307,9 @@ describe('the list', () => {
   test.each([
     ['q=dana+levi', ['colleague', 'own']],
     ['q=nobody', []],
+    ['q=NA+LE', ['below', 'colleague', 'own']],
+    ['q=a', ['below', 'colleague', 'own']],
+    ['q=%C3%81-%D7%A9', []],
     ['q=%25', []],
     ["q='; drop table booking.note; --", []],
     ['state=confirmed', ['colleague', 'own']],
@@ -348,6 +321,32 @@ describe('the list', () => {
   ])('with %s', async (query, expected) => {
     const found = await named('owner', `${all}&${query}`);
     expect(found).toEqual(query.startsWith('q=dana') ? ['below', ...expected] : expected);
+  });
+
+  test('is searched in every script, without accents, and by each part of a reference', async () => {
+    const own = bookings.get('own')!;
+    const written = (name: string) =>
+      app.database.pool.query('update booking.trip set contact_name = $2, version = version + 1 where id = $1', [
+        own.id,
+        name,
+      ]);
+    await written('Zoë Łącki נועה לוי 北京王府井');
+    for (const part of [
+      'zoe',
+      'ZOË',
+      'lacki',
+      'נועה',
+      'עה לו',
+      '王府井',
+      '府井',
+      own.reference,
+      own.reference.slice(3, 9),
+    ])
+      expect([part, await named('owner', `${all}&q=${encodeURIComponent(part)}`)]).toEqual([part, ['own']]);
+    expect(await named('owner elsewhere', `${all}&q=zoe`)).toEqual([]);
+    expect(await named('owner below', `${all}&q=${own.reference}`)).toEqual([]);
+    await written('Dana Levi');
+    expect(await named('owner', `${all}&q=zoe`)).toEqual([]);
   });
 
   test('adds up to the sums of its rows', async () => {

@@ -19,6 +19,16 @@ export const panelWords = [
   'voucherPriced',
   'payLink',
   'payLinkHint',
+  'dueLinkHint',
+  'linkMake',
+  'linkMakeHint',
+  'linkNew',
+  'linkOpened',
+  'linkRevoke',
+  'linkEmail',
+  'linkEmailHint',
+  'linkRemind',
+  'linkSend',
   'resend',
   'history',
   'noHistory',
@@ -29,6 +39,17 @@ export const panelWords = [
   'asClient',
   'asClientText',
 ] as const;
+
+/** A payment link of an unpaid booking. */
+export interface DueLink {
+  /** The link that is good now; null while there is none. */
+  readonly href: string | null;
+  /** That it was sent to somebody, or opened. */
+  readonly status: string | null;
+  /** What was typed, after an error. */
+  readonly email: string;
+  readonly error: string | null;
+}
 
 export interface AgencyPanel {
   readonly words: Readonly<Record<(typeof panelWords)[number], string>>;
@@ -42,8 +63,10 @@ export interface AgencyPanel {
   readonly sold: readonly { readonly label: string; readonly value: string }[];
   /** The voucher for the client: with prices and without; null before it is confirmed. */
   readonly vouchers: { readonly priced: string; readonly plain: string } | null;
-  /** Link on which the client pays; null when nothing can be paid now. */
+  /** Link on which the client pays while the room is held; null when nothing can be paid now. */
   readonly payLink: string | null;
+  /** The link on which the client pays what is owed, and the form that makes one; null when nothing is. */
+  readonly dueLink: DueLink | null;
   readonly history: readonly {
     readonly key: string;
     readonly at: string;

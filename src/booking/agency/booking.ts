@@ -8,11 +8,12 @@ import { bookingRoutes } from '../routes.ts';
 import { agencyBooking } from './agency-bookings.sql.ts';
 import type { BookingView } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
+import { changeDueLink, isLinkStep } from './due-link.ts';
 import { addNote, longestNote } from './note.sql.ts';
 import { type AgencyDeps, agencyPanel, type OpenedBooking, type PanelNews } from './panel.ts';
 import { resend, resendable } from './resend.sql.ts';
-import { rightsOn, widestScope } from './scope.ts';
-import { withinScope } from './scoped.sql.ts';
+import { rightsOn, widestScope } from '../scope/scope.ts';
+import { withinScope } from '../scope/scoped.sql.ts';
 
 type Answer = PageAnswer<BookingView>;
 
@@ -39,6 +40,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
   const { grants } = deps;
   const own: AfterSaleDeps = {
     ...deps,
+    isTravellers: false,
     addressOf: (locale, reservation, query) => bookingRoutes.agencyBooking.href(locale, { reservation }, query),
   };
   const inner = reservationHandler(own, grants);
@@ -95,7 +97,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
     return answer.kind === 'page' ? { ...answer, status } : answer;
   };
 
-  const done = (context: PageContext, { row }: OpenedBooking, what: 'sent' | 'noted'): Answer => ({
+  const done = (context: PageContext, { row }: OpenedBooking, what: NonNullable<PanelNews['done']>): Answer => ({
     kind: 'redirect',
     to: own.addressOf(context.locale, row.id, { done: what }),
   });
@@ -137,6 +139,11 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
       const step = form.get('step');
       if (step === 'note') return await note(context, opened, form);
       if (step === 'resend') return await sendAgain(context, opened);
+      if (isLinkStep(step)) {
+        const news = await changeDueLink(deps, context, opened.row.tripId, step, form);
+        if (news.done) return done(context, opened, news.done);
+        return await detail(context, opened, news.link ? 422 : news.refused === 'tooMany' ? 429 : 409, news);
+      }
       if (typeof step !== 'string' || !travellersSteps.includes(step))
         return { kind: 'redirect', to: own.addressOf(context.locale, opened.row.id) };
       return await page(context, opened, await inner.submit!(asTraveller(context, opened), form));

@@ -40,6 +40,8 @@ export interface BookingItem {
   readonly href: string;
   readonly reference: string;
   readonly state: ShownState;
+  /** Confirmed, and cancelled unless it is paid in time. */
+  readonly isUnpaid: boolean;
   readonly customer: string;
   readonly title: string;
   readonly dates: string;

@@ -13,8 +13,8 @@ import { filterQuery, readCursor, readFilter, writeCursor } from './booking-filt
 import type { BookingItem, BookingsView } from './bookings-view.ts';
 import { agencyCalls } from './calls.ts';
 import type { AgencyDeps } from './panel.ts';
-import { rightsOn, scopeOf } from './scope.ts';
-import { type ScopedDb, withinScope } from './scoped.sql.ts';
+import { rightsOn, scopeOf } from '../scope/scope.ts';
+import { type ScopedDb, withinScope } from '../scope/scoped.sql.ts';
 import { totalsView } from './totals.ts';
 
 export const bookingsPerPage = 25;
@@ -104,12 +104,14 @@ function item(
   const product = presentProduct(presenters, row.product, row.details, locale);
   const words = wordsOf(presenters, row.product, locale);
   const { price, payments, originalPayments, share } = amountsOf(row, net && rightsOn(principal, row.agencyPath).net);
+  const isUnpaid = row.state === 'confirmed' && row.deadline === 'payment';
   const isAhead = row.deadlineAt !== null && row.deadlineAt > now;
   return {
     id: row.id,
     href: bookingRoutes.agencyBooking.href(locale, { reservation: row.id }),
     reference: readableReference(row.reference),
     state: row.state,
+    isUnpaid,
     customer: row.contactName,
     title: product.title,
     dates: `${product.starts.text} – ${product.ends.text}`,
@@ -118,7 +120,7 @@ function item(
     deadline:
       isAhead && row.deadline
         ? {
-            text: translate(`agency.deadline_${row.deadline}`, {
+            text: translate(`agency.deadline_${isUnpaid ? 'unpaid' : row.deadline}`, {
               time: words('atLocalTime', { time: format.instant(row.deadlineAt.toISOString(), product.zone) }),
             }),
             isSoon: row.deadlineAt.getTime() - now.getTime() < soonMs,

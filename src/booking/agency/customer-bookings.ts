@@ -4,8 +4,8 @@ import { presentProduct } from '../checkout/summary/product-view.ts';
 import { bookingRoutes } from '../routes.ts';
 import { bookingsOfCustomer } from './agency-bookings.sql.ts';
 import type { AgencyDeps } from './panel.ts';
-import { withinScope } from './scoped.sql.ts';
-import { widestScope } from './scope.ts';
+import { withinScope } from '../scope/scoped.sql.ts';
+import { widestScope } from '../scope/scope.ts';
 
 /** The bookings of agencies' customers, for the people who may see both. */
 export function customerBookings({

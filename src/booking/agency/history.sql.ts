@@ -4,13 +4,17 @@ import type { BookingTables } from '../tables.ts';
 /** One entry of a booking's history. */
 export interface HistoryEntry {
   readonly at: Date;
-  readonly entity: 'reservation' | 'payment' | 'refund' | 'mail';
-  /** State that it moved to; the kind of an email. */
+  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'mail';
+  /** State that it moved to, with `OnAccount` for money of an agency's account; the kind of an email. */
   readonly state: string;
   readonly actor: string;
   /** Who did it for the traveller; null for others, and once the account is erased. */
   readonly person: string | null;
 }
+
+const onAccount = sql`case when event.entity in ('payment', 'refund') and exists (select from booking.payment
+  where payment.account <> 'psp_receivable' and payment.id in (event.subject,
+    (select refund.payment_id from booking.refund where refund.id = event.subject))) then 'OnAccount' else '' end`;
 
 /** What has happened to a reservation and to the money of its trip, and the emails about it, the oldest first. */
 export async function historyOf(
@@ -19,10 +23,12 @@ export async function historyOf(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select at, entity, state, actor, person.name as person from (
-      select event.at, event.entity, event.to_state as state, event.actor, event.detail ->> 'person' as person_id, event.seq
+      select event.at, event.entity, event.to_state || ${onAccount} as state, event.actor, event.detail ->> 'person' as person_id, event.seq
       from booking.event where event.trip_id = ${tripId}::uuid
         and ((event.entity = 'reservation' and coalesce(event.subject, event.trip_id) = ${id}::uuid)
           or (event.entity = 'payment' and event.to_state in ('authorised', 'captured', 'declined', 'voided', 'lost'))
+          or (event.entity = 'receivable' and event.to_state in ('open', 'paid', 'waived') and exists (select from booking.receivable
+            where receivable.trip_id = event.trip_id and receivable.cause = 'pay_later'))
           or (event.entity = 'refund' and event.to_state in ('submitted', 'done')
             and event.subject in (select refund.id from booking.refund where refund.reservation_id = ${id}::uuid)))
       union all

@@ -14,21 +14,26 @@ import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './history.sql.ts';
 import { longestNote, notesOf } from './note.sql.ts';
+import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
-import type { BookingRights } from './scope.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import type { BookingRights } from '../scope/scope.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface AgencyDeps extends CheckoutDeps {
   /** Connected as the role web_dashboard. */
   readonly dashboardDb: CheckoutDeps['db'];
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 /** What a form on the page was answered with. */
 export interface PanelNews {
-  readonly done?: 'sent' | 'noted' | undefined;
-  readonly refused?: 'mayNotAct' | 'tooMany' | 'nothingToSend';
+  readonly done?: (typeof doneNews)[number] | undefined;
+  readonly refused?: 'mayNotAct' | 'tooMany' | 'nothingToSend' | 'nothingOwed';
+  readonly link?: LinkNews['link'];
   readonly note?: { readonly text: string; readonly error: string };
 }
 
@@ -39,7 +44,7 @@ export interface OpenedBooking {
   readonly reader: BookingReader;
 }
 
-const doneNews = ['sent', 'noted'] as const;
+const doneNews = ['sent', 'noted', 'linked', 'link_sent', 'link_revoked'] as const;
 
 /** What the agency sees beside a reservation. */
 export async function agencyPanel(
@@ -83,6 +88,7 @@ export async function agencyPanel(
       ? { priced: agencyCalls.voucher(locale, row.id, true), plain: agencyCalls.voucher(locale, row.id, false) }
       : null,
     payLink: rights.act ? payLinkOf(deps, context, found) : null,
+    dueLink: rights.act ? await dueLinkOf(deps, context, found, news.link) : null,
     history: history.flatMap((entry, order) => {
       const text = historyText(entry, translate);
       return text === null ? [] : [{ key: String(order), at: at(entry.at), text, by: actorText(entry, t, translate) }];
@@ -129,9 +135,13 @@ function payLinkOf(deps: AgencyDeps, { brand, locale }: PageContext, { state, pa
   return deps.payLinks.hrefFor(brand.origin, locale, { reservationId: trip.id, transactionId: payment.id });
 }
 
+/** Kinds of emails to the agent, not to the client. */
+const toAgent = ['unpaid_reminder', 'unpaid_cancelled'];
+
 function historyText({ entity, state }: HistoryEntry, translate: PageContext['translate']): string | null {
   if (entity === 'reservation') return translate(`reservations.state_${state}`);
-  return translate(entity === 'mail' ? 'agency.event_mail' : `agency.event_${entity}_${state}`);
+  if (entity === 'mail') return translate(toAgent.includes(state) ? 'agency.event_mailAgent' : 'agency.event_mail');
+  return translate(`agency.event_${entity}_${state}`);
 }
 
 function actorText({ actor, person }: HistoryEntry, t: Text, translate: PageContext['translate']): string | null {

@@ -3,7 +3,7 @@ import type { BookingTables } from '../tables.ts';
 import { agencyBooking, agencyBookings, monthsOfBookings } from './agency-bookings.sql.ts';
 import { readFilter } from './booking-filter.ts';
 import { notesOf } from './note.sql.ts';
-import { type BookingReader, withinScope } from './scoped.sql.ts';
+import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 
 /**
  * What queries without a filter of their own find within a reader's scope, for tests: only the row-level policies of the

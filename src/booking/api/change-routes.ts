@@ -72,7 +72,7 @@ const optionsRoute = createRoute({
   tags: ['Reservations'],
   summary: 'What a reservation can be changed to',
   description:
-    'Asks the suppliers for other dates and guests of a stay (`check_in`, `check_out`), or for other times of a rental (`from`, `until`). Nothing is changed.',
+    'Asks the suppliers for what is wanted instead: fields of the product, e.g. other dates and guests of a stay (`check_in`, `check_out`). Nothing is changed.',
   security: ofReservationChange,
   request: { ...request, body: jsonBody(wantedSchema) },
   responses: {

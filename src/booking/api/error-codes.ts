@@ -28,6 +28,17 @@ export const bookingCodes = {
     text: 'MAY_NOT_ACT',
     meaning: 'The role of the signed-in person includes seeing the booking, and not acting for its client.',
   },
+  proposal_closed: {
+    status: 409,
+    text: 'PROPOSAL_CLOSED',
+    meaning: 'The proposal is not in a state in which this can be done, or is full: only drafts are changed.',
+  },
+  proposal_not_available: {
+    status: 409,
+    text: 'PROPOSAL_NOT_AVAILABLE',
+    meaning:
+      'Something in the proposal is not available, or priced too low by now (`state` of its items), or its agent may not book any more.',
+  },
   account_refused: {
     status: 409,
     text: 'ACCOUNT_REFUSED',

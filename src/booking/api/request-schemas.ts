@@ -92,9 +92,10 @@ const ofTrip = {
     example: 'IL',
     description: 'ISO 3166-1 alpha-2, of the travellers’ passports. Required where the form wants it.',
   }),
-  payment: z.enum(['card', 'account']).optional().openapi({
+  payment: z.enum(['card', 'account', 'later']).optional().openapi({
     example: 'card',
-    description: 'By card on a page of the gateway, the default; or on the account of the signed-in agent’s agency',
+    description:
+      'By card on a page of the gateway, the default; on the account of the signed-in agent’s agency; or later, where that agency may: it is cancelled a day before free cancellation ends unless it is paid',
   }),
   locale: z.string().max(20).optional().openapi({
     example: 'en',

@@ -8,10 +8,13 @@ import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import { type QuotedShares, sharesOfQuotes } from '../quote/agency-share.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface BookingApiDeps extends Omit<CheckoutDeps, 'travellers' | 'customers'> {
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
   readonly now: () => Date;
 }
 

@@ -1,4 +1,5 @@
-import { accountFor } from '../checkout/book/account-choice.ts';
+import { accountFor } from '../checkout/book/pay-how/account-choice.ts';
+import { laterFor } from '../checkout/book/pay-how/pay-later.ts';
 import type { Context } from 'hono';
 import { defaultLocale } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -80,6 +81,9 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
       : null;
   if (account?.kind === 'refused' && (!account.onAccount || !quotes.some(({ tripId }) => tripId)))
     return problem(c, { code: 'account_refused', errors: { payment: [account.because] } });
+  const later = trip.payment === 'later' ? await laterFor(deps, principal, quotes, deps.now()) : null;
+  if (later?.kind === 'refused' && (later.because === 'none' || !quotes.some(({ tripId }) => tripId)))
+    return problem(c, { code: 'account_refused', errors: { payment: [later.because] } });
   const locale = trip.locale === undefined ? c.var.api.locale : (findLocale(trip.locale)?.code ?? defaultLocale);
   const command = {
     brand: brand.id,
@@ -97,6 +101,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     nationality: trip.nationality ?? null,
     ...(replaces !== undefined && { replaces }),
     ...(account?.onAccount && { onAccount: account.onAccount }),
+    ...(later && { paysLater: true as const }),
     evidence: { terms: termsVersionOf(brand), address: clientIp, at: deps.now().toISOString(), channel: 'api' },
   };
   const limited = { source: sourceOf(principal, cookies, clientIp), limits: deps.reservationLimits };

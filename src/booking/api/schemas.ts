@@ -169,7 +169,10 @@ export const reservationSchema = z
           used_at: instantText.nullable(),
         }),
       )
-      .openapi({ description: 'What the provider has issued: a code for each ticket, each in one or more formats' }),
+      .openapi({
+        description:
+          'What the provider has issued: a code for each traveller or one for all, each in one or more formats',
+      }),
     payable_through: orNull(
       z.strictObject({
         name: z.string().openapi({ example: 'Sunny Stays Ltd' }),

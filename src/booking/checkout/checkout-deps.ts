@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Customers } from '#accounts/accounts.ts';
 import type { StepOf } from '#pricing/with-steps.ts';
+import type { AreaAt } from '#travel/map/area-at.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { BookingTables } from '../tables.ts';
@@ -36,6 +37,8 @@ export interface CheckoutDeps {
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;
+  /** The surroundings of what is booked; without it there are no maps. */
+  readonly areaAt?: AreaAt;
   /** Milliseconds that the page to cancel waits for the supplier's fee; 2,500 by default. */
   readonly askWaitMs?: number;
 }

@@ -22,7 +22,7 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
   const { locale } = useCurrentPage();
   return (
     <Waiting
-      title={t('heading')}
+      title={t(view.hasPage ? 'heading' : 'accountHeading')}
       more={
         <p className="text-small">
           <a
@@ -41,7 +41,7 @@ function Preparing({ view }: { view: Extract<PayView, { kind: 'preparing' }> }) 
         <span className="block text-small text-ink-soft">{shownParts(view.price)}</span>
       </p>
       <p>{view.text}</p>
-      <p className="text-base text-ink-soft">{t('gateway')}</p>
+      {view.hasPage ? <p className="text-base text-ink-soft">{t('gateway')}</p> : null}
       <Follow events={view.events} seconds={2} />
     </Waiting>
   );

@@ -2,6 +2,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findPaymentPage, type PaymentPage } from '../reservation/find-payment-page.ts';
 import { findTrip } from '../reservation/find-reservation.ts';
+import { openedLink } from './payment-link/opened-link.ts';
 import { letGo } from '../reservation/let-go.ts';
 import { canBeHad } from '../reservation/shown-trip.ts';
 import { sharesOfTrip } from '../reservation/shares-of-trip.ts';
@@ -27,6 +28,8 @@ interface PreparingView {
   readonly kind: 'preparing';
   readonly reservationId: string;
   readonly text: string;
+  /** A page of the gateway comes next. */
+  readonly hasPage: boolean;
   /** Total cost, and which part is about to be charged. */
   readonly price: Pick<PriceView, 'total' | 'split' | 'agency'>;
   readonly events: string;
@@ -34,18 +37,22 @@ interface PreparingView {
 
 export type PayView = PreparingView | LostView | LinkView;
 
+const over = ['failed', 'expired'];
+
 /** Polling interval in case a change notification is lost. */
 const atLeastEveryMs = 700;
 
 /**
  * `/pay?reservation=`: redirects the browser that booked to the gateway once its page exists. With the `key` of a link,
- * another browser may pay instead.
+ * another browser may pay instead, and with the `link` of an agent their client pays what is owed.
  */
 export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayLinks): PageHandler<PayView> {
   const { payWaitMs = 2_000 } = deps;
   const byLink = openedByLink(deps, grants, links);
+  const byAgentsLink = openedLink(deps, grants, links);
   return {
     async show(context) {
+      if (context.query.has('link')) return await byAgentsLink.show(context);
       const id = context.query.get('reservation') ?? '';
       if (!grants.has(context.cookies, id, context.now)) return await byLink.show(context);
       let found = await findPaymentPage(deps.db, context.brand.id, id);
@@ -62,6 +69,8 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
       if ((found.state === 'awaiting_payment' || found.isDue) && found.paymentState === 'open' && found.redirectUrl) {
         return { kind: 'redirect', to: found.redirectUrl, external: true };
       }
+      if (found.isLater && !over.includes(found.state))
+        return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
       if (found.isDue && !isPreparing(found))
         return { kind: 'redirect', to: bookingRoutes.reservation.href(context.locale, {}, { id }) };
       if (found.state === 'failed' || found.state === 'expired')
@@ -81,7 +90,10 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         view: {
           kind: 'preparing',
           reservationId: id,
-          text: wordsForTrip(deps, context, reserved)('pay_text'),
+          text: reserved.payment.isOnAccount
+            ? context.translate('pay.accountText')
+            : wordsForTrip(deps, context, reserved)('pay_text'),
+          hasPage: !reserved.payment.isOnAccount,
           price: { total, split, ...(agency ? { agency } : {}) },
           events: bookingCalls.events(context.locale, transaction),
         },
@@ -90,6 +102,7 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
       };
     },
     async submit(context, form) {
+      if (context.query.has('link')) return await byAgentsLink.submit(context, form);
       const id = context.query.get('reservation') ?? '';
       if (form.get('step') !== 'let_go' || !grants.has(context.cookies, id, context.now))
         return await byLink.submit(context, form);

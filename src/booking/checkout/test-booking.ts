@@ -74,7 +74,11 @@ export async function openTestBooking(
       saleOf: async () => null,
       renew: async () => null,
     },
-    customers: createCustomers(db as unknown as Kysely<AccountTables>, 'a secret of thirty-two characters'),
+    customers: createCustomers(
+      db as unknown as Kysely<AccountTables>,
+      database.dashboardDb as unknown as Kysely<AccountTables>,
+      'a secret of thirty-two characters',
+    ),
     limits: createRateLimits(),
     reservationLimits,
     onChange: () => () => undefined,

@@ -93,7 +93,7 @@ export function successState({ state, payment }: ShownReservation): SuccessState
   switch (state) {
     case 'created':
     case 'held':
-      return 'checking_payment';
+      return payment.isOnAccount || payment.isLater ? 'confirming' : 'checking_payment';
     case 'awaiting_payment':
       return payment.state === 'authorised' || payment.state === 'captured' ? 'confirming' : 'checking_payment';
     case 'booking':

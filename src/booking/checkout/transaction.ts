@@ -25,6 +25,12 @@ import { presentProduct, wordsOf } from './summary/product-view.ts';
 import { hasCancelled, tripView } from './summary/trip-view.ts';
 import type { AccessGrants } from './access-grants.ts';
 
+/** An agent goes on to the booking's page of their agency. */
+function ownPage({ locale, principal }: PageContext, { id }: ShownReservation, own: boolean): string {
+  if (own && principal?.agency) return bookingRoutes.agencyBooking.href(locale, { reservation: id });
+  return bookingRoutes.reservation.href(locale, {}, own ? { id } : {});
+}
+
 /** The pages that the gateway redirects to. Both only read, and neither shows details to another browser. */
 export function transactionHandlers(
   deps: CheckoutDeps,
@@ -55,10 +61,10 @@ export function transactionHandlers(
         return { kind: 'redirect', to: bookingRoutes.error.href(context.locale, { transaction: found.payment.id }) };
       const state = successState(found);
       const own = holds(context, found);
-      if (state === null)
+      if (state === null || (state === 'confirmed' && found.due?.isAgreed))
         return {
           kind: 'redirect',
-          to: bookingRoutes.reservation.href(context.locale, {}, own ? { id: found.id } : {}),
+          to: ownPage(context, found, own),
         };
       await lookNow(found);
       const words = wordsOf(deps.presenters, found.product, context.locale);
@@ -119,7 +125,10 @@ export function transactionHandlers(
         heading: text(`error_${reason}`),
         text: text(`errorText_${reason}`),
         trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
-        moneyText: text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
+        moneyText:
+          found.payment.isOnAccount || found.payment.isLater
+            ? context.translate('transaction.nothingCharged')
+            : text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
         tryAgainText: words('seeOthers'),
         tryAgain: isOne ? (summary?.href ?? null) : null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,

@@ -25,6 +25,8 @@ export interface CreditLine {
   readonly alertBp: number;
   readonly alertedAt: Date | null;
   readonly overdueBlockDays: number;
+  /** Whether the agency may leave a booking unpaid until a day before its free cancellation ends. */
+  readonly paysLater: boolean;
   readonly blockedAt: Date | null;
   readonly blockedBecause: 'staff' | 'overdue' | null;
 }
@@ -41,7 +43,7 @@ const columns = sql`line.agency_id as "agencyId", agency.number::int as number, 
   line.source, line.share_bp as "shareBp", line.limit_minor as "limitMinor", line.reserved_minor as "reservedMinor",
   line.used_minor as "usedMinor", line.statement_every as "statementEvery", line.due_days as "dueDays",
   line.alert_bp as "alertBp", line.alerted_at as "alertedAt", line.overdue_block_days as "overdueBlockDays",
-  line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
+  line.pays_later as "paysLater", line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
 
 /** The agency's own line alone, whatever its source; null without one. */
 export async function lineOf(db: Kysely<BookingTables>, agencyId: string): Promise<CreditLine | null> {

@@ -14,6 +14,7 @@ export interface CreditChanges {
   readonly dueDays?: number;
   readonly alertBp?: number;
   readonly overdueBlockDays?: number;
+  readonly paysLater?: boolean;
   readonly isBlocked?: boolean;
 }
 
@@ -32,6 +33,7 @@ type Draft = Pick<
   | 'dueDays'
   | 'alertBp'
   | 'overdueBlockDays'
+  | 'paysLater'
   | 'blockedBecause'
 >;
 
@@ -44,6 +46,7 @@ const fresh: Draft = {
   dueDays: 14,
   alertBp: 8_000,
   overdueBlockDays: 7,
+  paysLater: false,
   blockedBecause: null,
 };
 
@@ -92,14 +95,14 @@ export async function setCredit(
       }
       await sql`
         insert into booking.credit_line (agency_id, currency, settlement, source, share_bp, limit_minor, statement_every,
-          due_days, alert_bp, overdue_block_days, blocked_at, blocked_because)
+          due_days, alert_bp, overdue_block_days, pays_later, blocked_at, blocked_because)
         values (${agency.id}::uuid, ${agency.currency}, ${line.settlement}, ${line.source}, ${line.shareBp}, ${limitMinor},
-          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays},
+          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays}, ${line.paysLater},
           case when ${line.blockedBecause}::text is not null then now() end, ${line.blockedBecause}::text)
         on conflict (agency_id) do update set (settlement, source, share_bp, limit_minor, statement_every, due_days, alert_bp,
-            overdue_block_days, blocked_at, blocked_because) =
+            overdue_block_days, pays_later, blocked_at, blocked_because) =
           (excluded.settlement, excluded.source, excluded.share_bp, excluded.limit_minor, excluded.statement_every,
-           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.blocked_at, excluded.blocked_because)`.execute(
+           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.blocked_at, excluded.blocked_because)`.execute(
         trx,
       );
       // Shares follow the limit that they are a share of, down to the third level.

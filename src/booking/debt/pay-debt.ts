@@ -10,7 +10,7 @@ export type PayDebtAnswer =
   /** A payment page is being created or exists: `/pay` redirects to it. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'nothing_owed' }
-  /** The failed payment is still being closed at the gateway; paying now could charge twice. */
+  /** An earlier payment is still being made or closed at the gateway, or the booking is being cancelled unpaid. */
   | { readonly kind: 'not_yet' };
 
 const over = ['voided', 'closed', 'declined'];
@@ -28,7 +28,8 @@ export async function payDebt(db: Kysely<BookingTables>, tripId: string): Promis
     const isCancelling = s.parts.some(
       ({ reservation }) => reservation.cancel_requested_at && reservation.state !== 'cancelled',
     );
-    if (!over.includes(payment.state) || isCancelling) return { kind: 'not_yet' };
+    const isTooLate = receivable.pay_by !== null && receivable.pay_by <= s.now;
+    if (!over.includes(payment.state) || isCancelling || isTooLate) return { kind: 'not_yet' };
     const writes = noWrites();
     writes.trip = { due_at: sql`clock_timestamp()`, polls: 0, pay_until: null };
     writes.replacesPayment = { reference: referenceFrom(randomBytes(20)), minor: receivable.amount_minor };

@@ -1,20 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Kysely } from 'kysely';
 import { may } from '#accounts/roles.ts';
 import { toJson } from '#values/money.ts';
 import { type Api, notFound } from '#web/api/api.ts';
 import { answers, dateText, instantText, localeField, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
 import { signedIn } from '#web/api/security.ts';
+import { readerOf } from '../scope/scoped.sql.ts';
 import { problem, refusals } from '../api/error-codes.ts';
 import { idParam } from '../api/schemas.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import type { BookingTables } from '../tables.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { TooManyVouchers } from '../voucher/voucher.ts';
 import { commissionsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
 import { financeAgency } from './finance-scope.sql.ts';
-import { findStatement, statementsOf } from '../credit/statement.sql.ts';
 import { statementPdf } from './statement-pdf.ts';
+import { type StatementDeps, statementsWithin, statementWithin } from './statements-within.sql.ts';
 import { stateOf } from './statement-texts.ts';
 
 const statementSchema = z
@@ -94,23 +94,25 @@ const pdfRoute = createRoute({
   },
 });
 
-export interface FinanceApiDeps {
-  readonly db: Kysely<BookingTables>;
+export interface FinanceApiDeps extends StatementDeps {
+  readonly logoOf?: DocumentLogoOf;
   readonly now: () => Date;
 }
 
 /** The money of agencies, for those whose role includes it: all others get 403, or 404 for what belongs to others. */
-export function addFinanceApi(api: Api, { db, now }: FinanceApiDeps): void {
+export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
+  const { db, now, logoOf } = deps;
   api.openapi(financeRoute, async (c) => {
     const principal = await c.var.api.principal();
     if (!principal) return problem(c, { code: 'unauthenticated' });
     if (!principal.actions.includes('finance')) return problem(c, { code: 'may_not_see' });
     const agency = await financeAgency(db, principal, c.req.valid('query').agency ?? null);
-    if (!agency) return problem(c, notFound);
+    const reader = readerOf({ principal, brand: c.var.api.brand });
+    if (!agency || !reader) return problem(c, notFound);
     const [line, credit, statements, commissions] = await Promise.all([
       lineOf(db, agency.id),
       creditOf(db, agency.id),
-      statementsOf(db, agency.id),
+      statementsWithin(deps, reader, agency.id),
       commissionsOf(db, agency.id),
     ]);
     const amount = (minor: bigint, currency: string) => toJson({ minor, currency });
@@ -151,10 +153,12 @@ export function addFinanceApi(api: Api, { db, now }: FinanceApiDeps): void {
     const principal = await find();
     if (!principal) return problem(c, { code: 'unauthenticated' });
     const { id } = c.req.valid('param');
-    const found = isUuid(id) ? await findStatement(db, id) : null;
+    const reader = readerOf({ principal, brand });
+    const found = reader && isUuid(id) ? await statementWithin(deps, reader, id) : null;
     if (!found || !may(principal, 'finance', found)) return problem(c, notFound);
     try {
-      const document = await statementPdf(brand, found, textLocale, now());
+      const logo = (await logoOf?.(brand.look)) ?? null;
+      const document = await statementPdf(brand, found, textLocale, now(), logo);
       return new Response(new Uint8Array(document), {
         headers: {
           'content-type': 'application/pdf',

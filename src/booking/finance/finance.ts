@@ -1,27 +1,28 @@
-import type { Kysely } from 'kysely';
 import { formatFor } from '#i18n/format.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { route } from '#web/route.ts';
+import { type BookingReader, readerOf } from '../scope/scoped.sql.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { BookingTables } from '../tables.ts';
 import { commissionsOf, depositsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, listLines, remainingMinor } from '../credit/credit-line.sql.ts';
 import { type FinanceAgency, financeAgency } from './finance-scope.sql.ts';
 import type { FinancePage, FinanceView, StatementView } from './finance-view.ts';
-import { linesOf, type Statement, statementsOf } from '../credit/statement.sql.ts';
+import { linesOf, type Statement } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
+import { type StatementDeps, statementsWithin } from './statements-within.sql.ts';
 
 export { addFinanceApi } from './finance-api.ts';
 
-type Deps = { readonly db: Kysely<BookingTables> };
+type Deps = StatementDeps;
 
 const pdf = route('/v3/dashboard/statements/:statement/pdf');
 const tones = { paid: 'positive', open: 'warning', overdue: 'danger' } as const;
 
 /** `/dashboard/finance`: the account of the person's agency, or of one below it (`?agency=`). Staff name the agency. */
-export function financeHandler({ db }: Deps): PageHandler<FinanceView> {
+export function financeHandler(deps: Deps): PageHandler<FinanceView> {
+  const { db } = deps;
   return {
     async show(context) {
       const { principal, query, translate, locale } = context;
@@ -41,18 +42,25 @@ export function financeHandler({ db }: Deps): PageHandler<FinanceView> {
         return page({ kind: 'agencies', agencies });
       }
       const agency = await financeAgency(db, principal, number);
-      return agency ? page(await viewOf(db, context, agency)) : { kind: 'missing' };
+      const reader = readerOf(context);
+      return agency && reader ? page(await viewOf(deps, context, agency, reader)) : { kind: 'missing' };
     },
   };
 }
 
-async function viewOf(db: Deps['db'], context: PageContext, agency: FinanceAgency): Promise<FinancePage> {
+async function viewOf(
+  deps: Deps,
+  context: PageContext,
+  agency: FinanceAgency,
+  reader: BookingReader,
+): Promise<FinancePage> {
+  const { db } = deps;
   const { translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const [line, credit, statements, deposits, commissions] = await Promise.all([
     lineOf(db, agency.id),
     creditOf(db, agency.id),
-    statementsOf(db, agency.id),
+    statementsWithin(deps, reader, agency.id),
     depositsOf(db, agency.id),
     commissionsOf(db, agency.id),
   ]);

@@ -4,6 +4,7 @@ import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { typeset } from '../voucher/typeset.ts';
+import type { DocumentLogo } from '../voucher/voucher-sheet.ts';
 import type { findStatement } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
 
@@ -11,7 +12,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 type StatementBrand = Pick<Brand, 'name' | 'supportEmail' | 'look' | 'texts'>;
 
 /** A statement as a PDF, in a loaded locale. Rejects with `TooManyVouchers` when too many documents are queued. */
-export async function statementPdf(brand: StatementBrand, found: Found, locale: string, now: Date): Promise<Buffer> {
+export async function statementPdf(
+  brand: StatementBrand,
+  found: Found,
+  locale: string,
+  now: Date,
+  logo: DocumentLogo | null = null,
+): Promise<Buffer> {
   const { code, iso, dir } = getLocale(locale);
   const translate = translatorFor(brand, code);
   const format = formatFor(iso);
@@ -24,6 +31,7 @@ export async function statementPdf(brand: StatementBrand, found: Found, locale: 
     language: iso.split('-')[0]!,
     dir,
     brand: brand.name,
+    logo,
     accent: brand.look.accent.text,
     subject: t('statement', { number: found.number }),
     title: t('statementTitle'),

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { CodesView, CodeView } from './codes-view.ts';
-import type { DrawnCode } from './draw-code.ts';
+import type { DrawnCode } from '#web/codes/draw-code.ts';
 
 /** Each code with its holder; it opens on the whole screen, without scripts too. */
 export function CodeCards({ view }: { view: CodesView }) {

@@ -4,7 +4,7 @@ import type { LocaleCode } from '#i18n/locale.ts';
 import { translator } from '#i18n/messages.ts';
 import type { ShownReservation } from '../reservation/shown-reservation.ts';
 import type { ProductPresenter } from '../vertical.ts';
-import { type DrawnCode, drawCode, isDrawn } from './draw-code.ts';
+import { type DrawnCode, drawCode, isDrawn } from '#web/codes/draw-code.ts';
 import { type IssuedCode, isUsed } from '../issued-code.ts';
 
 export interface CodesView {

@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -6,6 +7,7 @@ import { translatorFor } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { subtract } from '#values/money.ts';
+import { type MailPlace, placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -17,8 +19,10 @@ import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { MailKind } from '../saga/deliver.ts';
+import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';
 
 export interface MailRow {
@@ -34,6 +38,8 @@ export interface MailRow {
 /** What a mail says about one booking. */
 export interface MailBlock {
   readonly title: string;
+  /** How to get there, and whom to call; left out once it does not take place. */
+  readonly place?: MailPlace;
   readonly rows: readonly MailRow[];
   readonly link?: { readonly label: string; readonly href: string };
 }
@@ -52,6 +58,8 @@ export interface MailContent extends EmailContent {
 
 export interface MailContentDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** The server's secret, for the links that open a booking. */
+  readonly secret: string;
 }
 
 export interface MailContext {
@@ -67,7 +75,10 @@ export interface MailContext {
   readonly format: Format;
 }
 
-export const tones: Record<MailKind, MailContent['tone']> = {
+/** Kinds whose content is made here and in `trip-mail-content.ts`. */
+export type BookingMailKind = Exclude<MailKind, UnpaidMailKind>;
+
+export const tones: Record<BookingMailKind, MailContent['tone']> = {
   confirmed: 'good',
   failed: 'warning',
   cancelled: 'neutral',
@@ -75,6 +86,7 @@ export const tones: Record<MailKind, MailContent['tone']> = {
   cancel_refused: 'warning',
   payment_due: 'warning',
   payment_reminder: 'warning',
+  paid: 'good',
   supplier_cancelled: 'warning',
   supplier_changed: 'warning',
   supplier_change_withdrawn: 'good',
@@ -82,9 +94,9 @@ export const tones: Record<MailKind, MailContent['tone']> = {
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
 export async function mailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
-  kind: MailKind,
+  kind: BookingMailKind,
   found: ShownReservation,
   replaced: ShownReservation | null = null,
 ): Promise<MailContent> {
@@ -113,6 +125,7 @@ export async function mailContent(
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(found.locale, '/'),
     subject: t(`${headed}Subject`, { title: product.title }),
@@ -126,7 +139,7 @@ export async function mailContent(
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    blocks: [{ title: product.title, rows: factsOf(kind, context) }],
+    blocks: [{ title: product.title, ...placeOf(kind, product, brand, translate), rows: factsOf(kind, context) }],
     changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
     money: moneyOf(kind, context),
     policy: confirmed
@@ -139,7 +152,7 @@ export async function mailContent(
       ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
           label: t(actionOf(kind, found)),
-          href: brand.origin + bookingRoutes.reservation.href(found.locale, {}, { reference }),
+          href: createTripLinks(secret).hrefFor(brand.origin, found.locale, found.reference),
           hint: t('openHint'),
         },
     support: supportText(brand, translate),
@@ -148,12 +161,12 @@ export async function mailContent(
 }
 
 /** Path of a page to book again on. */
-function retryOf(kind: MailKind, { product, found }: MailContext): string | null {
+function retryOf(kind: BookingMailKind, { product, found }: MailContext): string | null {
   if (kind === 'failed') return product.href;
   return kind === 'supplier_cancelled' ? (product.searchHref ?? localePath(found.locale, '/')) : null;
 }
 
-function actionOf(kind: MailKind, found: ShownReservation): string {
+function actionOf(kind: BookingMailKind, found: ShownReservation): string {
   if (kind === 'supplier_changed') return 'supplier_changedOpen';
   return found.due && kind !== 'confirmed' ? 'payNow' : 'open';
 }
@@ -170,38 +183,49 @@ function changesOf(
   return rows.length > 0 ? { title: t('changes'), rows } : null;
 }
 
-function textsOf(kind: MailKind, context: MailContext): string[] {
+function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   const { found, replaced, product, words, t, translate, format } = context;
-  const lead = t(`${kind}Text`, {
+  const lead = t(kind === 'refunded' ? payer(found, 'refundedText') : `${kind}Text`, {
     title: format.name(product.title),
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') {
-    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t('failedMoney');
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
     return [failureText(found, words, translate), money, way];
   }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);
+  if (kind === 'confirmed' && found.due?.isAgreed) return unpaidTexts(found.due, context);
   if (kind === 'supplier_changed') return [lead, t('supplier_changedChoice')];
   if (kind === 'supplier_cancelled')
     return [
       lead,
       found.refund
-        ? t('cancelledRefund', { amount: format.money(found.refund.amount) })
-        : t('supplier_cancelledUnpaid'),
+        ? t(payer(found, 'cancelledRefund'), { amount: format.money(found.refund.amount) })
+        : t(payer(found, 'supplier_cancelledUnpaid')),
     ];
   if (kind === 'cancel_refused' && found.policy.kind === 'on_request') return [lead, t('cancel_refusedOnRequest')];
   if (kind !== 'cancelled') return [lead];
   if (found.due) return [lead, t('cancelledDue', { amount: format.money(found.due.amount) })];
-  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state)) return [lead, t('cancelledUnpaid')];
+  if (['voided', 'closed', 'declined', 'lost'].includes(found.payment.state))
+    return [lead, t(payer(found, 'cancelledUnpaid'))];
   const back = subtract(found.total, found.cancellationFee ?? found.total);
   if (found.credits.length > 0) {
     const credits = format.list(creditLines(found.credits, format).map(({ label, amount }) => `${amount} (${label})`));
     const values = { credits, amount: format.money(back) };
     return [lead, t(back.minor > 0n ? 'cancelledCreditAndRefund' : 'cancelledCredit', values)];
   }
-  return [lead, back.minor > 0n ? t('cancelledRefund', { amount: format.money(back) }) : t('cancelledNoRefund')];
+  return [
+    lead,
+    back.minor > 0n ? t(payer(found, 'cancelledRefund'), { amount: format.money(back) }) : t('cancelledNoRefund'),
+  ];
+}
+
+/** The text about a card, an agency's account, or a booking that was to be paid later. */
+function payer({ payment }: ShownReservation, key: string): string {
+  if (payment.isOnAccount) return `${key}Agency`;
+  return payment.isLater && key === 'cancelledUnpaid' ? 'cancelledNotPaid' : key;
 }
 
 /** What takes the place of what, and what comes back. */
@@ -214,7 +238,15 @@ function changedTexts(lead: string, replaced: ShownReservation, { found, t, form
   const back = subtract(replaced.total, replaced.isReplaced ? (replaced.cancellationFee ?? fee) : fee);
   const values = { amount: format.money(back), fee: format.money(fee) };
   if (back.minor === 0n) return [told, lead, t('changedNoRefund')];
-  return [told, lead, t(fee.minor === 0n ? 'changedRefund' : 'changedRefundFee', values)];
+  return [told, lead, t(payer(replaced, fee.minor === 0n ? 'changedRefund' : 'changedRefundFee'), values)];
+}
+
+/** Confirmed, and paid later. */
+function unpaidTexts({ amount, payBy }: ShownDue, { product, t, format }: MailContext): string[] {
+  return [
+    t('confirmedUnpaidText', { title: format.name(product.title), amount: format.money(amount) }),
+    ...(payBy ? [t('unpaidBy', { time: format.instant(payBy, product.zone) })] : []),
+  ];
 }
 
 /** Payment request: the price of a confirmed booking, or the fee of a cancelled one. */
@@ -230,7 +262,7 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
 
 /** Dates and, once confirmed, everything that was booked. */
 export function factsOf(
-  kind: MailKind,
+  kind: BookingMailKind,
   { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
 ): MailRow[] {
   // Its dates may be what has changed.
@@ -243,14 +275,14 @@ export function factsOf(
   const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
   return [
     ...dates,
-    { label: t('address'), value: product.address },
     ...product.facts,
     ...names,
     ...answerTexts(form, found.answers),
+    ...(found.requests ? [{ label: t('requests'), value: found.requests }] : []),
   ];
 }
 
-function moneyOf(kind: MailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
+function moneyOf(kind: BookingMailKind, { found, price, t, translate, format }: MailContext): MailContent['money'] {
   const title = t('price');
   if (kind === 'confirmed')
     return {

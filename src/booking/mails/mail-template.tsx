@@ -1,47 +1,72 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Column, Heading, Link, Row, Section, Text } from 'react-email';
+import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
 import { directionOf } from '#i18n/bidi.ts';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailColours, smallPrint } from '#mail/email-styles.ts';
-import type { MailBlock, MailRow, MailContent } from './mail-content.ts';
+import { emailColours, emailInset, smallPrint } from '#mail/email-styles.ts';
+import type { MailContent, MailRow } from './mail-content.ts';
+import type { MailPlace } from './mail-place.ts';
 
 const { ink, soft, line } = emailColours;
+const inset = `12px ${emailInset}px`;
 
-/** An email about a booking: its numbers, the product, the money and the terms. */
+/** An email about a booking: the product and its place, its numbers, the money and the terms. */
 export function MailTemplate({ content }: { content: MailContent }) {
   const start = content.dir === 'rtl' ? 'right' : 'left';
   const end = content.dir === 'rtl' ? 'left' : 'right';
+  const link = content.accent.text;
   return (
     <EmailLayout content={content}>
-      <Section style={{ padding: '24px 32px 8px' }}>
+      <Section className="mail-inset" style={{ padding: `24px ${emailInset}px 0` }}>
         {content.numbers.map((row) => (
-          <Text key={row.label} style={{ ...smallPrint, margin: '0 0 12px' }}>
-            <span style={{ color: soft }}>{row.label}</span>
+          <Text key={row.label} className="mail-ink" style={{ ...smallPrint, margin: '0 0 12px' }}>
+            <span className="mail-soft" style={{ color: soft }}>
+              {row.label}
+            </span>
             <br />
             <Own style={{ fontSize: '18px', fontWeight: 700, letterSpacing: '0.02em' }}>{row.value}</Own>
           </Text>
         ))}
       </Section>
       {content.blocks.map((block) => (
-        <Block
-          key={`${block.title} ${block.rows[0]?.value ?? ''}`}
-          title={<Own>{block.title}</Own>}
-          rows={block.rows}
-          link={block.link}
-          start={start}
-          end={start}
-          wide
-        />
+        <Section key={`${block.title} ${block.rows[0]?.value ?? ''}`} className="mail-inset" style={{ padding: inset }}>
+          {block.place?.picture ? (
+            <Img
+              src={block.place.picture.src}
+              alt={block.place.picture.alt}
+              width="534"
+              style={{ width: '100%', height: 'auto', borderRadius: '12px', margin: '0 0 16px' }}
+            />
+          ) : null}
+          <Title>
+            <Own>{block.title}</Own>
+          </Title>
+          {block.place ? <Place place={block.place} link={link} /> : null}
+          <Rows rows={block.rows} start={start} end={start} wide />
+          {block.link ? (
+            <Text style={{ ...smallPrint, margin: '8px 0 0', textAlign: start }}>
+              <Link className="mail-link" href={block.link.href} style={{ color: link }}>
+                {block.link.label}
+              </Link>
+            </Text>
+          ) : null}
+        </Section>
       ))}
       {content.changes ? (
-        <Block title={content.changes.title} rows={content.changes.rows} start={start} end={start} wide />
+        <Part title={content.changes.title}>
+          <Rows rows={content.changes.rows} start={start} end={start} wide />
+        </Part>
       ) : null}
-      {content.money ? <Block title={content.money.title} rows={content.money.rows} start={start} end={end} /> : null}
       {content.policy ? (
-        <Section style={{ padding: '12px 32px' }}>
-          <Title>{content.policy.title}</Title>
-          <Text style={smallPrint}>{content.policy.text}</Text>
-        </Section>
+        <Part title={content.policy.title}>
+          <Text className="mail-ink" style={smallPrint}>
+            {content.policy.text}
+          </Text>
+        </Part>
+      ) : null}
+      {content.money ? (
+        <Part title={content.money.title}>
+          <Rows rows={content.money.rows} start={start} end={end} />
+        </Part>
       ) : null}
     </EmailLayout>
   );
@@ -64,60 +89,90 @@ function Title({ children }: { children: ReactNode }) {
   );
 }
 
-interface BlockProps {
-  title: ReactNode;
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section className="mail-inset" style={{ padding: inset }}>
+      <Title>{title}</Title>
+      {children}
+    </Section>
+  );
+}
+
+/** The address, the way there, and the phone. */
+function Place({ place: { address, way, phone }, link }: { place: MailPlace; link: string }) {
+  const style = { color: link, fontWeight: 700, textDecoration: 'underline' };
+  return (
+    <Text className="mail-ink" style={{ ...smallPrint, lineHeight: '24px', margin: '0 0 12px' }}>
+      <Own>{address.text}</Own>
+      {way ? (
+        <>
+          <br />
+          <Link className="mail-link" href={way.href} style={style}>
+            {way.label}
+          </Link>
+        </>
+      ) : null}
+      {phone ? (
+        <>
+          <br />
+          {phone.label}:{' '}
+          <Link className="mail-link" href={phone.href} style={style}>
+            <bdi dir="ltr">{phone.number}</bdi>
+          </Link>
+        </>
+      ) : null}
+    </Text>
+  );
+}
+
+interface RowsProps {
   rows: readonly MailRow[];
-  link?: MailBlock['link'];
   start: 'left' | 'right';
   end: 'left' | 'right';
   wide?: boolean;
 }
 
-function Block({ title, rows, link, start, end, wide }: BlockProps) {
-  return (
-    <Section style={{ padding: '12px 32px' }}>
-      <Title>{title}</Title>
-      {rows.map((row) => (
-        <Row key={row.label} style={row.strong ? { borderTop: `1px solid ${line}` } : {}}>
-          <Column
-            style={{
-              width: wide ? '34%' : '60%',
-              padding: '6px 0',
-              verticalAlign: 'top',
-              textAlign: start,
-              fontSize: '14px',
-              lineHeight: '21px',
-              color: row.strong ? ink : soft,
-              fontWeight: row.strong ? 700 : 400,
-            }}
-          >
-            {row.label}
-            {row.note ? (
-              <span style={{ display: 'block', fontSize: '12px', fontWeight: 400, color: soft }}>{row.note}</span>
-            ) : null}
-          </Column>
-          <Column
-            style={{
-              padding: '6px 0',
-              verticalAlign: 'top',
-              textAlign: end,
-              fontSize: row.note ? '19px' : '14px',
-              lineHeight: row.note ? '26px' : '21px',
-              fontWeight: row.strong || wide ? 700 : 400,
-            }}
-          >
-            <Own>{row.value}</Own>
-            {row.detail ? (
-              <span style={{ display: 'block', fontSize: '13px', fontWeight: 400, color: soft }}>{row.detail}</span>
-            ) : null}
-          </Column>
-        </Row>
-      ))}
-      {link ? (
-        <Text style={{ ...smallPrint, margin: '8px 0 0', textAlign: start }}>
-          <Link href={link.href}>{link.label}</Link>
-        </Text>
-      ) : null}
-    </Section>
-  );
+function Rows({ rows, start, end, wide }: RowsProps) {
+  return rows.map((row) => (
+    <Row key={row.label} {...(row.strong ? { className: 'mail-line', style: { borderTop: `1px solid ${line}` } } : {})}>
+      <Column
+        className={row.strong ? 'mail-ink' : 'mail-soft'}
+        style={{
+          width: wide ? '34%' : '60%',
+          padding: '6px 0',
+          verticalAlign: 'top',
+          textAlign: start,
+          fontSize: '14px',
+          lineHeight: '21px',
+          color: row.strong ? ink : soft,
+          fontWeight: row.strong ? 700 : 400,
+        }}
+      >
+        {row.label}
+        {row.note ? (
+          <span className="mail-soft" style={{ display: 'block', fontSize: '12px', fontWeight: 400, color: soft }}>
+            {row.note}
+          </span>
+        ) : null}
+      </Column>
+      <Column
+        className="mail-ink"
+        style={{
+          padding: '6px 0',
+          verticalAlign: 'top',
+          textAlign: end,
+          fontSize: row.note ? '19px' : '14px',
+          lineHeight: row.note ? '26px' : '21px',
+          fontWeight: row.strong || wide ? 700 : 400,
+        }}
+      >
+        <Own>{row.value}</Own>
+        {row.detail ? (
+          <span className="mail-soft" style={{ display: 'block', fontSize: '13px', fontWeight: 400, color: soft }}>
+            {row.detail}
+          </span>
+        ) : null}
+      </Column>
+    </Row>
+  ));
 }

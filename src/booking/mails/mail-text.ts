@@ -20,8 +20,15 @@ export function mailText(content: MailContent): string {
     part ? `${part.title}\n${rows(part.rows)}` : null;
   return emailText(content, [
     rows(content.numbers),
-    ...content.blocks.map((one) =>
-      [block(one), ...(one.link ? [`${one.link.label}: ${one.link.href}`] : [])].join('\n'),
+    ...content.blocks.map(({ title, place, rows: facts, link }) =>
+      [
+        title,
+        ...(place ? [`${place.address.label}: ${own(place.address.text)}`] : []),
+        ...(place?.way ? [`${place.way.label}: ${place.way.href}`] : []),
+        ...(place?.phone ? [`${place.phone.label}: \u2066${place.phone.number}\u2069`] : []),
+        rows(facts),
+        ...(link ? [`${link.label}: ${link.href}`] : []),
+      ].join('\n'),
     ),
     block(content.changes),
     block(content.money),

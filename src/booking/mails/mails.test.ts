@@ -5,12 +5,12 @@ import type { Mail } from '#mail/mail.ts';
 import { money } from '#values/money.ts';
 import { brands, openTestBooking, type TestBooking } from '../checkout/test-booking.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
-import type { MailKind } from '../saga/deliver.ts';
+import type { BookingMailKind } from './mail-content.ts';
 import { createMails, writeMail } from './mails.ts';
 
 let booking: TestBooking;
 let found: ShownReservation;
-const write = (kind: MailKind, changes: Partial<ShownReservation> = {}) =>
+const write = (kind: BookingMailKind, changes: Partial<ShownReservation> = {}) =>
   writeMail(booking.deps, brands.default, kind, { ...found, ...changes }, `id.${kind}`);
 
 beforeAll(async () => {
@@ -26,7 +26,8 @@ describe('a mail', () => {
     const mail = await write('confirmed', {
       travellers: leadGuests(['<img src=x onerror=alert(1)>', '&']),
     });
-    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toContain('<img src="x"');
+    expect(mail.html).not.toContain('<img src=x');
     expect(mail.html).toContain('&lt;img');
   });
 
@@ -37,7 +38,7 @@ describe('a mail', () => {
         expect(part).not.toContain('360.00');
         expect(part).not.toContain('secret supplier token');
         expect(part).not.toContain(found.phone);
-        expect(part).not.toContain(found.requests);
+        if (kind !== 'confirmed') expect(part).not.toContain(found.requests);
       }
     }
   });
@@ -47,6 +48,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     const of = { brand: brands.default.id, tripId: found.id, reservationId: found.id, messageId: 'x' };
@@ -91,6 +93,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     await expect(
@@ -104,6 +107,7 @@ describe('a mail', () => {
     const send = createMails({
       ...booking.deps,
       brandOf: brands.byId,
+      secret: 'a-secret-of-thirty-two-characters',
       mailer: { send: async (mail) => void sent.push(mail) },
     });
     await send({
@@ -131,6 +135,30 @@ describe('a mail', () => {
       expect(part).toContain(`${brands.default.origin}/reservation?reference=`);
     }
     expect(mail!.html).toContain('dir="ltr"');
+  });
+
+  it('says where it is, how to get there, whom to call and what was asked for', async () => {
+    const { html, text } = await write('confirmed');
+    const way = 'https://www.google.com/maps/dir/?api=1&destination=41.387400%2C2.168600';
+    expect(text).toContain(`Get directions: ${way}`);
+    expect(html).toContain(way.replaceAll('&', '&amp;'));
+    expect(html).toContain(`src="${brands.default.origin}/images/placeholder.jpg"`);
+    expect(html).toContain('href="tel:+34930000121"');
+    for (const part of [html, text]) {
+      expect(part).toContain('Carrer de la Marina 12');
+      expect(part).toContain('+34 930 000 121');
+      expect(part).toContain('A quiet room, please.');
+      expect(part).toContain('Free cancellation before');
+    }
+    const over = await write('cancelled', { state: 'cancelled', cancellationFee: money(0, 'EUR') });
+    expect(over.html).not.toContain('google.com');
+    expect(over.html).not.toContain('<img');
+  });
+
+  it('has one button, and colours for the dark', async () => {
+    const { html } = await write('confirmed');
+    expect(html.match(/<a[^>]*mail-button/g)).toHaveLength(1);
+    expect(html).toContain('prefers-color-scheme: dark');
   });
 
   it('is in Hebrew, from right to left, for a Hebrew reservation', async () => {

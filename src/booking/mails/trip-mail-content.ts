@@ -1,8 +1,10 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
+import { placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
 import { failureText } from '../checkout/failure-reason.ts';
@@ -11,17 +13,18 @@ import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
-import { bookingRoutes } from '../routes.ts';
+import { createTripLinks } from './trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { factsOf, type MailBlock, type MailContent, type MailContentDeps, tones } from './mail-content.ts';
 
 /** Mails about the whole of a trip of several. */
-export type TripMailKind = Extract<MailKind, 'confirmed' | 'failed' | 'payment_due' | 'payment_reminder'>;
+export type TripMailKind = Extract<MailKind, 'confirmed' | 'failed' | 'payment_due' | 'payment_reminder' | 'paid'>;
 
 export function isTripMail(kind: MailKind): kind is TripMailKind {
-  return kind === 'confirmed' || kind === 'failed' || kind === 'payment_due' || kind === 'payment_reminder';
+  return ['confirmed', 'failed', 'payment_due', 'payment_reminder', 'paid'].includes(kind);
 }
 
 /**
@@ -29,7 +32,7 @@ export function isTripMail(kind: MailKind): kind is TripMailKind {
  * what is charged.
  */
 export function tripMailContent(
-  { presenters }: MailContentDeps,
+  { presenters, secret }: MailContentDeps,
   brand: Brand,
   kind: TripMailKind,
   trip: ShownTrip,
@@ -74,6 +77,7 @@ export function tripMailContent(
     );
     return {
       title: product.title,
+      ...placeOf(kind, product, brand, translate),
       rows: [
         { label: t('reference'), value: readableReference(found.reference) },
         ...(found.propertyConfirmation
@@ -89,26 +93,36 @@ export function tripMailContent(
 
   const lead: Record<TripMailKind, readonly string[]> = {
     confirmed: [
-      t('trip_confirmedText'),
+      ...(trip.due?.isAgreed ? unpaidTexts(trip.due) : [t('trip_confirmedText')]),
       ...(doubtful.length > 0 ? [t('trip_doubtfulText', { count: doubtful.length })] : []),
       ...(lost.length > 0 ? [t('trip_lostText', { count: lost.length })] : []),
     ],
     failed: [t('trip_failedText'), t('failedMoney')],
     payment_due: [t('trip_payment_dueText', due), t('payment_dueSoon')],
     payment_reminder: [t('trip_payment_reminderText', due), t('payment_dueSoon')],
+    paid: [t('paidText', due), t('trip_confirmedText')],
   };
   return {
     iso,
     dir,
     brand: brand.name,
+    logo: emailLogo(brand),
     accent: brand.look.accent,
     home: brand.origin + localePath(locale, '/'),
-    subject: isPart ? t('trip_partSubject', counted) : t(`trip_${kind}Subject`, { title: titles }),
+    subject: isPart
+      ? t('trip_partSubject', counted)
+      : t(kind === 'paid' ? 'paidSubject' : `trip_${kind}Subject`, { title: titles }),
     preview: t('preview', { reference }),
     tone: isPart ? 'neutral' : tones[kind],
     heading: isPart
       ? t('trip_partHeading', counted)
-      : t(kind === 'confirmed' || kind === 'failed' ? `trip_${kind}Heading` : 'payment_dueHeading'),
+      : t(
+          kind === 'confirmed' || kind === 'failed'
+            ? `trip_${kind}Heading`
+            : kind === 'paid'
+              ? 'paidHeading'
+              : 'payment_dueHeading',
+        ),
     texts: lead[kind],
     numbers: [{ label: t('trip_reference'), value: reference }],
     blocks: [...had, ...doubtful, ...lost].map(block),
@@ -120,12 +134,20 @@ export function tripMailContent(
         ? { label: t('trip_again'), href: brand.origin + localePath(locale, '/'), hint: null }
         : {
             label: t(trip.due ? 'payNow' : 'trip_open'),
-            href: brand.origin + bookingRoutes.reservation.href(locale, {}, { reference }),
+            href: createTripLinks(secret).hrefFor(brand.origin, locale, trip.reference),
             hint: t('openHint'),
           },
     support: supportText(brand, translate),
     footer: t('footer', { brand: brand.name }),
   };
+
+  function unpaidTexts({ amount, payBy }: ShownDue): string[] {
+    const { zone } = presentProduct(presenters, reservations[0]!.product, reservations[0]!.details, locale);
+    return [
+      t('confirmedUnpaidText', { title: titles, amount: format.money(amount) }),
+      ...(payBy ? [t('unpaidBy', { time: format.instant(payBy, zone) })] : []),
+    ];
+  }
 
   function moneyOf(): MailContent['money'] {
     const title = t('price');

@@ -2,12 +2,13 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { widestScope } from '../agency/scope.ts';
+import { readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { mostItems } from '../reservation/reserve.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
-import { proposedView } from './item-view.ts';
+import { priceTogether, proposedView } from './item-view.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
+import { acceptForAgent } from './accept-for-agent.sql.ts';
 import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
 import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
@@ -17,6 +18,8 @@ type Answer = PageAnswer<ClientProposalView>;
 type NoticeKey = 'pickSomething' | 'tooMany' | 'pricesChanged';
 
 const opensPerHour = 120;
+/** Ticking and unticking asks for the total each time. */
+const countsPerHour = 1_200;
 const tokenShape = /^[\w-]{43}$/;
 
 /** `/proposal/{token}`: the client reads it, chooses, and accepts or declines. It never shows a net price. */
@@ -24,23 +27,25 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
   const tokens = proposalTokens(deps.secret);
 
   /** An unknown token and another host's are the same as none. Drafts are previews for those who may see them. */
-  const opened = async (context: PageContext): Promise<Proposal | 'too_many' | null> => {
-    const { brand, params, principal, visitor } = context;
-    const decision = await deps.limits.limit('opened proposals', visitor, opensPerHour, 3_600);
+  const opened = async (context: PageContext, counts: boolean): Promise<Proposal | 'too_many' | null> => {
+    const { brand, params, visitor } = context;
+    const decision = counts
+      ? await deps.limits.limit('counted proposals', visitor, countsPerHour, 3_600)
+      : await deps.limits.limit('opened proposals', visitor, opensPerHour, 3_600);
     if (!decision.allowed) return 'too_many';
     const token = params['token'] ?? '';
     const proposal = tokenShape.test(token) ? await proposalOfToken(deps.db, brand.id, tokens.hashOf(token)) : null;
     if (proposal?.state !== 'draft') return proposal;
-    const scope = principal && widestScope(principal);
-    return scope && (await findProposal(deps.db, brand.id, scope, proposal.id));
+    const reader = readerOf(context);
+    return reader && (await withinScope(deps.dashboardDb, reader, (db) => findProposal(db, reader, proposal.id)));
   };
 
-  const over = (context: PageContext, state: string): Answer => {
+  const over = (context: PageContext, state: string, status: 200 | 409 | 410 = 410): Answer => {
     const { translate, brand, locale } = context;
     const t = (part: string) => translate(`proposal.${state}${part}`);
     return {
       kind: 'page',
-      status: state === 'booked' ? 409 : 410,
+      status: state === 'booked' ? 409 : status,
       view: { kind: 'over', heading: t('Heading'), text: t('Text'), home: localePath(locale, '/') },
       cache: 'private',
       head: { title: translate('proposal.titleOver', { brand: brand.name }) },
@@ -57,8 +62,15 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
     const { translate, brand, textLocale } = context;
     const format = formatFor(getLocale(textLocale).iso);
     const items = await itemsOf(deps.db, proposal);
-    const t = (key: string, values?: Record<string, string>) => translate(`proposal.${key}`, values);
+    const t = (key: string, values?: Record<string, string | number>) => translate(`proposal.${key}`, values);
     const isPreview = proposal.state === 'draft';
+    const days = daysOf(
+      items,
+      (item) => proposedView(deps, context, item),
+      (day) => t('day', { day: String(day) }),
+      chosen,
+    );
+    const picked = new Set(days.flatMap(({ entries }) => entries.flatMap((entry) => entry.chosen)));
     const until = proposal.validUntil;
     const view: ClientProposalView = {
       kind: 'open',
@@ -68,28 +80,30 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
       forClient: proposal.clientName === '' ? null : t('for', { name: proposal.clientName }),
       validUntil: until ? t('validUntil', { time: format.instant(until.toISOString(), 'UTC') }) : '',
       notice: notice
-        ? { tone: 'warning', title: t(notice, { count: String(mostItems) }) }
+        ? { tone: 'warning', title: t(notice, { count: mostItems }) }
         : isPreview
           ? { tone: 'info', title: t('preview') }
           : null,
-      days: daysOf(
-        items,
-        (item) => proposedView(deps, context, item),
-        (day) => t('day', { day: String(day) }),
-        chosen,
+      days,
+      total: priceTogether(
+        deps,
+        context,
+        items.filter(({ id }) => picked.has(id)),
       ),
       pdf: isPreview ? null : `/v3/proposals/${context.params['token'] ?? ''}/pdf`,
+      agentPays: proposal.agentPays,
       canAccept: !isPreview && items.some(({ state }) => state === 'open'),
     };
     const title = t('title', { title: proposal.title, brand: brand.name });
     return { kind: 'page', view, status, cache: 'private', head: { title } };
   };
 
-  const found = async (context: PageContext): Promise<Proposal | Answer> => {
-    const proposal = await opened(context);
+  const found = async (context: PageContext, counts = false): Promise<Proposal | Answer> => {
+    const proposal = await opened(context, counts);
     if (proposal === 'too_many') return { kind: 'too_many', retryAfterSeconds: 600 };
     if (!proposal) return { kind: 'missing' };
     if (proposal.state !== 'draft' && !isOpen(proposal.state)) return over(context, proposal.state);
+    if (proposal.state === 'accepted' && proposal.agentPays) return over(context, 'accepted', 200);
     return proposal;
   };
 
@@ -109,36 +123,46 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
       return await page(context, proposal);
     },
     async submit(context, form) {
-      const proposal = await found(context);
+      const counts = form.get('step') === 'count';
+      const proposal = await found(context, counts);
       if ('kind' in proposal) return proposal;
+      const wanted = new Set(
+        [...form].flatMap(([name, value]) => (name.startsWith('pick_') && typeof value === 'string' ? [value] : [])),
+      );
+      if (counts)
+        return await page(context, proposal, null, 200, idsOf(chosenOf(await itemsOf(deps.db, proposal), wanted)));
       if (proposal.state === 'draft') return await page(context, proposal);
       if (form.get('step') === 'decline') {
         const isDeclined = await answerProposal(deps.db, proposal.id, 'declined');
         return isDeclined ? over(context, 'declined') : await page(context, proposal, null, 409);
       }
       const shown = await itemsOf(deps.db, proposal);
-      const wanted = new Set(
-        [...form].flatMap(([name, value]) => (name.startsWith('pick_') && typeof value === 'string' ? [value] : [])),
-      );
       const isShown = ({ id, quote }: ProposalItem) => form.get(`price_${id}`) === quote.total.minor.toString();
       if (!(await refreshed(context, proposal))) return over(context, 'withdrawn');
-      const items = await itemsOf(deps.db, proposal);
-      const picked = items.filter(({ id }) => wanted.has(id));
-      // Of alternatives only the first that was sent counts.
-      const chosen = picked.filter(
-        ({ choice }, at) => choice === null || picked.findIndex((one) => one.choice === choice) === at,
-      );
-      const ids = new Set(chosen.map(({ id }) => id));
+      const chosen = chosenOf(await itemsOf(deps.db, proposal), wanted);
+      const ids = idsOf(chosen);
       if (chosen.length === 0) return await page(context, proposal, 'pickSomething', 422, ids);
       if (chosen.length > mostItems) return await page(context, proposal, 'tooMany', 422, ids);
       const isSame = chosen.every((item) => item.state === 'open' && isShown(item) && !item.isStale);
       if (!isSame || shown.length === 0) return await page(context, proposal, 'pricesChanged', 409, ids);
+      if (proposal.agentPays)
+        return (await acceptForAgent(deps.db, proposal, [...ids]))
+          ? over(context, 'accepted', 200)
+          : await page(context, proposal, null, 409);
       if (!(await answerProposal(deps.db, proposal.id, 'accepted'))) return await page(context, proposal, null, 409);
       const quote = chosen.map((item) => item.quote.id).join(',');
       const back = bookingRoutes.proposal.href('en', { token: context.params['token'] ?? '' });
       return { kind: 'redirect', to: bookingRoutes.book.href(context.locale, {}, { quote, back }) };
     },
   };
+}
+
+const idsOf = (items: readonly ProposalItem[]) => new Set(items.map(({ id }) => id));
+
+/** What was ticked: of alternatives only the first counts. */
+function chosenOf(items: readonly ProposalItem[], wanted: ReadonlySet<string>): readonly ProposalItem[] {
+  const picked = items.filter(({ id }) => wanted.has(id));
+  return picked.filter(({ choice }, at) => choice === null || picked.findIndex((one) => one.choice === choice) === at);
 }
 
 function daysOf(

@@ -3,26 +3,29 @@ import { getLocale, locales } from '#i18n/locales.ts';
 import { money, sum, toDecimal } from '#values/money.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import { rightsOn, widestScope } from '../agency/scope.ts';
+import { rightsOn } from '../scope/scope.ts';
+import { type BookingReader, readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { customerOf, customerPick } from '../checkout/book/customers/customer-pick.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { sharesOfQuotes } from '../quote/agency-share.ts';
 import { netView } from '../quote/share-view.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { bookingRoutes } from '../routes.ts';
+import { type ChangeDeps, checkAndSend, type SendAnswer, storeEdit } from './change-proposal.ts';
 import { priceTogether, proposedView } from './item-view.ts';
-import { pinProblem } from './pin-quote.sql.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
-import { answerProposal, duplicateProposal, editProposal, findProposal, itemsOf } from './proposal.sql.ts';
+import { answerProposal, duplicateProposal, findProposal, itemsOf } from './proposal.sql.ts';
 import type { EditProposalView } from './proposal-view.ts';
 import { readEdit } from './read-edit.ts';
-import { proposalAgent, type RenewDeps, renewStale } from './renew-items.ts';
-import { sendProposal } from './send-proposal.ts';
+import { proposalAgent, renewStale } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
+import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
-export interface ProposalDeps extends CheckoutDeps, RenewDeps {
+export interface ProposalDeps extends CheckoutDeps, ChangeDeps {
   /** An agency's number, for its look on the client's page. */
   readonly numberOf: (agencyId: string) => Promise<number | null>;
+  /** The brand's logo in documents; left out: its name is written. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 type Answer = PageAnswer<EditProposalView>;
@@ -33,17 +36,22 @@ interface Refused {
 }
 
 const doneWords = ['saved', 'sent', 'withdrawn', 'copied', 'checked'] as const;
-const sentPerHour = 60;
 
 /** `/dashboard/proposals/{id}`; 404 for all who may not see the proposal. */
 export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposalView> {
   const tokens = proposalTokens(deps.secret);
 
-  const opened = async ({ principal, brand, params }: PageContext) => {
-    const scope = principal && widestScope(principal);
-    const proposal = scope && (await findProposal(deps.db, brand.id, scope, params['proposal'] ?? ''));
-    return proposal && { proposal, principal, mayAct: rightsOn(principal, proposal.agencyPath).act };
+  const opened = async (context: PageContext) => {
+    const { principal, params } = context;
+    const reader = readerOf(context);
+    const id = params['proposal'] ?? '';
+    const proposal = reader && (await withinScope(deps.dashboardDb, reader, (db) => findProposal(db, reader, id)));
+    if (!proposal || !principal) return null;
+    return { proposal, principal, reader, mayAct: rightsOn(principal, proposal.agencyPath).act };
   };
+
+  const itemsFor = async (reader: BookingReader | null, proposal: Proposal) =>
+    reader ? await withinScope(deps.dashboardDb, reader, async (rows) => await itemsOf(deps.db, proposal, rows)) : [];
 
   const hrefOf = ({ locale }: PageContext, id: string, query: Record<string, string | null> = {}) =>
     bookingRoutes.editProposal.href(locale, { proposal: id }, query);
@@ -58,7 +66,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
     const { principal, brand, locale, textLocale, query, translate } = context;
     const t = (key: string, values?: Record<string, string>) => translate(`proposals.${key}`, values);
     const format = formatFor(getLocale(textLocale).iso);
-    const items = await itemsOf(deps.db, proposal);
+    const items = await itemsFor(readerOf(context), proposal);
     const open = items.filter(({ state }) => state === 'open');
     const shares = await sharesOfQuotes(
       deps.db,
@@ -85,6 +93,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         client_email: typed('client_email', chosen?.email ?? proposal.clientEmail),
         locale: typed('locale', proposal.locale),
         valid_days: typed('valid_days', String(proposal.validDays)),
+        payer: typed('payer', proposal.agentPays ? 'agent' : 'client'),
       },
       errors: refused?.errors ?? {},
       problem: refused?.problem ?? null,
@@ -105,15 +114,17 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         };
       }),
       total: t('total', {
-        amount: priceTogether(deps, context, open) ?? format.money(sum([], proposal.currency)),
+        amount: priceTogether(deps, context, open)?.amount ?? format.money(sum([], proposal.currency)),
       }),
       link:
         (isOpen(proposal.state) || proposal.state === 'draft') && mayAct
           ? tokens.hrefFor(brand.origin, proposal.locale, proposal.id, await deps.numberOf(proposal.agencyId))
           : null,
+      bookHref: mayAct ? bookHrefOf(context, proposal, items) : null,
       facts: [
         { label: t('agency'), value: proposal.agencyName },
         ...(proposal.agentName === null ? [] : [{ label: t('agent'), value: proposal.agentName }]),
+        ...(proposal.agentPays ? [{ label: t('payer'), value: t('payer_agent') }] : []),
         ...(proposal.validUntil
           ? [{ label: t('validUntil'), value: format.instant(proposal.validUntil.toISOString(), 'UTC') }]
           : []),
@@ -132,7 +143,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
     async submit(context, form) {
       const found = await opened(context);
       if (!found) return { kind: 'missing' };
-      const { proposal, principal, mayAct } = found;
+      const { proposal, principal, reader, mayAct } = found;
       const { translate } = context;
       const t = (key: string) => translate(`proposals.${key}`);
       const text = formText(form);
@@ -141,8 +152,8 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         status: 403 | 409 | 422 | 429,
         errors: Readonly<Record<string, string>> = {},
       ) => await page(context, proposal, mayAct, { text, errors, problem }, status);
-      const again = async (problem: string, status: 403 | 409 | 429) => {
-        const drawn = await page(context, proposal, mayAct, null, status);
+      const again = async (problem: string, status: 403 | 409 | 429, now = proposal) => {
+        const drawn = await page(context, now, mayAct, null, status);
         return drawn.kind === 'page' ? { ...drawn, view: { ...drawn.view, problem } } : drawn;
       };
       const back = (what: (typeof doneWords)[number], id = proposal.id): Answer => ({
@@ -161,49 +172,49 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         return back('copied', await duplicateProposal(deps.db, proposal.id, agent, tokens.hashFor));
       }
       if (step === 'resend') return await send(context, proposal, again, back);
-      if (proposal.state !== 'draft') return await again(t('notNow'), 409);
-      const items = await itemsOf(deps.db, proposal);
+      const items = await itemsFor(reader, proposal);
       const customer = await customerOf(deps.customers, context, text('customer'));
-      const { edit, problems } = readEdit(text, proposal, items, customer?.id ?? null);
-      const errors: Record<string, string> = Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [field, t(`problem_${problem}`)]),
-      );
-      for (const { id, pinnedMinor } of edit.items) {
-        if (pinnedMinor === null) continue;
-        const { quote } = items.find((one) => one.id === id)!;
-        // oxlint-disable-next-line no-await-in-loop -- a few rows
-        const problem = await pinProblem(deps.db, deps.stepOf, quote.id, pinnedMinor);
-        if (problem) errors[`price_${id}`] = t(`problem_price_${problem}`);
+      const read = readEdit(text, proposal, items, customer?.id ?? null);
+      if (step === 'send' && read.edit.clientEmail === '' && !read.problems['client_email'])
+        read.problems['client_email'] = 'email_needed';
+      const stored = await storeEdit(deps, proposal, items, read);
+      if (stored === 'closed') return await again(t('notNow'), 409);
+      if (stored !== 'stored') {
+        const errors = Object.entries(stored.problems).map(([field, problem]) => [field, t(`problem_${problem}`)]);
+        return await refused(t('failed'), 422, Object.fromEntries(errors) as Record<string, string>);
       }
-      if (step === 'send' && edit.clientEmail === '' && !errors['client_email'])
-        errors['client_email'] = t('problem_email_needed');
-      if (Object.keys(errors).length > 0) return await refused(t('failed'), 422, errors);
-      if (!(await editProposal(deps.db, proposal.id, edit))) return await again(t('notNow'), 409);
       if (step !== 'send' && step !== 'check') return back('saved');
+      if (step === 'send') return await send(context, { ...proposal, ...read.edit }, again, back);
       const agent = await proposalAgent(deps, proposal);
       if (!agent) return await again(t('noAgent'), 409);
       await renewStale(deps, await itemsOf(deps.db, proposal), agent, context);
-      if (step === 'check') return back('checked');
-      const now = await itemsOf(deps.db, proposal);
-      const fresh = { ...proposal, ...edit, items: undefined };
-      if (now.length === 0 || now.some(({ state }) => state !== 'open')) {
-        const drawn = await page(context, fresh, mayAct, null, 409);
-        return drawn.kind === 'page' ? { ...drawn, view: { ...drawn.view, problem: t('notAllOpen') } } : drawn;
-      }
-      return await send(context, fresh, again, back);
+      return back('checked');
     },
   };
 
   async function send(
     context: PageContext,
     proposal: Proposal,
-    again: (problem: string, status: 409 | 429) => Promise<Answer>,
+    again: (problem: string, status: 409 | 429, now: Proposal) => Promise<Answer>,
     back: (what: 'sent') => Answer,
   ): Promise<Answer> {
-    const { translate, principal } = context;
-    const decision = await deps.limits.limit('sent proposals', principal!.id, sentPerHour, 3_600);
-    if (!decision.allowed) return await again(translate('proposals.tooMany'), 429);
-    const isSent = await sendProposal(deps.db, proposal);
-    return isSent ? back('sent') : await again(translate('proposals.notNow'), 409);
+    const answer = await checkAndSend(deps, context, context.principal!.id, proposal);
+    if (answer === 'sent') return back('sent');
+    const [text, status] = sendRefusals[answer];
+    return await again(context.translate(`proposals.${text}`), status, proposal);
   }
+}
+
+const sendRefusals: Readonly<Record<Exclude<SendAnswer, 'sent'>, readonly [text: string, status: 409 | 429]>> = {
+  closed: ['notNow', 409],
+  no_agent: ['noAgent', 409],
+  not_all_open: ['notAllOpen', 409],
+  too_many: ['tooMany', 429],
+};
+
+/** What the client has accepted, for the agent who books and pays it. */
+function bookHrefOf({ locale }: PageContext, proposal: Proposal, items: readonly ProposalItem[]): string | null {
+  const chosen = items.filter(({ isChosen }) => isChosen);
+  if (!proposal.agentPays || proposal.state !== 'accepted' || chosen.length === 0) return null;
+  return bookingRoutes.book.href(locale, {}, { quote: chosen.map(({ quote }) => quote.id).join(',') });
 }

@@ -1,5 +1,5 @@
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import { widestScope } from '../agency/scope.ts';
+import { type BookingReader, readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { basketOwners } from '../basket/basket-owner.ts';
 import { basketItems, removeItem } from '../basket/basket.sql.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
@@ -9,21 +9,24 @@ import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { bookingRoutes } from '../routes.ts';
 import { longest } from './proposed.ts';
 import { addToProposal, createProposal, findProposal, listProposals } from './proposal.sql.ts';
+import type { RenewDeps } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
 
-type Deps = Pick<CheckoutDeps, 'db' | 'presenters' | 'secret'>;
+type Deps = Pick<CheckoutDeps, 'db' | 'presenters' | 'secret'> & Pick<RenewDeps, 'dashboardDb'>;
 
 const newOne = 'new';
 
 /** Null for everybody but agents who may book. */
 export async function toProposalView(
-  { db }: Pick<CheckoutDeps, 'db'>,
+  { dashboardDb }: Pick<RenewDeps, 'dashboardDb'>,
   { principal, brand, translate }: PageContext,
 ): Promise<ToProposal | null> {
   const agent = tripAgentOf(principal);
   if (agent === null || agent === 'refused') return null;
   const own = { kind: 'own' as const, personId: agent.personId, agencyPath: agent.agencyPath };
-  const drafts = (await listProposals(db, brand.id, own)).filter(({ state }) => state === 'draft');
+  const reader = { brand: brand.id, scope: own };
+  const listed = await withinScope(dashboardDb, reader, (db) => listProposals(db, reader));
+  const drafts = listed.filter(({ state }) => state === 'draft');
   const t = (key: string) => translate(`proposals.${key}`);
   return {
     heading: t('basketHeading'),
@@ -45,8 +48,8 @@ export async function basketToProposal(
 ): Promise<PageAnswer<never> | null> {
   const { principal, brand, locale } = context;
   const agent = tripAgentOf(principal);
-  const scope = principal && widestScope(principal);
-  if (agent === null || agent === 'refused' || !scope) return null;
+  const reader = readerOf(context);
+  if (agent === null || agent === 'refused' || !reader) return null;
   const owners = basketOwners(context);
   const items = (await basketItems(deps.db, brand.id, owners)).filter(({ status }) => status !== 'sold_out');
   const [first] = items;
@@ -63,7 +66,7 @@ export async function basketToProposal(
           quotes,
           hashFor: proposalTokens(deps.secret).hashFor,
         })
-      : await added(deps, brand.id, scope, target, quotes);
+      : await added(deps, reader, target, quotes);
   if (id === null) return { kind: 'redirect', to: bookingRoutes.basket.href(locale, {}, { checked: 'changed' }) };
   for (const item of items) {
     // oxlint-disable-next-line no-await-in-loop -- twelve at most
@@ -73,12 +76,11 @@ export async function basketToProposal(
 }
 
 async function added(
-  { db }: Deps,
-  brand: string,
-  scope: Parameters<typeof findProposal>[2],
+  { db, dashboardDb }: Deps,
+  reader: BookingReader,
   target: string,
   quotes: readonly { readonly id: string; readonly currency: string }[],
 ): Promise<string | null> {
-  const proposal = await findProposal(db, brand, scope, target);
+  const proposal = await withinScope(dashboardDb, reader, (trx) => findProposal(trx, reader, target));
   return proposal && (await addToProposal(db, proposal.id, quotes)) ? proposal.id : null;
 }

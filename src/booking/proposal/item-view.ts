@@ -24,12 +24,12 @@ export interface ProposedView {
   readonly state: ProposalItem['state'];
 }
 
-/** What items cost together, with what is paid on site; null for none. */
+/** What items cost together, with what is paid on site, and which part is paid when; null for none. */
 export function priceTogether(
   { presenters }: Pick<CheckoutDeps, 'presenters'>,
   { locale, textLocale, translate }: PageContext,
   items: readonly ProposalItem[],
-): string | null {
+): { readonly amount: string; readonly split: string } | null {
   const [first] = items;
   if (!first) return null;
   const { product, total } = first.quote;
@@ -44,7 +44,8 @@ export function priceTogether(
     total.currency,
   );
   const lines = items.flatMap(({ quote }) => quote.lines);
-  return priceView(lines, charged, texts).total.amount;
+  const { total: whole, split } = priceView(lines, charged, texts);
+  return { amount: whole.amount, split };
 }
 
 export function proposedView(

@@ -8,29 +8,50 @@ import type { PageBrand } from '#web/page.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
-import { codeSvg, drawCode } from '../issued/draw-code.ts';
+import { codeSvg, drawCode } from '#web/codes/draw-code.ts';
 import { typeset } from '../voucher/typeset.ts';
-import type { VoucherSection, VoucherSheet } from '../voucher/voucher-sheet.ts';
+import type { ProposalSheet } from '../voucher/proposal-sheet.ts';
+import type { DocumentLogo } from '../voucher/voucher-sheet.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import type { Proposal, ProposalItem } from './proposed.ts';
 
 export interface ProposalPdf {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
   readonly brand: PageBrand;
+  readonly logo: DocumentLogo | null;
   readonly proposal: Proposal;
   readonly items: readonly ProposalItem[];
   /** The client's link, for the code to scan. */
   readonly href: string;
   readonly now: Date;
+  /** A picture of ours (JPEG) by its path; null when there is none in time. */
+  readonly pictureOf: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** The proposal as a PDF in its own language, on the sheet of vouchers: clients' prices alone, and a code with the link. */
+/** Pictures beyond these are left out, so that one file stays small. */
+const mostPictures = 12;
+
+/** The proposal as a PDF in its own language: cover, days, prices, items; clients' prices alone, and a code with the link. */
 export async function proposalPdf(content: ProposalPdf): Promise<Buffer> {
   await loadLocale(content.proposal.locale);
-  return await typeset(proposalSheet(content));
+  const { presenters, items, pictureOf, proposal } = content;
+  const locale = textLocale(proposal.locale);
+  const sources = items.flatMap(
+    ({ quote }) => presentProduct(presenters, quote.product, quote.details, locale).picture?.src ?? [],
+  );
+  const pictures = new Map<string, Uint8Array>();
+  for (const source of new Set(sources.slice(0, mostPictures))) {
+    // oxlint-disable-next-line no-await-in-loop -- each is drawn by a processor
+    const bytes = await pictureOf(source);
+    if (bytes) pictures.set(source, bytes);
+  }
+  return await typeset(proposalSheet(content, pictures));
 }
 
-function proposalSheet({ presenters, brand, proposal, items, href, now }: ProposalPdf): VoucherSheet {
+function proposalSheet(
+  { presenters, brand, logo, proposal, items, href, now }: ProposalPdf,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): ProposalSheet {
   const { code, iso, dir } = getLocale(textLocale(proposal.locale));
   const translate = translatorFor(brand, code);
   const format = formatFor(iso);
@@ -53,13 +74,6 @@ function proposalSheet({ presenters, brand, proposal, items, href, now }: Propos
       .join(' · ');
   const titled = (item: ProposalItem, title: string) =>
     [labelOf(item), isolated(title)].filter((one) => one).join(' · ');
-  const section = (title: string, part: Partial<VoucherSection>): VoucherSection => ({
-    title,
-    rows: [],
-    price: [],
-    texts: [],
-    ...part,
-  });
   const hasChoices = items.some(({ choice }) => choice !== null);
   const total = sum(
     shown.map(({ item }) => item.quote.total),
@@ -70,65 +84,87 @@ function proposalSheet({ presenters, brand, proposal, items, href, now }: Propos
   const drawn = drawCode('qr_code', href);
   const paragraphs = (text: string) => text.split('\n').filter((one) => one.trim() !== '');
   const from = t('from', { agency: proposal.agencyName, agent: proposal.agentName ?? proposal.agencyName });
-  const day = (date: Date) => format.date(date.toISOString().slice(0, 10));
+  const dayOf = (local: string) => format.date(local.slice(0, 10));
+  const day = (date: Date) => dayOf(date.toISOString());
+  // Days of the trip in their order, then what has none by its date.
+  const planned = [...Map.groupBy(shown, ({ item, product }) => item.day ?? product.starts.local.slice(0, 10))]
+    .toSorted(([one], [other]) =>
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : Number(typeof one === 'string') - Number(typeof other === 'string') ||
+          String(one).localeCompare(String(other)),
+    )
+    .map(([at, ofDay]) => ({
+      heading: typeof at === 'number' ? t('day', { day: String(at) }) : dayOf(at),
+      lines: ofDay.map(({ item, product }) => ({
+        title: isolated(product.title),
+        time: `${product.starts.text} – ${product.ends.text}`,
+        note: item.choice === null ? '' : t('pdfAlternative', { number: item.choice }),
+      })),
+    }));
+  const pictureOf = (product: (typeof shown)[number]['product']) => {
+    const bytes = product.picture && pictures.get(product.picture.src);
+    return product.picture && bytes ? { bytes: [...bytes], alt: product.picture.alt } : null;
+  };
   return {
+    layout: 'proposal',
     iso,
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    logo,
     accent: brand.look.accent.text,
-    subject: proposal.title,
-    title: t('pdfTitle'),
-    void: null,
-    provider: { name: isolated(proposal.title), address: isolated(from), phone: null },
-    numbers: [
+    kind: `${t('pdfTitle')} · ${t('pdfCount', { count: shown.length })}`,
+    title: isolated(proposal.title),
+    from: isolated(from),
+    facts: [
       ...(proposal.clientName === '' ? [] : [{ label: t('pdfFor'), value: isolated(proposal.clientName) }]),
+      ...(first && last
+        ? [{ label: t('pdfDates'), value: `${dayOf(first.product.starts.local)} – ${dayOf(last.product.ends.local)}` }]
+        : []),
       { label: t('pdfUntil'), value: proposal.validUntil ? day(proposal.validUntil) : '–' },
     ],
-    times:
-      first && last
-        ? [
-            { label: first.words('starts'), value: first.product.starts.text },
-            { label: last.words('ends'), value: last.product.ends.text },
-          ]
-        : [],
-    length: t('pdfCount', { count: shown.length }),
-    codes: drawn && {
-      heading: t('pdfOpen'),
-      hint: t('pdfOpenHint'),
-      codes: [{ label: t('pdfScan'), number: null, image: codeSvg(drawn), isWide: false, used: null }],
+    intro: paragraphs(proposal.intro).map(isolated),
+    cover: shown.map(({ product }) => pictureOf(product)).find((one) => one !== null) ?? null,
+    code: drawn && { heading: t('pdfOpen'), hint: t('pdfOpenHint'), image: codeSvg(drawn), label: t('pdfScan') },
+    nothing: { text: t('pdfNothing'), note: t('pdfNothingText') },
+    plan: { heading: t('pdfPlan'), days: planned },
+    prices: {
+      heading: t('pdfPrices'),
+      rows: [
+        ...shown.map(({ item, product, price }) => ({
+          label: titled(item, product.title),
+          value: price.charged,
+          isSum: false,
+        })),
+        ...(hasChoices || shown.length === 0
+          ? []
+          : [{ label: t('pdfTotal'), value: format.money(total), isSum: true }]),
+      ],
+      note: t(hasChoices ? 'pdfChoose' : 'pdfAtBooking'),
     },
-    sections: [
-      ...(proposal.intro === '' ? [] : [section('', { texts: paragraphs(proposal.intro).map(isolated) })]),
-      ...shown.map(({ item, product, words, price, policy }) =>
-        section(titled(item, product.title), {
-          rows: [
-            { label: words('starts'), value: product.starts.text },
-            { label: words('ends'), value: product.ends.text },
-            ...product.facts.map(({ label, value }) => ({ label, value: isolated(value) })),
-            { label: t('pdfAddress'), value: isolated(product.address) },
-            { label: t('pdfCancellation'), value: policy.headline },
-            { label: price.total.label, value: price.total.amount },
-          ],
-          texts: paragraphs(item.note).map(isolated),
-        }),
-      ),
-      section(t('pdfPrices'), {
-        price: [
-          ...shown.map(({ item, product, price }) => ({
-            label: titled(item, product.title),
-            value: price.charged,
-            isSum: false,
-          })),
-          ...(hasChoices || shown.length === 0
-            ? []
-            : [{ label: t('pdfTotal'), value: format.money(total), isSum: true }]),
+    items: shown.map(({ item, product, words, price, policy }) => ({
+      label: labelOf(item),
+      title: isolated(product.title),
+      picture: pictureOf(product),
+      rows: [
+        { label: words('starts'), value: product.starts.text },
+        { label: words('ends'), value: product.ends.text },
+        ...product.facts.map(({ label, value }) => ({ label, value: isolated(value) })),
+        { label: t('pdfAddress'), value: isolated(product.address) },
+      ],
+      notes: paragraphs(item.note).map(isolated),
+      cancellation: {
+        heading: t('pdfCancellation'),
+        lines: [
+          policy.headline,
+          ...(policy.steps.length > 1 ? policy.steps.map(({ when, cost }) => `${when}: ${cost}`) : []),
+          ...(policy.steps.length > 0 ? [policy.zoneText] : []),
         ],
-        texts: [t(hasChoices ? 'pdfChoose' : 'pdfAtBooking')],
-      }),
-    ],
-    paid: { text: t('pdfNothing'), note: t('pdfNothingText') },
-    support: { label: from, value: brand.supportEmail },
+      },
+      price: { label: price.total.label, value: price.total.amount, split: price.split },
+    })),
+    support: { label: t('pdfAsk'), value: brand.supportEmail },
     issued: t('pdfIssued', { time: format.instant(now.toISOString(), 'UTC') }),
   };
 }

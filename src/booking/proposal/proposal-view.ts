@@ -31,6 +31,7 @@ export interface EditProposalView {
     readonly client_email: string;
     readonly locale: string;
     readonly valid_days: string;
+    readonly payer: string;
   };
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: string | null;
@@ -41,6 +42,8 @@ export interface EditProposalView {
   readonly total: string;
   /** The client's page: of a draft a preview for the agency; null for what is over. */
   readonly link: string | null;
+  /** Where the agent books what the client has accepted; null before, and where the client pays. */
+  readonly bookHref: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly back: string;
 }
@@ -69,6 +72,10 @@ export type ClientProposalView =
       readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string } | null;
       /** Days in order; items without a day come last. */
       readonly days: readonly { readonly heading: string | null; readonly entries: readonly ProposedEntry[] }[];
+      /** What the chosen items cost together, and which part is paid when; null for none. */
+      readonly total: { readonly amount: string; readonly split: string } | null;
+      /** The agent books and pays what the client accepts. */
+      readonly agentPays: boolean;
       readonly canAccept: boolean;
       /** Null for a preview. */
       readonly pdf: string | null;

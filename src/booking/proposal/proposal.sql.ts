@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { BookingScope } from '../agency/scope.ts';
+import type { BookingScope } from '../scope/scope.ts';
+import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';
@@ -16,7 +17,7 @@ const shown = sql`
   select proposal.id, proposal.brand, proposal.agency_id as "agencyId", proposal.agency_path as "agencyPath",
     agency.name as "agencyName", proposal.agent_id as "agentId", agent.name as "agentName",
     proposal.customer_id as "customerId", client_name as "clientName", client_email as "clientEmail", proposal.locale,
-    proposal.currency, title, intro, valid_days::int as "validDays", valid_until as "validUntil",
+    proposal.currency, title, intro, agent_pays as "agentPays", valid_days::int as "validDays", valid_until as "validUntil",
     proposal.created_at as "createdAt",
     case when ${isBooked} then 'booked'
       when state in ('sent', 'viewed', 'accepted') and valid_until <= now() then 'expired' else state end as state
@@ -35,15 +36,26 @@ function inScope(scope: BookingScope): RawBuilder<unknown> {
 }
 
 /** Null for one outside of the scope, as for one that does not exist. */
-export async function findProposal(db: Db, brand: string, scope: BookingScope, id: string): Promise<Proposal | null> {
+export async function findProposal(
+  db: ScopedDb,
+  { brand, scope }: BookingReader,
+  id: string,
+): Promise<Proposal | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<Proposal>`${shown}
     where proposal.id = ${id}::uuid and proposal.brand = ${brand} and ${inScope(scope)}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** For work on behalf of nobody: the email about it. */
+export async function proposalOfId(db: Db, brand: string, id: string): Promise<Proposal | null> {
+  const { rows } = await sql<Proposal>`${shown}
+    where proposal.id = ${id}::uuid and proposal.brand = ${brand}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The newest first, at most two hundred. */
-export async function listProposals(db: Db, brand: string, scope: BookingScope): Promise<readonly Proposal[]> {
+export async function listProposals(db: ScopedDb, { brand, scope }: BookingReader): Promise<readonly Proposal[]> {
   const { rows } = await sql<Proposal>`${shown}
     where proposal.brand = ${brand} and ${inScope(scope)} order by proposal.created_at desc limit 200`.execute(db);
   return rows;
@@ -66,12 +78,27 @@ export async function proposalOfQuotes(db: Db, quoteIds: readonly string[]): Pro
   return rows[0] ?? null;
 }
 
-/** In their order. */
-export async function itemsOf(db: Db, { id, brand }: Pick<Proposal, 'id' | 'brand'>): Promise<readonly ProposalItem[]> {
-  const rows = await db
+/** In their order. For the dashboard `within` is limited to a scope; quotes are read with `db`. */
+export async function itemsOf(
+  db: Db,
+  { id, brand }: Pick<Proposal, 'id' | 'brand'>,
+  within: Db = db,
+): Promise<readonly ProposalItem[]> {
+  const rows = await within
     .selectFrom('booking.proposal_item as item')
     .innerJoin('booking.quote as quote', 'quote.id', 'item.quote_id')
-    .select(['item.id', 'place', 'day', 'choice', 'note', 'quote_id', 'pinned_minor', 'before_minor', 'item.state'])
+    .select([
+      'item.id',
+      'place',
+      'day',
+      'choice',
+      'note',
+      'quote_id',
+      'pinned_minor',
+      'before_minor',
+      'item.state',
+      'chosen',
+    ])
     .select(
       sql<boolean>`checked_at < now() - interval '15 minutes' or quote.expires_at < now() + interval '5 minutes'`.as(
         'stale',
@@ -94,6 +121,7 @@ export async function itemsOf(db: Db, { id, brand }: Pick<Proposal, 'id' | 'bran
           pinnedMinor: row.pinned_minor,
           beforeMinor: row.before_minor,
           state: row.state,
+          isChosen: row.chosen,
           isStale: row.stale,
         }
       );
@@ -188,6 +216,7 @@ export interface ProposalEdit {
   readonly clientEmail: string;
   readonly customerId: string | null;
   readonly locale: string;
+  readonly agentPays: boolean;
   readonly validDays: number;
   /** In their new order; others are removed. */
   readonly items: readonly ItemEdit[];
@@ -205,6 +234,7 @@ export async function editProposal(db: Db, id: string, edit: ProposalEdit): Prom
         client_email: edit.clientEmail,
         customer_id: edit.customerId,
         locale: edit.locale,
+        agent_pays: edit.agentPays,
         valid_days: edit.validDays,
       })
       .where('id', '=', id)
@@ -277,10 +307,10 @@ export async function duplicateProposal(
   await sql`
     with copy as (
       insert into booking.proposal (id, token_hash, brand, agency_id, agency_path, agent_id, customer_id, client_name,
-        client_email, locale, currency, title, intro, valid_days)
+        client_email, locale, currency, title, intro, agent_pays, valid_days)
       select ${id}::uuid, ${hashFor(id)}::bytea, brand, ${agent.agencyId}::uuid, ${[...agent.agencyPath]}::uuid[], ${agent.personId}::uuid,
         case when agency_id = ${agent.agencyId}::uuid then customer_id end, client_name, client_email, locale, currency, title,
-        intro, valid_days from booking.proposal where id = ${from}::uuid
+        intro, agent_pays, valid_days from booking.proposal where id = ${from}::uuid
       returning id
     ), items as (
       insert into booking.proposal_item (proposal_id, place, day, choice, note, quote_id, pinned_minor, checked_at)

@@ -7,7 +7,8 @@ import { proposalsHandler } from './proposals.ts';
 /** The front door of proposals. */
 export type { ProposalDeps } from './edit-proposal.ts';
 export { proposedSales } from './proposed-sales.ts';
-export { addProposalApi } from './proposal-api.ts';
+export { addDashboardProposalsApi } from './api/dashboard-api.ts';
+export { addProposalApi } from './api/proposal-api.ts';
 export { maySeeProposals } from './proposals.ts';
 export { type ProposalMail, sendProposalMail } from './send-proposal.ts';
 

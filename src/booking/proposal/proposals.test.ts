@@ -91,6 +91,29 @@ const accept = async (guest: Visitor, path: string, view: Open, only?: readonly 
 const old = `update booking.proposal_item set checked_at = now() - interval '16 minutes'`;
 const idOf = (path: string) => path.split('/').at(-1)!;
 
+test('that the agency pays is accepted by the client alone, and booked by the agent', async () => {
+  const path = await drafted([310, 312]);
+  const link = await sent(path, { payer: 'agent' });
+  const guest = newVisitor();
+  const view = await viewOf<Open>(guest, link);
+  expect([view.agentPays, (await edited(path)).bookHref]).toEqual([true, null]);
+  const kept = view.days.flatMap(({ entries }) => entries.flatMap(({ chosen }) => chosen)).slice(0, 1);
+  const thanks = await accept(guest, link, view, kept);
+  expect([thanks.status, await thanks.text()]).toEqual([200, expect.stringContaining('accepted this proposal')]);
+  // Nothing leads the client to a payment, and a second answer changes nothing.
+  expect(await (await guest.get(link)).text()).not.toContain('/book?');
+  expect((await accept(newVisitor(), link, view)).status).toBe(200);
+  const { bookHref, state } = await edited(path);
+  expect([state, bookHref]).toEqual(['accepted', expect.stringMatching(/^\/book\?quote=[\da-f-]{36}$/)]);
+  expect((await agent.guest.get(bookHref!)).status).toBe(200);
+  expect((await edited(path, viewer)).bookHref).toBe(null);
+  const { rows } = await app.database.pool.query<{ chosen: number }>(
+    'select count(*)::int as chosen from booking.proposal_item where chosen and proposal_id = $1',
+    [idOf(path)],
+  );
+  expect(rows[0]!.chosen).toBe(1);
+});
+
 test('what items cost together is the sum of what each costs, with what is paid on site', async () => {
   const { items, total } = await edited(await drafted([300, 302]));
   const cents = (text: string) => Number(/([\d,]+)\.(\d\d)/.exec(text)?.slice(1).join('').replaceAll(',', ''));
@@ -179,7 +202,7 @@ describe('a proposal is refused', () => {
     const view = await viewOf<Open>(newVisitor(), link);
     expect(view.days.flatMap(({ entries }) => entries)).toHaveLength(60);
     const many = await accept(newVisitor(), link, view);
-    expect([many.status, await many.text()]).toEqual([422, expect.stringContaining('At most 12 things')]);
+    expect([many.status, await many.text()]).toEqual([422, expect.stringContaining('At most 12 items')]);
     const euros = await drafted([]);
     expect(euros).toMatch(/^\/dashboard\/proposals\//);
     await addRoom(agent.guest, room, 56, 'USD');
@@ -262,7 +285,11 @@ describe('a proposal', () => {
     if (net !== second!.shown.minor) expect(tellsNet).toBe(false);
     const pdf = await guest.get(`/v3/proposals/${link.split('/')[2]!.split('?')[0]!}/pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const { text: words } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    expect(Buffer.from(bytes).includes('/Subtype/Image')).toBe(true);
+    (await import('node:fs')).writeFileSync('/tmp/ops-shots/q.pdf', bytes);
+    const { text: words } = await extractText(bytes, { mergePages: true });
+    expect(words).toContain('Your trip day by day');
     expect(words).toContain('Sea view');
     expect(shownNet.test(words)).toBe(net === second!.shown.minor);
     expect((await guest.get(`/v3/proposals/${'A'.repeat(43)}/pdf`)).status).toBe(404);

@@ -3,9 +3,10 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
-import { widestScope } from '../agency/scope.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { widestScope } from '../scope/scope.ts';
+import { readerOf, withinScope } from '../scope/scoped.sql.ts';
 import { bookingRoutes } from '../routes.ts';
+import type { RenewDeps } from './renew-items.ts';
 import { listProposals } from './proposal.sql.ts';
 import type { ProposalsView } from './proposal-view.ts';
 
@@ -13,15 +14,15 @@ import type { ProposalsView } from './proposal-view.ts';
 export const maySeeProposals = (principal: Principal) => widestScope(principal) !== null;
 
 /** `/dashboard/proposals`: the person's own; with the action `reservations` those of the agency and of those below. */
-export function proposalsHandler({ db }: Pick<CheckoutDeps, 'db'>): PageHandler<ProposalsView> {
+export function proposalsHandler({ dashboardDb }: Pick<RenewDeps, 'dashboardDb'>): PageHandler<ProposalsView> {
   return {
     async show(context) {
-      const { principal, brand, locale, textLocale, translate } = context;
-      const scope = principal && widestScope(principal);
-      if (!scope) return { kind: 'missing' };
+      const { brand, locale, textLocale, translate } = context;
+      const reader = readerOf(context);
+      if (!reader) return { kind: 'missing' };
       const format = formatFor(getLocale(textLocale).iso);
       const day = (date: Date) => format.date(date.toISOString().slice(0, 10), 'medium');
-      const rows = await listProposals(db, brand.id, scope);
+      const rows = await withinScope(dashboardDb, reader, (db) => listProposals(db, reader));
       const view: ProposalsView = {
         rows: rows.map((one) => ({
           id: one.id,
@@ -29,7 +30,7 @@ export function proposalsHandler({ db }: Pick<CheckoutDeps, 'db'>): PageHandler<
           title: one.title,
           client: one.clientName,
           state: one.state,
-          agent: scope.kind === 'own' ? null : (one.agentName ?? one.agencyName),
+          agent: reader.scope.kind === 'own' ? null : (one.agentName ?? one.agencyName),
           facts: one.validUntil
             ? translate('proposals.until', { date: day(one.validUntil) })
             : translate('proposals.begun', { date: day(one.createdAt) }),

@@ -1,8 +1,17 @@
 import type { ShownQuote } from '../quote/find-quote.ts';
 
-/** What is stored; `expired` and `booked` follow from the clock and from the trip. */
-export type StoredProposalState = 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn';
-export type ProposalState = StoredProposalState | 'expired' | 'booked';
+/** `expired` and `booked` are not stored: they follow from the clock and from the trip. */
+export const proposalStates = [
+  'draft',
+  'sent',
+  'viewed',
+  'accepted',
+  'booked',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type ProposalState = (typeof proposalStates)[number];
 
 export interface Proposal {
   readonly id: string;
@@ -22,6 +31,8 @@ export interface Proposal {
   readonly title: string;
   readonly intro: string;
   readonly state: ProposalState;
+  /** The client accepts, and the agent books and pays. */
+  readonly agentPays: boolean;
   readonly validDays: number;
   readonly validUntil: Date | null;
   readonly createdAt: Date;
@@ -41,6 +52,8 @@ export interface ProposalItem {
   /** What the client was shown before the last check, if that was another price. */
   readonly beforeMinor: bigint | null;
   readonly state: 'open' | 'sold_out' | 'ask_agent';
+  /** The client has accepted it, and the agent books it. */
+  readonly isChosen: boolean;
   /** The price is older than a quarter of an hour, or its quote has ended. */
   readonly isStale: boolean;
 }

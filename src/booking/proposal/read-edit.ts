@@ -21,7 +21,7 @@ export function readEdit(
   proposal: Proposal,
   items: readonly ProposalItem[],
   customerId: string | null,
-): { readonly edit: ProposalEdit; readonly problems: Readonly<Record<string, string>> } {
+): { readonly edit: ProposalEdit; readonly problems: Record<string, string> } {
   const problems: Record<string, string> = {};
   const check = (field: string, value: string, most: number) => {
     if (hasCardNumber(value)) problems[field] = 'card_number';
@@ -73,6 +73,7 @@ export function readEdit(
       clientEmail,
       customerId,
       locale,
+      agentPays: text('payer') === 'agent',
       validDays: Number(days) || proposal.validDays,
       items: ordered.map(({ place: _place, ...item }) => item),
     },

@@ -12,6 +12,8 @@ import type { ProposalItem } from './proposed.ts';
 
 export interface RenewDeps {
   readonly db: Kysely<BookingTables>;
+  /** Connected as the role web_dashboard. */
+  readonly dashboardDb: Kysely<BookingTables>;
   readonly quotes: Readonly<Record<string, ProductQuotes>>;
   readonly stepOf: StepOf;
   /** A person with their rights now: prices of a proposal are those of its agent, whoever opens it. */

@@ -8,15 +8,19 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { PageBrand } from '#web/page.ts';
+import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
-import { findProposal, markSent } from './proposal.sql.ts';
+import { agentEmail } from './accept-for-agent.sql.ts';
+import { markSent, proposalOfId } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
 export interface ProposalMail {
   readonly id: string;
   readonly proposal: string;
   readonly brand: string;
+  /** To the agent: the client has accepted, and the agent books it. */
+  readonly isAccepted?: true;
 }
 
 /** Opens the client's link, and queues the email with it in the same transaction. False when it can't be sent any more. */
@@ -43,10 +47,14 @@ export interface ProposalMailDeps {
   readonly numberOf: (agencyId: string) => Promise<number | null>;
 }
 
-/** Sends the client the link. Rejects when it can't be sent now: the worker retries. */
-export async function sendProposalMail(deps: ProposalMailDeps, { id, proposal: of, brand: from }: ProposalMail) {
+/** Sends the client the link, or the agent that it was accepted. Rejects when it can't be sent now: the worker retries. */
+export async function sendProposalMail(
+  deps: ProposalMailDeps,
+  { id, proposal: of, brand: from, isAccepted }: ProposalMail,
+) {
   const brand = await deps.brandOf(from);
-  const proposal = await findProposal(deps.db, from, { kind: 'all' }, of);
+  const proposal = await proposalOfId(deps.db, from, of);
+  if (isAccepted) return brand && proposal ? await tellAgent(deps, id, brand, proposal) : undefined;
   // Withdrawn or answered meanwhile.
   if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;
   const { locale, validUntil, clientEmail } = proposal;
@@ -74,6 +82,35 @@ export async function sendProposalMail(deps: ProposalMailDeps, { id, proposal: o
       texts: [t('proposal.mailText', values), ...proposal.intro.split(/\n{2,}/).filter((part) => part.trim() !== '')],
       action: { label: t('proposal.mailAction'), href, hint: t('proposal.mailHint', values) },
       footer: t('proposal.mailFooter', values),
+    };
+  });
+}
+
+/** The client has accepted what the agency pays. Nobody is told once it is booked, or when the agent has left. */
+async function tellAgent(
+  { db, mailer }: ProposalMailDeps,
+  id: string,
+  brand: PageBrand,
+  { id: proposal, agentId, agencyId, state, title, clientName, locale }: Proposal,
+): Promise<void> {
+  if (state !== 'accepted' || agentId === null) return;
+  const to = await agentEmail(db, { agentId, agencyId });
+  if (to === null) return;
+  await loadLocale(locale);
+  await deliverEmail(mailer, brand, { id, locale }, (t) => {
+    const values = { title, name: clientName };
+    return {
+      to,
+      subject: t('proposal.acceptedMailSubject', values),
+      tone: 'good',
+      heading: t('proposal.acceptedMailHeading', values),
+      texts: [t(clientName === '' ? 'proposal.acceptedMailText' : 'proposal.acceptedMailTextBy', values)],
+      action: {
+        label: t('proposal.acceptedMailAction'),
+        href: brand.origin + bookingRoutes.editProposal.href(locale, { proposal }),
+        hint: null,
+      },
+      footer: t('account.letterFooter', { brand: brand.name }),
     };
   });
 }

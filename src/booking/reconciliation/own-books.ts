@@ -34,7 +34,8 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select t.id, format('%s, payment %s', r.state, p.state) as detail
     from booking.trip t join booking.reservation r on r.trip_id = t.id
     join booking.payment p on p.trip_id = t.id and p.replaced_at is null
-    where r.state in ('confirmed', 'supplier_changed', 'completed', 'cancelling') and p.state not in ('authorised', 'captured') and not ${openDebt}`,
+    where r.state in ('confirmed', 'supplier_changed', 'completed', 'cancelling') and p.state not in ('authorised', 'captured') and not ${openDebt}
+      and not (p.kind = 'later' and t.state in ('booking', 'undoing'))`,
   owed_and_not_claimed: sql`
     select t.id, format('owed %s, captured %s, payment %s', o.minor, k.captured, p.state) as detail
     from booking.trip t join ${owed} o on o.trip_id = t.id join ${kept} k on k.trip_id = t.id
@@ -53,7 +54,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     where coalesce(d.amount_minor, 0) <> coalesce(l.total, 0)`,
   receivable_without_alarm: sql`
     select d.trip_id as id, d.amount_minor::text as detail from booking.receivable d
-    where d.state = 'open' and not exists (select 1 from booking.alarm a
+    where d.state = 'open' and d.cause = 'charge_failed' and not exists (select 1 from booking.alarm a
       where a.trip_id = d.trip_id and a.code = 'payment_due' and a.cleared_at is null)`,
   charged_other_than_the_quotes: sql`
     select t.id, format('payment %s %s, trip %s %s, quotes %s', p.amount_minor, p.currency, t.total_minor, t.currency, q.total) as detail
@@ -156,11 +157,23 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select o.trip_id as id, o.kind as detail from booking.outbox o where o.dedup_key not like '%:again:%' group by o.trip_id, o.reservation_id, o.kind
     having count(*) > case when o.kind in ('supplier_changed', 'supplier_change_withdrawn') then (
       select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
-        and e.name = case o.kind when 'supplier_changed' then 'changed_by_supplier' else 'change_withdrawn' end) else 1 end`,
+        and e.name = case o.kind when 'supplier_changed' then 'changed_by_supplier' else 'change_withdrawn' end)
+      -- What is paid later is reminded of up to three times.
+      when o.kind in ('unpaid_reminder', 'pay_reminder') then 3 else 1 end`,
   agency_list_differs: sql`
     select trip_id as id, format('%s %s', reservation_id, state) as detail from (
       (select * from booking.agency_booking_now except select * from booking.agency_booking)
       union all (select * from booking.agency_booking except select * from booking.agency_booking_now)) as differing`,
+  agency_months_differ: sql`
+    with added as (
+      select brand, agency_id, level_1, level_2, level_3, agent_id, date_trunc('month', created_at at time zone 'UTC')::date as month,
+        currency, count(*) as bookings, sum(price_minor)::bigint, sum(net_minor)::bigint, sum(charged_minor - refunded_minor)::bigint
+      from booking.agency_booking where state not in ('failed', 'expired') group by 1, 2, 3, 4, 5, 6, 7, 8
+    ), kept as (
+      select * from booking.agency_month where (bookings, price_minor, net_minor, paid_minor) <> (0, 0, 0, 0)
+    )
+    select agency_id as id, format('%s %s', month, currency) as detail from (
+      (select * from added except select * from kept) union all (select * from kept except select * from added)) as differing`,
   credit_is_not_its_moves: sql`
     select line.agency_id as id, format('reserved %s and used %s, moves %s and %s', line.reserved_minor, line.used_minor,
       m.reserved, m.used) as detail

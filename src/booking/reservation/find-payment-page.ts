@@ -11,8 +11,10 @@ export interface PaymentPage {
   readonly transactionId: string;
   /** How many reservations of the trip could not be held. */
   readonly lost: number;
-  /** Whether it pays a debt after a card could not be charged. */
+  /** Whether it pays what is owed after a failed charge, or later than the booking. */
   readonly isDue: boolean;
+  /** Whether nothing is paid until it is confirmed: there is no page. */
+  readonly isLater: boolean;
 }
 
 /**
@@ -28,7 +30,8 @@ export async function findPaymentPage(
   const { rows } = await sql<PaymentPage>`
     select trip.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
       payment.id as "transactionId", (select count(*)::int from booking.reservation
-        where reservation.trip_id = trip.id and reservation.state = 'failed') as lost, payment.kind = 'due' as "isDue"
+        where reservation.trip_id = trip.id and reservation.state = 'failed') as lost, payment.kind = 'due' as "isDue",
+      payment.kind = 'later' as "isLater"
     from booking.trip
     join booking.payment on payment.trip_id = trip.id and payment.replaced_at is null
     where trip.id = ${id} and trip.brand = ${brand}`.execute(db);

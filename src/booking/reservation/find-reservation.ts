@@ -47,13 +47,22 @@ export async function findByReference(
   reference: string,
   email: string,
 ): Promise<ShownReservation | null> {
+  const first = await findByLink(db, brand, reference);
+  return first && first.email.trim().toLowerCase() === email.trim().toLowerCase() ? first : null;
+}
+
+/** By a reference (of the trip or of one reservation) whose link was proven to be ours. */
+export async function findByLink(
+  db: Kysely<BookingTables>,
+  brand: string,
+  reference: string,
+): Promise<ShownReservation | null> {
   const found = await showReservations(
     db,
     brand,
     sql`reservation.reference = ${reference} or trip.reference = ${reference}`,
   );
-  const first = found.find((one) => one.reference === reference) ?? found[0];
-  return first && first.email.trim().toLowerCase() === email.trim().toLowerCase() ? first : null;
+  return found.find((one) => one.reference === reference) ?? found[0] ?? null;
 }
 
 async function showReservations(
@@ -85,6 +94,7 @@ async function showReservations(
       'payment.id as payment_id',
       'payment.state as payment_state',
       'payment.account as payment_account',
+      'payment.kind as payment_kind',
       'redirect_url',
       'captured_minor',
       'decline_reason',
@@ -93,6 +103,7 @@ async function showReservations(
       'refund.done_at as refund_done_at',
       'receivable.amount_minor as due_minor',
       'receivable.pay_by',
+      'receivable.cause as due_cause',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
       supplierChangesOf.as('supplier_changes'),
       liveReplacement(sql.ref('reservation.id')).as('replacement'),
@@ -140,7 +151,8 @@ async function showReservations(
       supplierReference: row.supplier_reference,
       propertyConfirmation: row.property_confirmation,
       payableThrough: row.payable_through,
-      issued: row.issued,
+      // Codes are shown once they are paid.
+      issued: row.due_cause === 'pay_later' ? [] : row.issued,
       createdAt: row.created_at.toISOString(),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
@@ -160,6 +172,7 @@ async function showReservations(
         declineReason: row.decline_reason,
         authorisedAt: row.authorised_at?.toISOString() ?? null,
         isOnAccount: row.payment_account !== 'psp_receivable',
+        isLater: row.payment_kind === 'later',
       },
       refund:
         row.refund_state === null
@@ -169,7 +182,14 @@ async function showReservations(
               amount: amount(row.refund_minor!),
               doneAt: row.refund_done_at?.toISOString() ?? null,
             },
-      due: row.due_minor === null ? null : { amount: amount(row.due_minor), payBy: row.pay_by?.toISOString() ?? null },
+      due:
+        row.due_minor === null
+          ? null
+          : {
+              amount: amount(row.due_minor),
+              payBy: row.pay_by?.toISOString() ?? null,
+              isAgreed: row.due_cause === 'pay_later',
+            },
       now: row.now.toISOString(),
     };
   });

@@ -10,7 +10,11 @@ const withDocuments: readonly ShownState[] = [
   'cancelled',
 ];
 
-/** Whether a voucher and a calendar entry exist in this state. */
-export function hasDocuments({ state, confirmedAt }: Pick<ShownReservation, 'state' | 'confirmedAt'>): boolean {
-  return withDocuments.includes(state) && confirmedAt !== null;
+/** Whether a voucher and a calendar entry exist in this state: not before what is paid later is paid. */
+export function hasDocuments({
+  state,
+  confirmedAt,
+  due,
+}: Pick<ShownReservation, 'state' | 'confirmedAt' | 'due'>): boolean {
+  return withDocuments.includes(state) && confirmedAt !== null && due?.isAgreed !== true;
 }

@@ -42,6 +42,8 @@ export interface ReserveCommand {
   readonly nationality: string | null;
   /** Books on the agent’s account; left out for cards. */
   readonly onAccount?: OnAccount;
+  /** Charges nothing until it is confirmed; the price is owed then. */
+  readonly paysLater?: true;
   /** The reservation that the only quote replaces: the client must be entitled to it. */
   readonly replaces?: string | null;
   /** Evidence of consent: terms version, truncated address, channel. */
@@ -179,6 +181,7 @@ async function record(
   hash: Buffer,
 ): Promise<Made | null> {
   const { mode, items, onAccount } = command;
+  const kind = onAccount?.kind ?? (command.paysLater ? 'later' : 'card');
   const references = items.map(newReference);
   const reference = mode === 'single' ? references[0]! : newReference();
   const rows = items.map((item, at) => ({
@@ -237,7 +240,7 @@ async function record(
     ), ${ofCustomer(command)} ${insertDocuments(items)} payment as (
       insert into booking.payment (trip_id, reference, gateway, currency, amount_minor, kind, account, agency_minor)
       select trip.id, ${newReference()}::text, ${onAccount ? creditGatewayId : gateway}::text, trip.currency, trip.total_minor,
-        ${onAccount?.kind ?? 'card'}::text, ${onAccount?.account ?? 'psp_receivable'}::text,
+        ${kind}::text, ${onAccount?.account ?? 'psp_receivable'}::text,
         case when ${onAccount !== undefined}::boolean then whole.owed_minor end
       from trip join whole on whole.trip_id = trip.id
       returning id

@@ -84,12 +84,22 @@ export interface ShownReservation {
     readonly authorisedAt: string | null;
     /** Whether an agency's account pays, and no card. */
     readonly isOnAccount?: boolean;
+    /** Whether nothing is charged until it is confirmed. */
+    readonly isLater?: boolean;
   };
   readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
-  /** Amount still to be paid for the trip after a card could not be charged. `payBy`: ISO instant of the automatic cancellation. */
-  readonly due: { readonly amount: Money; readonly payBy: string | null } | null;
+  /** Amount still to be paid for the trip; null when nothing is. */
+  readonly due: ShownDue | null;
   /** The database's clock at reading. */
   readonly now: string;
+}
+
+export interface ShownDue {
+  readonly amount: Money;
+  /** ISO instant of the automatic cancellation; null without one. */
+  readonly payBy: string | null;
+  /** Paying later was agreed; else a card could not be charged. */
+  readonly isAgreed: boolean;
 }
 
 /** A trip of one reservation, which has its id. */

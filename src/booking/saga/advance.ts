@@ -17,7 +17,7 @@ import {
 import { livingSenders } from './worker-lease.ts';
 import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
-import { cancelUnpaid, remindPayment } from './steps/due-steps.ts';
+import { cancelUnpaid, deferPayment, remindPayment } from './steps/due-steps.ts';
 import { cancelReplaced } from './steps/replace-steps.ts';
 import { checkMoney } from './steps/money-steps.ts';
 import { reverify } from './steps/verify-steps.ts';
@@ -38,6 +38,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   check_hold: checkHold,
   prolong,
   open_payment: openPayment,
+  defer_payment: deferPayment,
   check_payment: checkPayment,
   book,
   lost_booking_call: lostBookingCall,

@@ -64,10 +64,10 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       update booking.receivable set ${assignments(writes.receivable)} where trip_id = ${id} and ${mine}
     )`);
   if (writes.opensReceivable) {
-    const { minor, payBy, remindAt } = writes.opensReceivable;
+    const { minor, cause, payBy, remindAt } = writes.opensReceivable;
     parts.push(sql`inserted_receivable as (
-      insert into booking.receivable (trip_id, currency, amount_minor, pay_by, remind_at)
-      select due.id, ${s.payment.currency}::char(3), ${minor}::bigint, ${payBy}::timestamptz, ${remindAt}::timestamptz
+      insert into booking.receivable (trip_id, currency, amount_minor, cause, pay_by, remind_at)
+      select due.id, ${s.payment.currency}::char(3), ${minor}::bigint, ${cause}::text, ${payBy}::timestamptz, ${remindAt}::timestamptz
       from due on conflict do nothing
     )`);
   }

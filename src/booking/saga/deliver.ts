@@ -10,9 +10,14 @@ export type MailKind =
   | 'cancel_refused'
   | 'payment_due'
   | 'payment_reminder'
+  | 'paid'
+  | UnpaidMailKind
   | 'supplier_cancelled'
   | 'supplier_changed'
   | 'supplier_change_withdrawn';
+
+/** About what is paid later: to the agent, and to the client who is to pay. */
+export type UnpaidMailKind = 'unpaid_reminder' | 'unpaid_cancelled' | 'pay_request' | 'pay_reminder';
 
 /**
  * Renders and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces it. Throws when it

@@ -3,7 +3,7 @@ import type { Part, Snapshot } from '../state/snapshot.ts';
 import type { ReservationState } from '../tables.ts';
 import { moveReservation, moveTrip } from './moves.ts';
 import { rankOf } from './rank.ts';
-import type { Writes } from './writes.ts';
+import { stateAfter, type Writes } from './writes.ts';
 
 /**
  * Moves the trip, and its other reservations, where that follows from the decision so far: everything is held, another
@@ -39,11 +39,6 @@ export function followReservations(writes: Writes, s: Snapshot): void {
     default:
       return;
   }
-}
-
-/** The state of a reservation once the decision so far is written. */
-export function stateAfter(writes: Writes, { reservation }: Part): ReservationState {
-  return (writes.reservations.get(reservation.id)?.state as ReservationState | undefined) ?? reservation.state;
 }
 
 /** All can be paid that can be had. What was refused is not charged. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { freeUntil } from '#values/cancellation.ts';
 import {
   cancellationEntries,
   captureEntries,
@@ -27,13 +26,16 @@ import {
 import {
   callsOf,
   type DisputeRow,
+  isPrepaid,
+  owedMinor,
   type Part,
   partOf,
   type RefundRow,
   type Snapshot,
-  tripOwedMinor,
 } from '../state/snapshot.ts';
-import type { NewDispute, Patch, Writes } from './writes.ts';
+import type { ReceivableCause } from '../tables.ts';
+import { nextReminder, payByOf } from './pay-by.ts';
+import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
 
 /** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
 export const nearMs = 10 * 60_000;
@@ -236,7 +238,10 @@ function carryOut(
         writes.entries.push(...writeOffEntries(s));
         break;
       case 'open_receivable':
-        openReceivable(writes, s);
+        openReceivable(writes, s, 'charge_failed');
+        break;
+      case 'defer_payment':
+        if (s.payment.kind === 'later') openReceivable(writes, s, 'pay_later');
         break;
       case 'owe_refund':
         if (s.payment.captured_minor > 0n) oweRefund(writes, part!, part!.sale.totalMinor);
@@ -301,11 +306,12 @@ function carryOut(
   }
 }
 
-/** The money was taken when the traveller paid, and the reservation can't be had: all of its price goes back. */
+/** The money was taken, or is owed, and the reservation can't be had: all of its price goes back or is owed no more. */
 function giveBack(writes: Writes, s: Snapshot, part: Part): void {
-  if (s.payment.captured_minor === 0n) return;
+  if (!isPrepaid(s)) return;
   writes.entries.push(...cancellationEntries(s, part, { minor: '0', currency: part.sale.supplierCurrency }));
-  oweRefund(writes, part, part.sale.totalMinor);
+  if (s.payment.captured_minor > 0n) oweRefund(writes, part, part.sale.totalMinor);
+  else lowerReceivable(writes, s, part);
 }
 
 /** `occasion` distinguishes mails of one kind that are sent more than once. */
@@ -316,16 +322,25 @@ function mail(writes: Writes, effect: string, part: Part | null, occasion?: numb
 }
 
 const day = 24 * 3_600_000;
-const cancelMargin = day / 4;
 
-/** The money could not be captured: what the traveller owes becomes a debt. */
-function openReceivable(writes: Writes, s: Snapshot): void {
-  raiseAlarm(writes, null, 'payment_due', {});
+/**
+ * What the traveller owes becomes a debt: the money could not be captured, or it was agreed to be paid later. Of the trip as it
+ * is after this decision.
+ */
+function openReceivable(writes: Writes, s: Snapshot, cause: ReceivableCause): void {
+  const active = s.parts.filter((part) => !isOver(stateAfter(writes, part)));
+  const payBy = payByOf(
+    active.map(({ sale }) => sale.policy),
+    s.now,
+    cause,
+  );
+  // What is paid later is cancelled by itself; without a time for that, or after a failed charge, a person looks at it.
+  if (cause === 'charge_failed' || !payBy) raiseAlarm(writes, null, 'payment_due', {});
   if (s.receivable) return;
-  const minor = tripOwedMinor(s);
-  const payBy = payByOf(s, s.parts);
-  const remindAt = new Date(s.now.getTime() + Math.min(day, payBy ? (payBy.getTime() - s.now.getTime()) / 2 : day));
-  writes.opensReceivable = { minor, payBy, remindAt };
+  const minor = s.parts.reduce((sum, part) => sum + (stateAfter(writes, part) === 'failed' ? 0n : owedMinor(part)), 0n);
+  const halfway = new Date(s.now.getTime() + Math.min(day, payBy ? (payBy.getTime() - s.now.getTime()) / 2 : day));
+  const remindAt = cause === 'pay_later' ? payBy && nextReminder(payBy, s.now) : halfway;
+  writes.opensReceivable = { minor, cause, payBy, remindAt };
   writes.events.push({
     entity: 'receivable',
     subject: null,
@@ -333,27 +348,26 @@ function openReceivable(writes: Writes, s: Snapshot): void {
     actor: 'worker',
     from: 'none',
     to: 'open',
-    detail: { minor: minor.toString() },
+    detail: { minor: minor.toString(), cause },
   });
   writes.entries.push(...receivableEntries(s, minor));
-}
-
-/** Some hours before the first free cancellation of these ends, or half of the remaining time. Null when one has ended. */
-function payByOf({ now }: Snapshot, parts: readonly Part[]): Date | null {
-  const active = parts.filter(({ reservation }) => !isOver(reservation.state));
-  const ends = active.map(({ sale }) => freeUntil(sale.policy, now.toISOString()));
-  if (ends.length === 0 || ends.includes(null)) return null;
-  const end = Math.min(...ends.map((free) => Date.parse(free!.at)));
-  return new Date(end - Math.min(cancelMargin, (end - now.getTime()) / 2));
 }
 
 /** A reservation cancelled before payment leaves its fee as a debt, or nothing; the others may be cancelled for free for longer. */
 function lowerReceivable(writes: Writes, s: Snapshot, part: Part): void {
   if (s.receivable?.state !== 'open') return;
-  const rest = s.receivable.amount_minor - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);
-  const others = s.parts.filter((one) => one !== part);
+  const { amount_minor: before, pay_by: payByBefore, cause } = s.receivable;
+  const rest = before - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);
+  const others = s.parts.filter((one) => one !== part && !isOver(one.reservation.state));
   // Without a time the debt is no longer cancelled by itself.
-  const payBy = s.receivable.pay_by && payByOf(s, others);
-  if (rest <= 0n) moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
-  else writes.receivable = { amount_minor: rest, pay_by: payBy };
+  const payBy =
+    payByBefore &&
+    payByOf(
+      others.map(({ sale }) => sale.policy),
+      s.now,
+      cause,
+    );
+  if (rest <= 0n) return moveReceivable(writes, s, 'waived', 'worker', { pay_by: null, remind_at: null });
+  const remindAt = cause === 'pay_later' ? { remind_at: payBy && nextReminder(payBy, s.now) } : {};
+  writes.receivable = { amount_minor: rest, pay_by: payBy, ...remindAt };
 }

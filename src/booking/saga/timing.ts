@@ -30,7 +30,7 @@ export function timing(scale: number): Timing {
   const pick = (steps: readonly number[]) => (count: number) => (steps[Math.min(count, steps.length - 1)] ?? 0) * scale;
   return {
     scale,
-    lookForDue: Math.max(second * scale, 50),
+    lookForDue: Math.max(second * scale, 100),
     payAtLeast: 10 * minute * scale,
     payWithin: 20 * minute * scale,
     prolongBefore: 3 * minute * scale,

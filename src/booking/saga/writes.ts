@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
-import type { DisputeRow } from '../state/snapshot.ts';
-import type { BookingTables, RefundCause, SupplierChangeAnswer } from '../tables.ts';
+import type { DisputeRow, Part } from '../state/snapshot.ts';
+import type { BookingTables, ReceivableCause, RefundCause, ReservationState, SupplierChangeAnswer } from '../tables.ts';
 import type { SupplierChange } from '../vertical.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
@@ -20,7 +20,12 @@ export interface Writes {
   /** Disputes that the gateway tells of for the first time; amounts in minor units of the sale. */
   readonly opensDisputes: NewDispute[];
   /** A debt that begins with this decision; an existing one is kept unchanged. */
-  opensReceivable: { readonly minor: bigint; readonly payBy: Date | null; readonly remindAt: Date } | null;
+  opensReceivable: {
+    readonly minor: bigint;
+    readonly cause: ReceivableCause;
+    readonly payBy: Date | null;
+    readonly remindAt: Date | null;
+  } | null;
   /** A payment in minor units of the sale that replaces the current one, which must be over. */
   replacesPayment: { readonly reference: string; readonly minor: bigint } | null;
   readonly events: EventRow[];
@@ -106,6 +111,11 @@ export function noWrites(): Writes {
     enqueuesWhenDue: false,
     begins: null,
   };
+}
+
+/** The state of a reservation once the decision so far is written. */
+export function stateAfter(writes: Writes, { reservation }: Part): ReservationState {
+  return (writes.reservations.get(reservation.id)?.state as ReservationState | undefined) ?? reservation.state;
 }
 
 type CallId = Pick<JournalMark, 'subject' | 'step' | 'attempt'>;

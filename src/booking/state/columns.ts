@@ -95,6 +95,8 @@ export const receivableColumns = [
   'version',
   'currency',
   'amount_minor',
+  'cause',
+  'reminds_client',
   'pay_by',
   'remind_at',
   'note',

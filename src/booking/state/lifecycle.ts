@@ -24,6 +24,7 @@ export type Effect =
   | 'release_hold'
   | 'void_payment'
   | 'capture_payment'
+  | 'defer_payment'
   | 'post_capture'
   | 'post_cancellation'
   | 'post_earning'
@@ -76,11 +77,13 @@ export const tripMoves: readonly Move<TripState>[] = [
   move('created', 'held', 'held', ['worker']),
   move('created', 'refused', 'failed', ['worker'], 'void_payment', 'mail_failed'),
   move('held', 'payment_opened', 'awaiting_payment', ['worker']),
+  // It is paid once it is confirmed.
+  move('held', 'payment_deferred', 'booking', ['worker']),
   move('held', 'refused', 'failed', ['worker'], 'void_payment', 'mail_failed'),
   move('awaiting_payment', 'paid', 'booking', ['worker', 'gateway']),
   move('awaiting_payment', 'payment_failed', 'failed', ['worker', 'gateway', 'traveller'], 'void_payment'),
   move('awaiting_payment', 'ran_out', 'expired', ['clock'], 'void_payment'),
-  move('booking', 'settled', 'confirmed', ['worker'], 'capture_payment', 'mail_confirmed'),
+  move('booking', 'settled', 'confirmed', ['worker'], 'capture_payment', 'defer_payment', 'mail_confirmed'),
   move('booking', 'none_left', 'failed', ['worker'], 'void_payment', 'mail_failed'),
   move('booking', 'broken', 'undoing', ['worker']),
   move('undoing', 'undone', 'failed', ['worker'], 'void_payment', 'mail_failed'),
@@ -200,6 +203,7 @@ export const reservationMoves: readonly Move<ReservationState>[] = [
 export const paymentMoves: readonly Move<PaymentState>[] = [
   move('created', 'opened', 'open', ['worker']),
   move('created', 'closed', 'closed', ['worker']),
+  move('created', 'deferred', 'closed', ['worker']),
   move('open', 'authorised', 'authorised', ['gateway', 'worker']),
   // By a gateway that takes the money at once, or after we have given the payment up.
   move('created', 'captured', 'captured', ['gateway', 'worker'], 'post_capture'),

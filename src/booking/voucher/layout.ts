@@ -29,7 +29,7 @@ export const layout = String.raw`
 
 // Header: the brand of the voucher.
 #grid(columns: (1fr, auto), align: (start + horizon, far + horizon),
-  text(size: 19pt, weight: 700, fill: brand, d.brand),
+  if d.logo == none { text(size: 19pt, weight: 700, fill: brand, d.brand) } else { image(bytes(d.logo.image), format: "svg", width: d.logo.width * 1pt, alt: d.brand) },
   text(size: 10.5pt, fill: soft, d.title))
 #v(3pt)
 #line(length: 100%, stroke: 1.4pt + brand)
@@ -59,7 +59,7 @@ export const layout = String.raw`
 })
 
 #if d.codes != none {
-  v(4pt)
+  v(10pt)
   heading(level: 2, d.codes.heading)
   text(size: 9pt, fill: soft, d.codes.hint)
   v(2pt)

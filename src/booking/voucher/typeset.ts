@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { workerClient } from '#connector/worker/worker-client.ts';
+import type { ProposalSheet } from './proposal-sheet.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
 /** Limit on queued vouchers, beyond which requests are refused: each takes a few milliseconds. */
@@ -20,7 +21,7 @@ export class TooManyVouchers extends Error {}
  * The sheet as a tagged PDF (PDF/UA-1), typeset in a worker thread so that pages are not blocked by it. Rejects with
  * `TooManyVouchers` when too many are queued.
  */
-export async function typeset(sheet: VoucherSheet): Promise<Buffer> {
+export async function typeset(sheet: VoucherSheet | ProposalSheet): Promise<Buffer> {
   if (typesetter.waiting >= mostWaiting) throw new TooManyVouchers('too many vouchers at once');
   const { buffer, byteOffset, byteLength } = await typesetter.ask(JSON.stringify(sheet));
   return Buffer.from(buffer, byteOffset, byteLength);

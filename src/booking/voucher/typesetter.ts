@@ -3,7 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { answerQuestions } from '#connector/worker/answer.ts';
 import { ownFamilies, voucherFonts } from './fonts.ts';
-import { layout } from './layout.ts';
+import { layout as voucherLayout } from './layout.ts';
+import { proposalLayout } from './proposal-layout.ts';
+import type { ProposalSheet } from './proposal-sheet.ts';
 import { slicesFor } from './slices.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
@@ -41,11 +43,16 @@ const replacement = '\ufffd';
 
 /** Typesets a sheet (JSON) as a tagged PDF/UA-1. Characters without a glyph in any font are replaced by U+FFFD. */
 async function compile(sheet: string): Promise<Buffer> {
-  const { iso } = JSON.parse(sheet) as Pick<VoucherSheet, 'iso'>;
+  const { iso, layout } = JSON.parse(sheet) as Pick<VoucherSheet | ProposalSheet, 'iso'> & {
+    readonly layout?: 'proposal';
+  };
   const slices = await slicesFor(sheet, iso);
   const typst = await compilerWith(slices);
   const families = JSON.stringify([...ownFamilies, ...slices.map(({ family }) => family)]);
-  const documentOf = (text: string) => ({ mainFileContent: layout, inputs: { sheet: text, families } });
+  const documentOf = (text: string) => ({
+    mainFileContent: layout === 'proposal' ? proposalLayout : voucherLayout,
+    inputs: { sheet: text, families },
+  });
   let shown = sheet;
   try {
     for (let replaced = 0; replaced < mostReplaced; replaced += 1) {

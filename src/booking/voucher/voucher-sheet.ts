@@ -6,6 +6,8 @@ export interface VoucherSheet {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly brand: string;
+  /** A picture in place of its name; null for none. */
+  readonly logo: DocumentLogo | null;
   /** Colour of the brand's name and of headings, on white. */
   readonly accent: string;
   /** Title of the document, for viewers and screen readers. */
@@ -24,6 +26,13 @@ export interface VoucherSheet {
   readonly paid: { readonly text: string; readonly note: string };
   readonly support: Labelled;
   readonly issued: string;
+}
+
+export interface DocumentLogo {
+  /** An SVG image. */
+  readonly image: string;
+  /** In points. */
+  readonly width: number;
 }
 
 export interface VoucherCodes {

@@ -8,7 +8,7 @@ import { arrivalText, lateArrivalText } from '../arrival.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceRow, priceView } from '../checkout/summary/price-view.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
-import { codeSvg } from '../issued/draw-code.ts';
+import { codeSvg } from '#web/codes/draw-code.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -16,12 +16,16 @@ import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { ProductPresenter } from '../vertical.ts';
 import { typeset } from './typeset.ts';
+import type { DocumentLogoOf } from './document-logo.ts';
 import type { VoucherCodes, VoucherSection, VoucherSheet } from './voucher-sheet.ts';
 
+export { documentLogos } from './document-logo.ts';
 export { TooManyVouchers } from './typeset.ts';
 
 export interface VoucherDeps {
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
+  /** Left out: the brand's name is written in every case. */
+  readonly logoOf?: DocumentLogoOf;
 }
 
 type VoucherBrand = Pick<Brand, 'name' | 'supportEmail' | 'supportPhone' | 'look' | 'texts'>;
@@ -44,7 +48,7 @@ export async function voucherPdf(
 }
 
 export async function voucherSheet(
-  { presenters }: VoucherDeps,
+  { presenters, logoOf }: VoucherDeps,
   brand: VoucherBrand,
   found: ShownReservation,
   { prices }: VoucherOptions = everything,
@@ -90,6 +94,7 @@ export async function voucherSheet(
     language: iso.split('-')[0] ?? iso,
     dir,
     brand: brand.name,
+    logo: (await logoOf?.(brand.look)) ?? null,
     accent: brand.look.accent.text,
     subject: t('subject', { reference, title: product.title }),
     title: words('voucherTitle'),

@@ -8,6 +8,7 @@ import { productNames } from '#web/brand/product-names.ts';
 import { networkOf } from '#web/social-networks.ts';
 import { entity, legalTexts } from './legal-content.ts';
 import { textProblem } from './own-texts.ts';
+import { pictures } from '../pictures/picture-fields.ts';
 import { emailAddress, line, phoneNumber } from './plain-text.ts';
 
 const colour = z
@@ -83,6 +84,7 @@ const fields = z.strictObject({
   picture: picture.default('/media/cities/3128760-city-mediterranean-1-arches'),
   /** For link previews of pages without a picture of their own; the home page's when left out. */
   sharePicture: picture.nullable().default(null),
+  pictures: pictures.default({}),
   /** Price rules may name it (`markupSets`). */
   markupSet: z
     .string()

@@ -20,6 +20,7 @@ export function firstContent(origin: string, social: readonly string[] = []): Br
     colours: {},
     mark: 'wayfare',
     picture: '/media/cities/3128760-city-mediterranean-1-arches',
+    pictures: {},
     markupSet: null,
     social: social.filter(isSocialPage).slice(0, 7),
   };

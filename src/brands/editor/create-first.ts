@@ -1,7 +1,7 @@
 import type { PageContext } from '#web/page.ts';
 import type { WrittenContent } from '../content/content.ts';
-import { createBrand, setAgency } from '../write-brands.sql.ts';
-import { agencyDetails } from './editable.sql.ts';
+import { createBrand } from '../write-brands.sql.ts';
+import { agencyDetails, brandOfAgency } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 
 export type FirstAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly problem: string };
@@ -42,13 +42,11 @@ export async function createFirst(deps: EditorDeps, context: PageContext, name: 
   // Another agency may have a brand of this name already.
   for (const id of [wanted, `${wanted}-${String(agency.number)}`]) {
     // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
-    const created = await createBrand(deps.db, id, content, principal!.name.slice(0, 200));
-    if (created.kind === 'done') {
-      // oxlint-disable-next-line no-await-in-loop
-      const owned = await setAgency(deps.db, id, agency.number);
-      return owned.kind === 'done' ? { kind: 'done' } : { kind: 'refused', problem: t('brand-editor.conflict') };
-    }
+    const created = await createBrand(deps.db, id, content, principal!.name.slice(0, 200), agency.number);
+    if (created.kind === 'done') return { kind: 'done' };
     if (created.problems.some((problem) => !problem.startsWith('There is a brand'))) break;
   }
+  // A colleague was faster.
+  if (await brandOfAgency(deps.db, principal!.agency!.id)) return { kind: 'done' };
   return { kind: 'refused', problem: t('brand-editor.problem_name') };
 }

@@ -13,7 +13,16 @@ export interface EditorStep {
 }
 
 /** What was done, as in `brand-editor.done_…`. */
-export type StepDone = 'saved' | 'published' | 'rolledBack' | 'hostAdded' | 'hostProven' | 'hostRemoved' | 'hostMain';
+export type StepDone =
+  | 'saved'
+  | 'published'
+  | 'rolledBack'
+  | 'pictureSaved'
+  | 'pictureRemoved'
+  | 'hostAdded'
+  | 'hostProven'
+  | 'hostRemoved'
+  | 'hostMain';
 
 export type EditorAnswer =
   | { readonly kind: 'done'; readonly what: StepDone }

@@ -4,12 +4,13 @@ import { publishNewest, rollBack, writeOver } from '../write-brands.sql.ts';
 import { changedContent, type Entered } from './form-content.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 import { hostSteps } from './host-steps.ts';
+import { pictureSteps } from './picture-steps.ts';
 import { fieldProblems } from './problem-texts.ts';
 import { partOf } from '../pages/parts.ts';
 
 const savesAnHour = 240;
 
-export const editorSteps = { save, publish, roll_back: goBack, ...hostSteps };
+export const editorSteps = { save, publish, roll_back: goBack, ...hostSteps, ...pictureSteps };
 
 /** Names the person in the list of versions, for ever. */
 const author = ({ principal }: PageContext) => principal!.name.slice(0, 200);

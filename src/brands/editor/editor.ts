@@ -14,12 +14,16 @@ import type { EditorAnswer } from './editor-step.ts';
 import { editorSteps } from './editor-steps.ts';
 import { createFirst } from './create-first.ts';
 import type { Entered } from './form-content.ts';
+import { mostUploadBytes, type UploadSlot, uploadSlots } from '../pictures/read-upload.ts';
+import { uploadedPicture } from '../pictures/picture-name.ts';
 import { hostsView } from './hosts-view.ts';
 import { type EditorPart, editorParts, partOf } from '../pages/parts.ts';
 import { siteOf } from './site-of.ts';
 import { versionRow } from './version-row.ts';
 
 export type { EditorDeps } from './editor-deps.ts';
+export { addUploadApi } from './upload-api.ts';
+export { uploadCodes } from './upload-codes.ts';
 export type { PreviewPage } from '../pages/preview-page.ts';
 export { type PreviewTokens, previewTokens } from './preview-token.ts';
 
@@ -36,11 +40,15 @@ interface Refused {
 export const mayEditBrands = ({ actions }: Principal): boolean => actions.includes('brand');
 
 const versionsOnce = 30;
+/** With a picture that is too large, so that the page can say so. */
+const mostFormBytes = 3 * mostUploadBytes;
 const doneKeys = [
   'created',
   'saved',
   'published',
   'rolledBack',
+  'pictureSaved',
+  'pictureRemoved',
   'hostAdded',
   'hostProven',
   'hostRemoved',
@@ -64,6 +72,7 @@ export function editorHandler(deps: EditorDeps): PageHandler<BrandEditorView> {
   const show = async (context: PageContext, brand: EditableBrand, refused?: Refused, status: 200 | 409 | 422 = 200) =>
     draw(context, await editorView(deps, context, brand, refused), status);
   return {
+    mostBytes: mostFormBytes,
     async show(context) {
       const brand = await found(context);
       if (brand === null) return { kind: 'missing' };
@@ -91,7 +100,11 @@ export function editorHandler(deps: EditorDeps): PageHandler<BrandEditorView> {
       }
       const run = Object.hasOwn(editorSteps, step) ? editorSteps[step as keyof typeof editorSteps] : null;
       if (!run) return { kind: 'missing' };
-      const entered: Entered = { text: value, all };
+      const file = (name: string) => {
+        const given = form.get(name);
+        return given instanceof File ? given : null;
+      };
+      const entered: Entered = { text: value, all, file };
       const answer: EditorAnswer = await run({ deps, context, brand, entered });
       if (answer.kind === 'too_many') return answer;
       if (answer.kind === 'done') return back(context, answer.what);
@@ -173,6 +186,11 @@ async function editorView(
   };
 }
 
+const pictureIn = ({ pictures }: BrandContent, slot: UploadSlot) => {
+  const name = pictures[slot];
+  return name === undefined ? null : uploadedPicture(name);
+};
+
 const offeredLanguages = ({ locales }: BrandContent) =>
   localesWithTexts.filter(({ code }) => locales === null || locales.includes(code));
 
@@ -197,6 +215,8 @@ async function partView(
   switch (part) {
     case 'look':
       return { part, ...lookFields(content, value, refused !== undefined) };
+    case 'pictures':
+      return { part, pictures: uploadSlots.map((slot) => ({ slot, picture: pictureIn(content, slot) })) };
     case 'texts':
       await loadLocale(language);
       return { part, ...textFields(content, language, languages, value) };

@@ -9,6 +9,7 @@ import type { EditorPart } from '../pages/parts.ts';
 export interface Entered {
   readonly text: (name: string) => string;
   readonly all: (name: string) => readonly string[];
+  readonly file: (name: string) => File | null;
 }
 
 /** A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema. */
@@ -22,6 +23,7 @@ export function changedContent(content: BrandContent, part: EditorPart, entered:
       return { ...content, ...companyIn(content, entered) };
     case 'offer':
       return { ...content, ...offerIn(entered) };
+    case 'pictures':
     case 'hosts':
     case 'versions':
       return content;

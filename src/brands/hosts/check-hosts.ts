@@ -28,13 +28,13 @@ export type CheckAnswer = 'proven' | 'missing' | 'unavailable' | 'taken';
 
 /** Looks a claimed host's record up now. */
 export async function checkHost(
-  { db, own, prove }: Omit<HostChecks, 'log'>,
+  { db, own, prove, timeScale = 1 }: Omit<HostChecks, 'log'>,
   brandId: string,
   { host, token }: { readonly host: string; readonly token: string },
 ): Promise<CheckAnswer> {
   const proof = await prove(recordName(host), token);
   if (proof !== 'proven') {
-    await noteLookup(db, brandId, host, proof === 'missing');
+    await noteLookup(db, brandId, host, proof === 'missing', graceDays * day * timeScale);
     return proof;
   }
   return (await proveClaim(db, own, brandId, host)) === 'taken' ? 'taken' : 'proven';

@@ -4,6 +4,7 @@ import { transaction } from '#database/transaction.ts';
 import type { BrandTables } from '../tables.ts';
 import { lockBrand } from '../write-brands.sql.ts';
 import { addHost } from '../write-hosts.sql.ts';
+import { addHostEmails } from './host-email.sql.ts';
 import { type HostProblem, type OwnHosts, parseHostName } from './host-name.ts';
 
 export interface HostClaim {
@@ -102,16 +103,29 @@ export async function proveClaim(
   return 'done';
 }
 
-/** Notes a look-up that did not find the record; `isMissing` where it is certain that there is none. */
+/**
+ * Notes a look-up that did not find the record; `isMissing` where it is certain that there is none. When a proven host has just
+ * lost its record, its owners are written to.
+ */
 export async function noteLookup(
   db: Kysely<BrandTables>,
   brandId: string,
   host: string,
   isMissing: boolean,
+  graceSeconds: number,
 ): Promise<void> {
-  await sql`update brands.host_claim set checked_at = now(),
-      missing_since = case when ${isMissing} and proven_at is not null then coalesce(missing_since, now()) else missing_since end
-    where brand_id = ${brandId} and host = ${host}`.execute(db);
+  await transaction(db, async (trx) => {
+    const { rows } = await sql<{ isLost: boolean | null; until: string }>`
+      update brands.host_claim set checked_at = now(), missing_since =
+        case when ${isMissing} and proven_at is not null then coalesce(missing_since, now()) else missing_since end
+      where brand_id = ${brandId} and host = ${host}
+      returning old.missing_since is null and new.missing_since is not null as "isLost",
+        to_char((now() + make_interval(secs => ${graceSeconds})) at time zone 'UTC', 'YYYY-MM-DD') as until`.execute(
+      trx,
+    );
+    const [noted] = rows;
+    if (noted?.isLost) await addHostEmails(trx, brandId, { purpose: 'lost', host, until: noted.until });
+  });
 }
 
 export interface DueClaim extends HostClaim {
@@ -145,6 +159,8 @@ export async function endLostHosts(db: Kysely<BrandTables>, graceSeconds: number
       await sql`update brands.host set is_main = true
         where brand_id = ${brandId} and host = (select min(host) from brands.host where brand_id = ${brandId})
           and not exists (select 1 from brands.host where brand_id = ${brandId} and is_main)`.execute(trx);
+      // oxlint-disable-next-line no-await-in-loop
+      await addHostEmails(trx, brandId, { purpose: 'ended', host, until: null });
     }
     return rows.map(({ host }) => host);
   });

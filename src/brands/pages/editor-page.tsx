@@ -12,6 +12,7 @@ import type { BrandEditorView, OpenEditor } from './editor-view.ts';
 import { Hosts } from './hosts.tsx';
 import { LookForm } from './look-fields.tsx';
 import { OfferForm } from './offer-fields.tsx';
+import { PictureForms } from './picture-forms.tsx';
 import { Preview } from './preview-frame.tsx';
 import { TextsForm } from './text-fields.tsx';
 import { Versions } from './versions.tsx';
@@ -152,6 +153,7 @@ function PartForm({ view }: { view: OpenEditor }) {
     return <Hosts form={form} error={view.errors.find(({ field }) => field === 'host')?.message} />;
   if (form.part === 'versions') return <Versions versions={form.versions} base={view.base} />;
   const errors = Object.fromEntries(view.errors.map(({ field, message }) => [field, message]));
+  if (form.part === 'pictures') return <PictureForms rows={form.pictures} base={view.base} errors={errors} />;
   return (
     <form method="post" id="form" className="grid gap-5" key={`${form.part} ${view.base}`}>
       <FormToken />

@@ -1,3 +1,4 @@
+import type { LogoPicture } from '#web/brand/brand-look.ts';
 import type { productNames } from '#web/brand/product-names.ts';
 import type { PreviewPage } from './preview-page.ts';
 import type { EditorPart } from './parts.ts';
@@ -26,6 +27,7 @@ export interface OpenEditor {
 
 export type PartView =
   | ({ readonly part: 'look' } & LookFields)
+  | { readonly part: 'pictures'; readonly pictures: readonly PictureRow[] }
   | ({ readonly part: 'texts' } & TextFields)
   | ({ readonly part: 'company' } & CompanyFields)
   | ({ readonly part: 'offer' } & OfferFields)
@@ -53,6 +55,12 @@ export interface LookFields {
   readonly picture: string;
   readonly sharePicture: string;
   readonly pictures: readonly { readonly value: string; readonly label: 'sea' | 'beach' | 'desert' | 'own' }[];
+}
+
+export interface PictureRow {
+  readonly slot: 'logoLight' | 'logoDark' | 'icon' | 'background';
+  /** As the draft has it; null for none. */
+  readonly picture: LogoPicture | null;
 }
 
 /** A language that texts may be entered in. */

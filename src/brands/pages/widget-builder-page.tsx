@@ -21,20 +21,19 @@ export function WidgetBuilderPage({ view }: { view: WidgetView }) {
           <Embedding id="element" title={t('element')} text={t('elementText')} snippet={view.element}>
             <ElementPreview key={JSON.stringify(view.attributes)} attributes={view.attributes} />
           </Embedding>
-          {view.frame ? (
-            <Embedding id="frame" title={t('frame')} text={t('frameText')} snippet={view.frame.snippet}>
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours */}
-              <iframe
-                key={view.frame.path}
-                src={view.frame.path}
-                title={t('framePreview')}
-                height="420"
-                className="w-full rounded-card border border-line"
-              />
-            </Embedding>
-          ) : (
-            <p className="text-ink-soft">{t('noFrame')}</p>
+          {view.pinned === null ? null : (
+            <Embedding id="pinned" title={t('pinned')} text={t('pinnedText')} snippet={view.pinned} />
           )}
+          <Embedding id="frame" title={t('frame')} text={t('frameText')} snippet={view.frame.snippet}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours */}
+            <iframe
+              key={view.frame.path}
+              src={view.frame.path}
+              title={t('framePreview')}
+              height="420"
+              className="w-full rounded-card border border-line"
+            />
+          </Embedding>
         </div>
       </div>
     </div>
@@ -129,7 +128,7 @@ function Embedding({
   title: string;
   text: string;
   snippet: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">

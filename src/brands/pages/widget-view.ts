@@ -20,6 +20,7 @@ export interface WidgetView {
   readonly element: string;
   /** Of the element. */
   readonly attributes: readonly (readonly [string, string])[];
-  /** Null for a product that the frame does not search. */
-  readonly frame: { readonly snippet: string; readonly path: string } | null;
+  /** The element in a version that never changes, with its hash; null where no build is served. */
+  readonly pinned: string | null;
+  readonly frame: { readonly snippet: string; readonly path: string };
 }

@@ -35,9 +35,27 @@ export function elementSnippet(choice: WidgetChoice): string {
   ].join('\n');
 }
 
+/**
+ * The element in the version of today, which never changes: browsers refuse anything else at its address. Where it can't come,
+ * there is a link.
+ */
+export function pinnedSnippet(
+  choice: WidgetChoice,
+  { name, integrity }: { readonly name: string; readonly integrity: string },
+  label: string,
+): string {
+  const attributes = elementAttributes(choice).map(([key, value]) => ` ${key}="${value}"`);
+  const page = choice.origin + localePath(choice.locale || defaultLocale, '/');
+  return [
+    `<script type="module" src="${choice.origin}/widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    `<wayfare-search${attributes.join('')}><a href="${escapeHtml(page)}">${escapeHtml(label)}</a></wayfare-search>`,
+  ].join('\n');
+}
+
 /** Path and query of the frame's page. */
-export function framePath({ locale, fid, colours }: WidgetChoice): string {
+export function framePath({ product, locale, fid, colours }: WidgetChoice): string {
   const query = new URLSearchParams([
+    ...(product === 'hotels' ? [] : [['product', product]]),
     ...(fid === null ? [] : [['fid', fid]]),
     ...[...colours].map(([name, colour]) => [name, colour.slice(1)]),
   ]).toString();

@@ -6,15 +6,21 @@ import { agencyDetails, brandOfAgency } from '../editor/editable.sql.ts';
 import type { EditorDeps } from '../editor/editor-deps.ts';
 import { siteOf } from '../editor/site-of.ts';
 import type { WidgetView } from '../pages/widget-view.ts';
-import { elementAttributes, elementSnippet, framePath, frameSnippet, type WidgetChoice } from './snippets.ts';
+import { newestWidgetScript } from './scripts.sql.ts';
+import {
+  elementAttributes,
+  elementSnippet,
+  framePath,
+  frameSnippet,
+  pinnedSnippet,
+  type WidgetChoice,
+} from './snippets.ts';
 
 export interface BuilderDeps extends Pick<EditorDeps, 'db' | 'originOf' | 'suffix'> {
   /** The products with a form for pages of other sites. */
   readonly products: readonly string[];
 }
 
-/** The frame's page searches this one alone. */
-const framedProduct = 'hotels';
 const snake = (part: string) => part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const colourNames = parts.flatMap((part) => modes.map((mode) => ({ part, mode, name: `${snake(part)}_${mode}` })));
 
@@ -35,14 +41,15 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
       const theme = query.get('theme');
       const choice: WidgetChoice = {
         origin: own.origin,
-        product: deps.products.find((name) => name === query.get('product')) ?? deps.products[0] ?? framedProduct,
+        product: deps.products.find((name) => name === query.get('product')) ?? deps.products[0] ?? 'hotels',
         locale: localesWithTexts.find(({ code }) => code === query.get('locale'))?.code ?? context.textLocale,
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         fid: isFid ? typedFid : null,
         colours,
       };
       const wrongColours = [...wanted].filter(([name, text]) => text !== '' && !colours.has(name));
-      const framed = choice.product === framedProduct;
+      const titled = choice.product === 'cars' || choice.product === 'tickets' ? `_${choice.product}` : '';
+      const script = await newestWidgetScript(deps.db);
       return {
         kind: 'page',
         cache: 'private',
@@ -67,9 +74,8 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
           ],
           element: elementSnippet(choice),
           attributes: elementAttributes(choice),
-          frame: framed
-            ? { snippet: frameSnippet(choice, t('widget-builder.frameTitle')), path: framePath(choice) }
-            : null,
+          pinned: script && pinnedSnippet(choice, script, t(`widget-builder.frameTitle${titled}`)),
+          frame: { snippet: frameSnippet(choice, t(`widget-builder.frameTitle${titled}`)), path: framePath(choice) },
         },
       };
     },

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepWidgetScript } from '#brands/brands.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import type { Visitor } from '#tests/visitor.ts';
@@ -9,7 +11,9 @@ let app: TestApp;
 let owner: Visitor;
 let content: Visitor;
 beforeAll(async () => {
-  app = await openTestApp({ env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off' } });
+  app = await openTestApp({
+    env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars' },
+  });
   const agency = await agencyOf(app, 'Dune Travel');
   owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
   content = (await signedInWith(app, { staffRole: 'content' })).guest;
@@ -321,6 +325,20 @@ describe('the builder of the search form', () => {
     expect(chosen).toContain(
       `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;text_brand_dark=ffffff"`,
     );
+    await keepWidgetScript(app.database.db as never, { name: 'v1-ABCDEFGHIJKL.js', content: 'export {};' });
+    const cars = await (await owner.get(`${builder}?product=cars`)).text();
+    const sum = createHash('sha384').update('export {};').digest('base64');
+    expect(cars).toContain(
+      `/widget/v1-ABCDEFGHIJKL.js&quot; integrity=&quot;sha384-${sum}&quot; crossorigin=&quot;anonymous&quot;`,
+    );
+    expect(cars).toMatch(/src="\/widgets\/search\?product=cars&amp;fid=\d+"/);
+    const kept = await app.fetch('/widget/v1-ABCDEFGHIJKL.js');
+    expect([
+      await kept.text(),
+      kept.headers.get('access-control-allow-origin'),
+      kept.headers.get('cache-control'),
+    ]).toEqual(['export {};', '*', 'public, max-age=31536000, immutable']);
+    expect((await app.fetch('/widget/v1-AAAAAAAAAAAA.js')).status).toBe(404);
     const bad = new URLSearchParams({ fid: '"><script>alert', brand_light: 'red;}', product: 'x"y', locale: '../..' });
     const refused = await (await owner.get(`${builder}?${bad.toString()}`)).text();
     expect(refused).toContain('href="#fid"');

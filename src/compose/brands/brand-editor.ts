@@ -4,16 +4,20 @@ import { may } from '#accounts/roles.ts';
 import type { ProveHost } from '#connector/host-proof.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import {
+  addUploadApi,
   type EditorDeps,
   editorHandler,
   mayEditBrands,
   type PreviewPage,
   previewTokens,
+  uploadCodes,
 } from '#brands/editor/editor.ts';
 import { builderHandler } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
 import type { OpenProduct } from '#verticals/product.ts';
+import type { Api } from '#web/api/api.ts';
+import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Previews } from '#web/server/preview.ts';
 import type { Config } from '../config.ts';
@@ -33,6 +37,8 @@ export interface BrandEditorParts {
 
 export interface BrandEditor {
   readonly dashboard: readonly DashboardPart[];
+  addApi(api: Api): void;
+  readonly errorCodes: ErrorCodes;
   /** The draft that a token of the editor's preview is for. */
   readonly previewOf: Previews['open'];
 }
@@ -67,6 +73,8 @@ export function openBrandEditor({
     limits,
   };
   return {
+    addApi: (api) => addUploadApi(api, deps),
+    errorCodes: uploadCodes,
     dashboard: [
       {
         pages: { brandEditor: editorHandler(deps) },

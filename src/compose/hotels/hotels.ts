@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { accountFavorites, type AccountTables } from '#accounts/accounts.ts';
+import { type AccountTables, findPerson } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
-import { createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
+import { alertEmails, createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
 import type { Product } from '#verticals/product.ts';
 import { createSeal } from '#web/seal.ts';
 import { loadSupply, worldSeed } from './load-supply.ts';
@@ -20,9 +20,10 @@ export const hotels: Product = {
     );
     if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
     signal?.throwIfAborted();
+    const accounts = database.db as unknown as Kysely<AccountTables>;
     const config = { dataDirectory, publicOrigin, secret, timeScale };
     const supply = await openSupply(config, env, database, world, now, deliver);
-    const hotels = createHotels({
+    const deps = {
       ...ground,
       content: database.publicDb,
       db: database.db,
@@ -30,13 +31,18 @@ export const hotels: Product = {
       offerSeal: createSeal(secret, 'offer'),
       nightLevel,
       sharesSessions: ground.sharesState,
-      favorites: accountFavorites(database.db as unknown as Kysely<AccountTables>),
-    });
+    };
+    const hotels = createHotels(deps);
+    const emailOf = async (id: string) => (await findPerson(accounts, id))?.provenEmail ?? null;
+    const alerts = alertEmails({ ...deps, emailOf });
     const reviews = reviewEmails({ db: database.db, secret, mailer: ground.mailer, brandOf: ground.brandOf });
     return {
       ...hotels,
-      emailTasks: { review_email: async ({ reservation }) => await reviews.send(String(reservation)) },
-      everyMinute: () => Promise.all([supply.everyMinute(), reviews.inviteGuests()]),
+      emailTasks: {
+        review_email: async ({ reservation }) => await reviews.send(String(reservation)),
+        price_alert_email: async ({ alert }) => await alerts.send(String(alert)),
+      },
+      everyMinute: () => Promise.all([supply.everyMinute(), reviews.inviteGuests(), alerts.askDue()]),
       close: supply.close,
     };
   },

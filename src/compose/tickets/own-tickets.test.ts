@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingCheck } from '#booking/state/booking-check.sql.ts';
 import { enqueueCall } from '#booking/saga/enqueue.ts';
@@ -8,7 +9,7 @@ import { writeContracts } from '#suppliers/direct/tickets/contracts.sql.ts';
 import { createDirectTickets } from '#suppliers/direct/direct.ts';
 import { redeemTicket } from '#suppliers/direct/tickets/orders.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { scanned } from '#tests/scan-code.ts';
+import { scanned, scannedPages } from '#tests/scan-code.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 import { loadCatalogue } from '#verticals/tickets/mapping/load-catalogue.ts';
 
@@ -94,6 +95,10 @@ test('are sold beside those of others, scanned, used once, and shown as used', a
   const read = await Promise.all(drawings.map(async (drawn) => await scanned(withWhite(drawn))));
   expect([...new Set(read.flat().map(({ text }) => text))].toSorted()).toEqual(codes.toSorted());
 
+  const voucher = /href="([^"]+voucher[^"]*)"/.exec(await shown())![1]!.replaceAll('&amp;', '&');
+  const paper = async () => new Uint8Array(await (await guest.get(voucher)).arrayBuffer());
+  expect((await scannedPages(await paper())).map(({ text }) => text).toSorted()).toEqual(codes.toSorted());
+
   const use = async () => await redeemTicket(db, codes[0]!, new Date());
   expect([await use(), await use()]).toEqual(['used', 'used_before']);
   await sql`with ${bookingCheck(sql`reservation.reference = ${reference}`)} select ${enqueueCall(sql`due.id`)} from due`.execute(
@@ -104,6 +109,8 @@ test('are sold beside those of others, scanned, used once, and shown as used', a
     return page.includes('Used · ') && page;
   }, 30_000);
   expect(used).not.toContain('step=cancel');
+  const { text } = await extractText(await paper(), { mergePages: true });
+  expect(text).toContain('Used · ');
   expect(path).toContain('/tickets/spain/barcelona/');
 });
 

@@ -1,6 +1,7 @@
 import type { AgencyPanel } from '#booking/agency/agency.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,6 +25,7 @@ export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
         <ClientCard panel={panel} />
         <MoneyCard panel={panel} />
         <ActionsCard panel={panel} />
+        <DueLinkCard panel={panel} />
         <HistoryCard panel={panel} />
         <NotesCard panel={panel} />
       </div>
@@ -127,6 +129,63 @@ function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
             </Button>
           </form>
         ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The link on which the client pays what is owed. */
+function DueLinkCard({ panel: { dueLink, words } }: { readonly panel: AgencyPanel }) {
+  if (!dueLink) return null;
+  const { href, status, email, error } = dueLink;
+  return (
+    <Card as="section" tight aria-labelledby="due-link" className="lg:col-span-3">
+      <h2 id="due-link" className="text-heading">
+        {words.payLink}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{words.linkMakeHint}</p>
+      <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-3">
+          {href ? (
+            <TextField
+              label={words.payLink}
+              hint={words.dueLinkHint}
+              name="due-link"
+              dir="ltr"
+              readOnly
+              defaultValue={href}
+            />
+          ) : null}
+          {status ? <p className="text-small break-words">{status}</p> : null}
+          <form method="post" className="flex flex-wrap gap-3">
+            <FormToken />
+            <Button type="submit" name="step" value="link_make" kind="secondary">
+              {href ? words.linkNew : words.linkMake}
+            </Button>
+            {href ? (
+              <Button type="submit" name="step" value="link_revoke" kind="quiet">
+                {words.linkRevoke}
+              </Button>
+            ) : null}
+          </form>
+        </div>
+        <form method="post" className="grid gap-3">
+          <FormToken />
+          <input type="hidden" name="step" value="link_send" />
+          <TextField
+            label={words.linkEmail}
+            hint={words.linkEmailHint}
+            name="email"
+            type="email"
+            dir="ltr"
+            defaultValue={email}
+            error={error}
+          />
+          <CheckboxField name="remind" label={words.linkRemind} />
+          <Button type="submit" kind="secondary" icon="mail">
+            {words.linkSend}
+          </Button>
+        </form>
       </div>
     </Card>
   );

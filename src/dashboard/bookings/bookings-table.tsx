@@ -65,7 +65,9 @@ function Row({ item, net }: { readonly item: BookingItem; readonly net: boolean 
           <bdi>{item.reference}</bdi>
         </a>
         <span className="mt-1 flex flex-wrap gap-2 max-md:justify-end">
-          <Badge tone={tones[item.state] ?? 'warning'}>{states(`state_${item.state}`)}</Badge>
+          <Badge tone={item.isUnpaid ? 'warning' : (tones[item.state] ?? 'warning')}>
+            {states(item.isUnpaid ? 'state_unpaid' : `state_${item.state}`)}
+          </Badge>
         </span>
         {item.deadline ? (
           <span className={`mt-1 block text-tiny font-bold ${item.deadline.isSoon ? 'text-danger' : 'text-warning'}`}>

@@ -6,7 +6,15 @@ export interface DemoBrowser {
   get(path: string): Promise<Response>;
   /** The `data` of a successful answer. Throws otherwise. */
   read<Data>(path: string): Promise<Data>;
-  send<Data>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Data>;
+  send<Data>(path: string, body: unknown, options?: SendOptions): Promise<Data>;
+  /** Sends a form of a page without scripts, with the page's own token. */
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+export interface SendOptions {
+  /** POST by default. */
+  readonly method?: 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export function demoBrowser(handle: SiteHandler, origin: string, address: string): DemoBrowser {
@@ -29,9 +37,9 @@ export function demoBrowser(handle: SiteHandler, origin: string, address: string
   return {
     get: (path) => ask(path),
     read: async (path) => await dataOf(path, await ask(path)),
-    async send(path, body, headers = {}) {
+    async send(path, body, { method = 'POST', headers = {} } = {}) {
       const response = await ask(path, {
-        method: 'POST',
+        method,
         body: JSON.stringify(body),
         headers: {
           'content-type': 'application/json',
@@ -42,6 +50,15 @@ export function demoBrowser(handle: SiteHandler, origin: string, address: string
         },
       });
       return await dataOf(path, response);
+    },
+    async submit(path, fields) {
+      const html = await (await ask(path)).text();
+      const [, token = ''] = /name="_token" value="([^"]+)"/.exec(html) ?? [];
+      return await ask(path, {
+        method: 'POST',
+        body: new URLSearchParams({ _token: token, ...fields }),
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
+      });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword, demoPeople } from '#accounts/accounts.ts';
 import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
+import type { DemoBooks } from '#booking/booking.ts';
 import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
+import { makeDemoProposals } from './make-proposals.ts';
 
 /** How a booking of the demo goes on after it is reserved. */
 type Story = 'confirmed' | 'on_account' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
@@ -33,14 +35,16 @@ export interface DemoBookingsOptions {
   readonly origin: string;
   /** `YYYY-MM-DD`: rooms are for the days after it. */
   readonly today: string;
+  readonly books: DemoBooks;
   readonly signal: AbortSignal;
 }
 
 /**
  * Lets each agent of the demo who has sold nothing yet sell some rooms, one after another, as their browser would: in
- * every way that a booking can end up by itself. Returns how many were made.
+ * every way that a booking can end up by itself. Before that they propose some trips, and clients answer. Returns how many
+ * bookings were made.
  */
-export async function makeDemoBookings({ handle, origin, today, signal }: DemoBookingsOptions): Promise<number> {
+export async function makeDemoBookings({ handle, origin, today, books, signal }: DemoBookingsOptions): Promise<number> {
   let made = 0;
   for (const [number, { email, role }] of demoPeople.entries()) {
     if (role !== 'agent' && role !== 'owner') continue;
@@ -49,8 +53,18 @@ export async function makeDemoBookings({ handle, origin, today, signal }: DemoBo
     await browser.get('/sanctum/csrf-cookie');
     await browser.send('/login', { email, password: demoPassword, remember: false });
     const { bookings } = await browser.read<{ bookings: unknown[] }>('/v3/dashboard/bookings');
-    if (bookings.length > 0) continue;
+    // One is what a client of the demo has accepted.
+    if (bookings.length > 1) continue;
     await addCustomers(browser);
+    let dates = 0;
+    await makeDemoProposals({
+      agent: browser,
+      client: () => demoBrowser(handle, origin, `198.51.100.${number + 1}`),
+      quote: async () => await quoteOf(browser, 60 + number * 5 + (dates += 1), today, 'EUR'),
+      letExpire: books.letProposalExpire,
+      pay: async (client, quote, name) => await buy(client, handle, quote, name),
+      signal,
+    });
     for (const [at, story] of stories.entries()) {
       if (signal.aborted) return made;
       await sell(browser, handle, { story, number: number * stories.length + at, today });
@@ -58,6 +72,7 @@ export async function makeDemoBookings({ handle, origin, today, signal }: DemoBo
     }
     // oxlint-enable no-await-in-loop
   }
+  await books.makeFirstStatements();
   return made;
 }
 
@@ -108,7 +123,7 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
       nationality: 'ES',
       payment: onAccount ? 'account' : 'card',
     },
-    { 'idempotency-key': `demo-booking-${quote}` },
+    { headers: { 'idempotency-key': `demo-booking-${quote}` } },
   );
   if (story === 'unpaid') return;
   if (story === 'on_account') return void (await settled(browser, reserved));
@@ -125,11 +140,31 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
   );
   const agreed = told === null ? { fee: { amount: fee.amount, currency: fee.currency } } : { quote: told };
   await browser.send(`/v3/dashboard/bookings/${reserved.id}/cancellation`, agreed, {
-    'idempotency-key': `demo-cancel-${reserved.id}`,
+    headers: { 'idempotency-key': `demo-cancel-${reserved.id}` },
   });
 }
 
-/** A room in one of some cities, on dates of its own. */
+/** What a client has accepted, paid by card. */
+async function buy(client: DemoBrowser, handle: SiteHandler, quote: string, name: string): Promise<void> {
+  const [first = '', ...last] = name.split(' ');
+  await client.get('/sanctum/csrf-cookie');
+  const reserved = await client.send<Reserved>(
+    '/v3/reservations',
+    {
+      quote,
+      guests: [{ first_name: first, last_name: last.join(' ') }],
+      contact: { email: `${first.toLowerCase()}@clients.example`, phone: '+34600000000' },
+      nationality: 'ES',
+    },
+    { headers: { 'idempotency-key': `demo-proposal-${quote}` } },
+  );
+  const page = await payPage(client, reserved);
+  if (page === null) return;
+  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards.confirmed, name);
+  await settled(client, reserved);
+}
+
+/** A room in one of some cities, in the next one where that has none, on dates of its own. */
 async function quoteOf(browser: DemoBrowser, number: number, today: string, currency: string | null): Promise<string> {
   const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
   const stay = {
@@ -137,20 +172,23 @@ async function quoteOf(browser: DemoBrowser, number: number, today: string, curr
     check_out: checkIn.add({ days: 2 + (number % 3) }).toString(),
     guests: '2',
   };
-  const search = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
-    place: places[number % places.length],
-    ...stay,
-  });
-  for (const { id } of search.hotels.slice(number % 5)) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that has a room
-    const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
-      `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
-    );
-    const rate = rates[number % Math.max(1, rates.length)];
-    // oxlint-disable-next-line no-await-in-loop
-    if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
+  for (const [at] of places.entries()) {
+    const place = places[(number + at) % places.length];
+    // oxlint-disable no-await-in-loop -- the first that has a room
+    const { hotels } = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
+      place,
+      ...stay,
+    });
+    for (const { id } of hotels.slice(Math.min(number % 5, Math.max(0, hotels.length - 1)))) {
+      const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
+        `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
+      );
+      const rate = rates[number % Math.max(1, rates.length)];
+      if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
+    }
+    // oxlint-enable no-await-in-loop
   }
-  throw new Error(`no room in ${places[number % places.length]}`);
+  throw new Error(`no room from ${stay.check_in}`);
 }
 
 const waits = 120;

@@ -251,3 +251,46 @@ export async function storeForSale(db: Kysely<PricingTables>, known: KnownSupply
 function refused(problem: string): WriteAnswer {
   return { kind: 'refused', problems: [problem] };
 }
+
+/**
+ * Publishes rules of a set at once, if `before` is still its published version (null for none). A draft of the operator stays
+ * as it is.
+ */
+export async function publishRules(
+  db: Kysely<PricingTables>,
+  set: string,
+  before: number | null,
+  { written, by }: { readonly written: readonly object[]; readonly by: string },
+  known: KnownSupply,
+): Promise<WriteAnswer | { readonly kind: 'changed_meanwhile' }> {
+  return await transaction(db, async (trx) => {
+    await addAgencySet(trx, set);
+    const found = await lockSet(trx, set);
+    if (!found) return refused(await unknownSet(trx, set));
+    const published = await trx
+      .selectFrom('pricing.rule_version')
+      .select('version')
+      .where('set_id', '=', set)
+      .where('state', '=', 'published')
+      .executeTakeFirst();
+    if ((published?.version ?? null) !== before) return { kind: 'changed_meanwhile' };
+    const problems = await problemsOf(trx, written, found.level, known);
+    if (problems.length > 0) return { kind: 'refused', problems };
+    await move(trx, set, 'published', 'replaced');
+    const { version } = await trx
+      .insertInto('pricing.rule_version')
+      .values(({ selectFrom, fn, lit }) => ({
+        set_id: set,
+        version: selectFrom('pricing.rule_version')
+          .select(sql<number>`${fn.coalesce(fn.max('version'), lit(0))} + 1`.as('next'))
+          .where('set_id', '=', set),
+        state: 'published' as const,
+        rules: JSON.stringify(written),
+        written_by: by,
+        published_at: sql<Date>`now()`,
+      }))
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return { kind: 'done', version };
+  });
+}

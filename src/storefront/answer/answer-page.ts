@@ -28,7 +28,7 @@ export interface PageDeps extends ShellDeps {
   /** What the page of a missing address shows; nothing similar without it. */
   readonly missing?: (context: PageContext) => Promise<MissingView>;
   readonly log: Log;
-  /** Origins that a response may redirect to: the payment gateways' pages. */
+  /** Origins that a response may redirect to: pages of payment gateways, identity providers and products on other sites. */
   readonly externalOrigins: readonly string[];
 }
 
@@ -102,6 +102,7 @@ async function answer(
       context.brand.origin,
       context.cookies,
       handler.tokenless ? null : deps.tokens,
+      handler.mostBytes,
     );
     if (!(form instanceof FormData)) return await draw(deps, routed, failureData(context, form.status, deps), []);
     return await respond(deps, routed, await handler.submit(context, form));

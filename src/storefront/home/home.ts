@@ -66,7 +66,7 @@ export interface HomeDeps {
   readonly claimsBestPrice: boolean;
 }
 
-export function formOf(first: FirstProduct, context: PageContext): DrawnForm {
+export function formOf(first: Pick<FirstProduct, 'product' | 'searchForm'>, context: PageContext): DrawnForm {
   return { product: first.product as ProductName, view: first.searchForm(context) };
 }
 

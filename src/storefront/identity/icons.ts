@@ -45,11 +45,42 @@ const versions = new WeakMap<BrandLook, string>();
 export function iconVersion(look: BrandLook): string {
   let version = versions.get(look);
   if (version === undefined)
-    versions.set(look, (version = createHash('sha256').update(look.icon).digest('base64url').slice(0, 8)));
+    versions.set(
+      look,
+      (version = createHash('sha256')
+        .update(look.iconPicture ?? look.icon)
+        .digest('base64url')
+        .slice(0, 8)),
+    );
   return version;
 }
 
 export const iconHref = ({ path }: IconFile, version: string): string => `${path}?v=${version}`;
+
+/** Reads an uploaded picture by its name; null for an unknown one. */
+export type PictureOf = (name: string) => Promise<Uint8Array | null>;
+
+/** In an icon that systems crop, so that a circle keeps most of it. */
+const inset = 3;
+/** Of a picture inside the drawing, which is sent as it is. */
+const faviconSize = 96;
+
+/** The uploaded icon as a drawing. Without rounded corners, because it may have its own shape. */
+async function pictured(
+  picture: Uint8Array,
+  { background }: BrandLook,
+  { shape, pixels }: Pick<IconFile, 'shape' | 'pixels'>,
+): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const size = pixels ?? faviconSize;
+  const png = await sharp(picture).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+  const [from, width] = shape === 'edge' ? [inset, 36 - 2 * inset] : [0, 36];
+  const fill = shape === 'edge' ? `<path d="M0 0h36v36H0z" fill="${background.light}"/>` : '';
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">' +
+    `${fill}<image x="${from}" y="${from}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+  );
+}
 
 /** The brand's drawing in the format of a file. */
 function drawing({ icon }: BrandLook, shape: IconFile['shape']): string {
@@ -66,19 +97,20 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const rendered = new LRUCache<string, Promise<Bytes>>({ max: 500 });
 
 /** An icon as bytes; rendered once. Rejects when the brand's drawing is invalid. */
-export function iconBytes(look: BrandLook, file: IconFile): Promise<Bytes> {
+export function iconBytes(look: BrandLook, file: IconFile, pictureOf: PictureOf): Promise<Bytes> {
   const key = `${iconVersion(look)} ${file.path}`;
   let bytes = rendered.get(key);
   if (!bytes) {
-    bytes = render(look, file);
+    bytes = render(look, file, pictureOf);
     bytes.catch(() => rendered.delete(key));
     rendered.set(key, bytes);
   }
   return bytes;
 }
 
-async function render(look: BrandLook, { pixels, shape }: IconFile): Promise<Bytes> {
-  const svg = drawing(look, shape);
+async function render(look: BrandLook, { pixels, shape }: IconFile, pictureOf: PictureOf): Promise<Bytes> {
+  const picture = look.iconPicture === undefined ? null : await pictureOf(look.iconPicture);
+  const svg = picture ? await pictured(picture, look, { shape, pixels }) : drawing(look, shape);
   if (pixels === null) return new TextEncoder().encode(svg);
   // Loaded for the first icon: it adds 100 ms to the start and some memory.
   const { default: sharp } = await import('sharp');

@@ -7,8 +7,14 @@ import { appIcons, favicon, iconHref, iconVersion, maskableIcons } from './icons
 
 export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}.webmanifest`;
 
+/** What of the site the manifest tells. */
+export interface SiteFacts {
+  readonly sellsHotels: boolean;
+  readonly hasFavorites: boolean;
+}
+
 /** The manifest for installing the site as an app, in a loaded locale (W3C Application Manifest). */
-export function manifestOf(brand: PageBrand, locale: LocaleCode, sellsHotels: boolean): object {
+export function manifestOf(brand: PageBrand, locale: LocaleCode, { sellsHotels, hasFavorites }: SiteFacts): object {
   const { name, look } = brand;
   const texts = textLocale(locale);
   const t = translatorFor(brand, texts);
@@ -38,7 +44,7 @@ export function manifestOf(brand: PageBrand, locale: LocaleCode, sellsHotels: bo
     })),
     shortcuts: [
       { name: t('navigation.ownReservations'), url: routes.ownReservations.href(locale, {}) },
-      ...(sellsHotels ? [{ name: t('navigation.favorites'), url: routes['hotels.favorites'].href(locale, {}) }] : []),
+      ...(hasFavorites ? [{ name: t('navigation.favorites'), url: routes.favorites.href(locale, {}) }] : []),
     ],
   };
 }

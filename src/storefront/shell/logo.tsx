@@ -1,10 +1,42 @@
 import { Wordmark } from '#ui/wordmark.tsx';
 import type { Shell } from './shell.ts';
 
-/** The brand's name with its drawing. */
-export function Logo({ brand: { name, mark }, href }: { brand: Pick<Shell['brand'], 'name' | 'mark'>; href: string }) {
+type LogoBrand = Pick<Shell['brand'], 'name' | 'mark' | 'logo'>;
+
+/** The brand's own pictures; its name with its drawing in the modes that it has none for. */
+export function Logo({ brand, href }: { brand: LogoBrand; href: string }) {
+  const { name, logo } = brand;
   return (
     <a href={href} className="brand-link">
+      {logo ? (
+        (['light', 'dark'] as const).map((mode) => {
+          const picture = logo[mode];
+          return picture ? (
+            <img
+              key={mode}
+              src={picture.path}
+              alt={name}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              className={`in-${mode}`}
+            />
+          ) : (
+            <span key={mode} className={`brand-link in-${mode}`}>
+              <Drawn brand={brand} />
+            </span>
+          );
+        })
+      ) : (
+        <Drawn brand={brand} />
+      )}
+    </a>
+  );
+}
+
+function Drawn({ brand: { name, mark } }: { brand: LogoBrand }) {
+  return (
+    <>
       {mark === null ? null : (
         <svg viewBox="0 0 36 36" aria-hidden="true">
           <rect width="36" height="36" rx="11" className="fill-brand" />
@@ -12,7 +44,7 @@ export function Logo({ brand: { name, mark }, href }: { brand: Pick<Shell['brand
         </svg>
       )}
       <Wordmark name={name} />
-    </a>
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ export interface ShellLink {
   readonly current?: true;
   /** Another site. */
   readonly outside?: true;
+  /** A page of ours that leads to another site at once: it is opened as a document, and never fetched beforehand. */
+  readonly leaves?: true;
   /** A word beside it. */
   readonly badge?: string;
 }
@@ -41,10 +43,15 @@ export interface LinksDeps {
   readonly products: readonly ProductLinks[];
   /** The patterns of this installation's pages: no other page of ours is linked. */
   readonly patterns: ReadonlySet<string>;
+  /** Flights are sold on another site, which people reach signed in. */
+  readonly flightsBySso?: boolean;
 }
 
 /** The links of the shell, by role and option. Pages that this installation lacks are left out. */
-export function shellLinks(context: PageContext, { outside, products: all, patterns }: LinksDeps): ShellLinks {
+export function shellLinks(
+  context: PageContext,
+  { outside, products: all, patterns, flightsBySso = false }: LinksDeps,
+): ShellLinks {
   const { locale, principal, translate, brand } = context;
   const products = offeredProducts(brand, all, ({ home }) => home.label);
   const path = context.path.split('?')[0] ?? '/';
@@ -67,6 +74,7 @@ export function shellLinks(context: PageContext, { outside, products: all, patte
   const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
     href === undefined ? [] : [{ label: t(key), href, outside: true }];
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
+  const leaving = (links: ShellLink[]) => links.map((link) => ({ ...link, leaves: true as const }));
   const marked = (links: ShellLink[]) => links.map((link) => ({ ...link, badge: t('new') }));
 
   const inBasket = basketCount(context.cookies, context.now);
@@ -136,7 +144,7 @@ export function shellLinks(context: PageContext, { outside, products: all, patte
     main: [
       // A site always shows what it sells first.
       ...productLinks(({ headerFor }, at) => isAgent || headerFor === 'everybody' || at === 0),
-      ...when(has('flights'), marked(inside('flights', '/sso'))),
+      ...when(has('flights') && flightsBySso, marked(leaving(inside('flights', '/sso', '?to=flights')))),
       ...when(has('packages'), inside('packages', '/packages')),
       ...when(
         has('crm'),

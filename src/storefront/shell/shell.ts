@@ -4,6 +4,7 @@ import { type Locale, type LocaleCode, localePath } from '#i18n/locale.ts';
 import { routes } from '../site-routes.ts';
 import type { Unit } from '#values/measure.ts';
 import type { PriceDisplay } from '#values/price-display.ts';
+import type { BrandLook } from '#web/brand/brand-look.ts';
 import type { PageContext } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
 import { type LinksDeps, type ShellLinks, shellLinks } from './shell-links.ts';
@@ -19,6 +20,8 @@ export interface Shell extends ShellLinks {
     readonly slogan?: true;
     /** Path data of its drawing, null for none; our own when left out. */
     readonly mark?: string | null;
+    /** Pictures in place of drawing and name. */
+    readonly logo?: BrandLook['logo'];
   };
   readonly locale: LocaleCode;
   /** The locale's own name. */
@@ -42,6 +45,8 @@ export interface Shell extends ShellLinks {
   readonly preferences: string;
   /** Page for logging in and out without scripts. */
   readonly login: string;
+  /** Log-in pages of identity providers, for visitors of the operator's own site. */
+  readonly providers?: readonly { readonly label: string; readonly href: string }[];
   readonly year: number;
   /** Whether all supply is sandbox or demo; the footer says so. */
   readonly demo: boolean;
@@ -62,6 +67,7 @@ export type OfferedLocale = Pick<Locale, 'code' | 'name' | 'iso'>;
 export interface ShellDeps extends LinksDeps {
   readonly demo: boolean;
   readonly visit?: VisitOptions | undefined;
+  readonly providers?: readonly { readonly id: string; readonly label: string }[];
   readonly publicToken: string;
 }
 
@@ -79,7 +85,10 @@ function priceSwitchOf({ translate, priceDisplay }: PageContext): PriceSwitchVie
   };
 }
 
-export function makeShell(context: PageContext, { demo, visit = plainVisit, publicToken, ...links }: ShellDeps): Shell {
+export function makeShell(
+  context: PageContext,
+  { demo, visit = plainVisit, publicToken, providers = [], ...links }: ShellDeps,
+): Shell {
   const { locale, path, principal, country } = context;
   return {
     brand: {
@@ -88,6 +97,7 @@ export function makeShell(context: PageContext, { demo, visit = plainVisit, publ
       ...(context.brand.whiteLabel ? { whiteLabel: true } : {}),
       ...(context.brand.texts?.[context.textLocale]?.messages['shell']?.['slogan'] ? { slogan: true } : {}),
       ...(context.brand.look.mark === undefined ? {} : { mark: context.brand.look.mark }),
+      ...(context.brand.look.logo ? { logo: context.brand.look.logo } : {}),
     },
     locale,
     localeName: getLocale(locale).name,
@@ -106,6 +116,11 @@ export function makeShell(context: PageContext, { demo, visit = plainVisit, publ
     home: localePath(locale, '/'),
     preferences: routes.preferences.href(locale, {}, { next: path === '/' ? null : path }),
     login: routes.login.href(locale, {}, { next: path === '/' ? null : localePath(locale, path) }),
+    ...(principal || context.brand.whiteLabel || providers.length === 0
+      ? {}
+      : {
+          providers: providers.map(({ id, label }) => ({ label, href: routes.sso.href(locale, {}, { provider: id }) })),
+        }),
     year: context.now.getUTCFullYear(),
     demo,
     visit: visitOn(context, visit),

@@ -1,3 +1,5 @@
+import { keptTrip, type TripKeeper, tripKeeper } from '#web/browser/kept-trip.ts';
+
 const referralSeconds = 28 * 24 * 60 * 60;
 
 /** Stores the visitor's referral: `?ref=` with a number. */
@@ -12,15 +14,26 @@ interface Offline {
   readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'>;
 }
 
-/** Service workers of an earlier site at this address would keep serving its pages. Never rejects. */
+/**
+ * Service workers of an earlier site at this address would keep serving its pages. A copy of a booking's page stays, as long as
+ * the one who keeps it does: a signed-in person's ends with the session. Never rejects.
+ */
 export async function removeOldWorkers(
+  isSignedIn: boolean,
   { serviceWorker }: Offline = navigator,
   cached: Pick<CacheStorage, 'keys' | 'delete'> | undefined = globalThis.caches,
+  keeper: TripKeeper | null = tripKeeper(),
 ): Promise<void> {
+  const isKept = keeper === 'browser' || (keeper === 'account' && isSignedIn);
+  const isOurs = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+    (active ?? waiting ?? installing)?.scriptURL.endsWith(keptTrip.worker) === true;
   try {
     const workers = (await serviceWorker?.getRegistrations()) ?? [];
     const names = (await cached?.keys()) ?? [];
-    await Promise.all([...workers.map((one) => one.unregister()), ...names.map((name) => cached?.delete(name))]);
+    await Promise.all([
+      ...workers.filter((one) => !(isKept && isOurs(one))).map((one) => one.unregister()),
+      ...names.filter((name) => !(isKept && name === keptTrip.cache)).map((name) => cached?.delete(name)),
+    ]);
   } catch {
     // Service workers are forbidden here, so there are none.
   }

@@ -15,7 +15,7 @@ import type { VisitOptions } from './visit-options.ts';
 const store = () => localStorage;
 
 export interface VisitProps {
-  readonly shell: { readonly locale: LocaleCode; readonly visit: VisitOptions };
+  readonly shell: { readonly locale: LocaleCode; readonly visit: VisitOptions; readonly person: object | null };
   /** The invitation is being shown. */
   readonly isInvited: boolean;
   /** Loads the pop-up and opens it when `mayOpen` still allows it; returns whether it did. */
@@ -24,10 +24,9 @@ export interface VisitProps {
 
 /** Features of a visit that belong to no page; loaded once the page is rendered and idle. */
 export function Visit({ shell, isInvited, onInvite }: VisitProps) {
-  useEffect(() => {
-    rememberReferral(location.search);
-    void removeOldWorkers();
-  }, []);
+  const isSignedIn = shell.person !== null;
+  useEffect(() => rememberReferral(location.search), []);
+  useEffect(() => void removeOldWorkers(isSignedIn), [isSignedIn]);
   const { pathname, search } = useLocation();
   useEffect(() => {
     const address = withAgent(location, document.cookie);

@@ -8,7 +8,7 @@ import { deviceStorage } from '../legal/device-storage.ts';
 import type { LegalView } from '../legal/legal-view.ts';
 import type { PageData } from '../page-data.ts';
 import { countryCookie, currencyCookie } from '../preferences/choice.ts';
-import { favoritesKey } from '#verticals/hotels/chosen/stored-keys.ts';
+import { favoritesKey } from '#travel/chosen/stored-keys.ts';
 import { formCookie } from '#web/form/form-token.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';

@@ -69,6 +69,10 @@ export function presentWhiteLabel(
     light: wanted?.light ?? null,
     dark: wanted?.dark ?? null,
   });
+  const logoIn = (mode: 'light' | 'dark') => {
+    const picture = brand.look.logo?.[mode];
+    return picture ? file(picture.path) : drawing;
+  };
   const pages = new Map(brand.social.map((href) => [networkOf(href)?.network, href]));
   return {
     fid,
@@ -84,7 +88,7 @@ export function presentWhiteLabel(
       (typeof colourParts)[number],
       z.infer<typeof modes>
     >,
-    logo: { light: drawing, dark: drawing },
+    logo: { light: logoIn('light'), dark: logoIn('dark') },
     background: inModes(colours.background),
     socials: Object.fromEntries(networks.map((network) => [network, pages.get(network) ?? null])) as Record<
       (typeof networks)[number],

@@ -2,11 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { localePath } from '#i18n/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { isFramed } from './framed.ts';
-import { widgetSearchHandler } from '#verticals/hotels/widget/widget-search.ts';
+import { emptySearch } from '#verticals/hotels/home-form.ts';
+import { widgetSearchHandler } from './widget-search.ts';
 import { appWith, handler } from '#tests/bare-app.ts';
 
 const widget = '/widgets/search';
-const handlers = { home: handler(() => ({})), 'hotels.widgetSearch': widgetSearchHandler() };
+const handlers = {
+  home: handler(() => ({})),
+  widgetSearch: widgetSearchHandler(() => [{ product: 'hotels', searchForm: emptySearch }]),
+};
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 const isFrameable = (response: Response) =>
   policyOf(response).includes('frame-ancestors *') && !response.headers.has('x-frame-options');

@@ -98,6 +98,19 @@ describe('faults', () => {
     expect(await setup.supplier.quote(rate.token, signal())).toEqual({ kind: 'sold_out' });
   });
 
+  test('a time that is past its cut-off is not offered, quoted or held', async () => {
+    const rate = await rateOf(setup);
+    setup.advance(Date.parse(rate.cutoffAt) - setup.now().getTime());
+    const { key } = productOf('walking_tour');
+    const units = [{ unitId: 'adult', quantity: 2 }];
+    const again = await setup.supplier.slots({ ...key, day: rate.slotId.slice(0, 10), units }, signal());
+    const open = again.kind === 'found' ? again.slots.filter(({ visit }) => visit?.slotId === rate.slotId) : [];
+    expect(open).toEqual([]);
+    expect((await setup.supplier.quote(rate.token, signal())).kind).not.toBe('offered');
+    expect(['sold_out', 'rejected']).toContain((await setup.supplier.hold(orderOf(rate))).kind);
+    expect(await setup.truth()).toEqual([]);
+  });
+
   test('a dearer hold is given back', async () => {
     const order = orderOf(await rateOf(setup));
     setup.play('price_up=1000');

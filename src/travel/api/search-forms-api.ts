@@ -14,6 +14,9 @@ const fieldSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('place'),
+      name: z.string().openapi({ example: 'q', description: 'Of the field with what is typed' }),
+      path: z.string().openapi({ example: 'place', description: 'Of the field with the `path` of what is chosen' }),
+      required: z.boolean(),
       label: z.string(),
       placeholder: z.string(),
       none_found: z.string().openapi({ description: '`{text}` stands for what was typed' }),
@@ -26,6 +29,17 @@ const fieldSchema = z
       first: dateText,
       last: dateText,
       max_nights: count,
+    }),
+    z.strictObject({
+      kind: z.literal('rental'),
+      from_day: z.string().openapi({ description: 'Label of the field `from_day`, and so on' }),
+      from_time: z.string(),
+      until_day: z.string(),
+      until_time: z.string(),
+      first: dateText,
+      last: dateText,
+      time: z.string().openapi({ example: '10:00', description: 'Suggested for both' }),
+      times: z.array(z.strictObject({ value: z.string().openapi({ example: '10:30' }), label: z.string() })),
     }),
     z.strictObject({ kind: z.literal('date'), name: z.string(), label: z.string(), first: dateText, last: dateText }),
     z.strictObject({
@@ -120,6 +134,11 @@ function sentField(field: EmbeddedForm['fields'][number]): SentSearchForm['field
     case 'stay': {
       const { checkIn, checkOut, maxNights, ...rest } = field;
       return { ...rest, check_in: checkIn, check_out: checkOut, max_nights: maxNights };
+    }
+    case 'rental': {
+      const { fromDay, fromTime, untilDay, untilTime, times, ...rest } = field;
+      const labels = { from_day: fromDay, from_time: fromTime, until_day: untilDay, until_time: untilTime };
+      return { ...rest, ...labels, times: times.map((one) => ({ ...one })) };
     }
     case 'children': {
       const { ageLabels, ages, ...rest } = field;

@@ -18,6 +18,9 @@ export function AreaSection({ area }: { area: AreaView }) {
   );
 }
 
+/** Landmarks that a phone shows: the nearest. */
+const onPhones = 4;
+
 /** Nearby landmarks as text with distances, and a map that loads when it scrolls into view. */
 export function AreaBox({ area }: { area: AreaView }) {
   const t = useTexts('map');
@@ -30,8 +33,11 @@ export function AreaBox({ area }: { area: AreaView }) {
         <div className="border-line p-5 max-lg:border-t sm:p-6 lg:border-s">
           <h3 className="text-base">{t('nearby')}</h3>
           <ul className="mt-3 grid gap-2.5 max-lg:sm:grid-cols-2">
-            {area.nearby.map((point) => (
-              <li key={point.name} className="flex items-start gap-2.5 text-small">
+            {area.nearby.map((point, at) => (
+              <li
+                key={point.name}
+                className={`flex items-start gap-2.5 text-small ${at < onPhones ? '' : 'max-sm:hidden'}`}
+              >
                 <FacilityIcon name={point.icon} className="size-5 shrink-0 text-brand-text" />
                 <span className="grow text-ink">
                   <bdi>{point.name}</bdi>
@@ -42,6 +48,15 @@ export function AreaBox({ area }: { area: AreaView }) {
           </ul>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** The map alone, without the list; nothing without scripts. */
+export function SmallMap({ area }: { area: AreaView }) {
+  return (
+    <div className="overflow-hidden rounded-control border border-line noscript:hidden">
+      <MapPlace load={loadMap} view={area} />
     </div>
   );
 }

@@ -19,3 +19,9 @@ export function pictureSources(picture: string, widths: readonly PictureWidth[],
     : `${sizedPicture(picture, second)} 2x`;
   return { src: sizedPicture(picture, first), srcSet };
 }
+
+/** The same picture as a JPEG, for emails, whose readers don't say what they accept; null for a drawing. */
+export function jpegOf(src: string): string | null {
+  if (src.endsWith('.jpg')) return src;
+  return /-\d{3,4}$/.test(src) ? `${src}.jpg` : null;
+}

@@ -39,6 +39,7 @@ const cardsIn = (html: string) => html.match(/<h2 class="text-heading"><a/g)?.le
 describe('the results refuse', () => {
   test.each([
     [{ until: from }, 'at least an hour after'],
+    [{ until: `${inDays(29)}T10:00` }, 'at least an hour after'],
     [{ from: '2020-01-01T10:00' }, 'in the past'],
     [{ from: 'tomorrow' }, 'valid day and time'],
     [{ until: `${inDays(200)}T10:00` }, 'for up to'],

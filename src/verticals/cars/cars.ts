@@ -5,6 +5,7 @@ import type { OpenProduct } from '../product.ts';
 import { addCarsApi } from './api/cars-api.ts';
 import { carCodes } from './api/error-codes.ts';
 import type { CarDeps } from './deps.ts';
+import { embeddedCarForm } from './embedded-form.ts';
 import { offerHandler } from './offer/offer.ts';
 import { placeHandler } from './pages/car-place.ts';
 import { carsHandler, searchHandler, suggestionHref } from './pages/cars.ts';
@@ -45,6 +46,7 @@ export function createCars(deps: CarDeps): Cars {
     addFiles: addCarPictures,
     sitemaps: [carSitemap(deps.content)],
     searchForm: (context) => searchView(context, null),
+    embeddedForm: embeddedCarForm,
     searchTemplate: '/cars/search?q={search_term_string}',
     async featured(locale) {
       const texts = textLocale(locale);

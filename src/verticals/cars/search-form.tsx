@@ -4,6 +4,7 @@ import { PlaceField } from '#travel/fields/place-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { PartProps } from '#web/screen.ts';
 
 export interface ChoiceOption {
   readonly value: string;
@@ -44,7 +45,7 @@ export interface CarSearchView {
 }
 
 /** Where, when, and who drives: a plain GET form. */
-export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; kind?: 'hero' | 'bar' }) {
+export function CarSearchForm({ view, kind = 'hero', target, fid }: Omit<PartProps, 'view'> & { view: CarSearchView }) {
   const t = useTexts('cars');
   const { errors = {} } = view;
   const place = { locale: view.locale, product: 'cars', today: view.today };
@@ -52,6 +53,7 @@ export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; ki
     <form
       action={view.action}
       method="get"
+      target={target}
       role="search"
       aria-label={t('label')}
       className={`grid gap-2.5 rounded-card bg-card p-3 text-ink sm:grid-cols-2 lg:grid-cols-12 lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
@@ -116,6 +118,7 @@ export function CarSearchForm({ view, kind = 'hero' }: { view: CarSearchView; ki
         </div>
         <FieldError id="residence-error">{errors.residence}</FieldError>
       </div>
+      {fid ? <input type="hidden" name="fid" value={fid} /> : null}
       {view.currency ? <input type="hidden" name="currency" value={view.currency} /> : null}
       <Button
         type="submit"

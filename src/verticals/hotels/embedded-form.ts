@@ -1,4 +1,4 @@
-import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
+import { type EmbeddedForm, type EmbeddingClient, searchedPlace } from '#travel/embedded-form.ts';
 import { dateIn } from '#values/local-time.ts';
 import { partyLimits } from '#values/party.ts';
 import { addDays, maxDaysAhead, maxNights } from '#values/stay-dates.ts';
@@ -17,6 +17,7 @@ export function embeddedHotelForm({ locale, translate, now }: EmbeddingClient): 
     fields: [
       {
         kind: 'place',
+        ...searchedPlace,
         label: t('where'),
         placeholder: t('wherePlaceholder'),
         noneFound: t('noPlaces', { text: '{text}' }),

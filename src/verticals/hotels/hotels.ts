@@ -9,7 +9,6 @@ import type { OpenProduct } from '../product.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { hotelCodes } from './api/error-codes.ts';
 import { addCalendar } from './api/calendar-api.ts';
-import { addFavorites } from './api/favorites-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
 import { addQuotes } from './api/quotes-api.ts';
@@ -30,8 +29,9 @@ import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } f
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
+import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
 import { compareHandler } from './compare/compare.ts';
-import { type AccountFavorites, favoritesHandler, noAccounts } from './favorites/favorites.ts';
+import { favoriteHotels } from './favorite-hotels.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
 import { reviewsHandler } from './reviews/reviews.ts';
 import { stopReviewsHandler, writeReviewHandler } from './reviews/write-review.ts';
@@ -55,9 +55,11 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
-import { widgetSearchHandler } from './widget/widget-search.ts';
+import { hotelPriceTrial } from './trial/price-trial.ts';
 
 export type { HotelDeps } from './deps.ts';
+export { alertEmails } from './alerts/alert-emails.ts';
+export { mayModerate, moderationHandler } from './reviews/moderation/moderation.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -65,10 +67,10 @@ export interface HotelsDeps extends HotelDeps {
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
   readonly limits: RateLimits;
+  /** The server's, for links in emails. */
+  readonly secret: string;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
-  /** Favourites of the signed-in person. */
-  readonly favorites?: AccountFavorites;
   /** Whether search sessions are shared with other processes on the same database. */
   readonly sharesSessions?: boolean;
   /** Ids of search sessions: 22 letters of base64url of 128 random bits. */
@@ -108,9 +110,9 @@ export function createHotels(deps: HotelsDeps): Hotels {
       reviews: reviewsHandler({ ...all, limits: deps.limits }),
       writeReview: writeReviewHandler(all),
       stopReviews: stopReviewsHandler(all),
+      priceAlerts: alertsHandler({ ...all, limits: deps.limits, secret: deps.secret }),
+      stopAlert: stopAlertHandler({ ...all, secret: deps.secret }),
       compare: compareHandler(all),
-      favorites: favoritesHandler({ ...all, limits: deps.limits, favorites: deps.favorites ?? noAccounts }),
-      widgetSearch: widgetSearchHandler(),
       shortResults: shortResultsHandler(all),
       places: placesHandler(),
       place: placeHandler(all),
@@ -132,11 +134,11 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addReviews(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
-      addFavorites(api, all);
     },
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
     links: hotelLinks,
+    favorites: favoriteHotels(all),
     places: {
       search: hotelSearch,
       href: suggestionHref,
@@ -145,6 +147,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
     searchTemplate: '/hotels/search?q={search_term_string}',
+    priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     samplePages: async (now) => await samplePages(deps.content, now),
     async featured(locale) {

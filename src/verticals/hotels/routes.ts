@@ -7,10 +7,6 @@ export const hotelRoutes = {
   israel: route('/hotels/israel'),
   /** Up to four hotels side by side. */
   compare: route('/hotels/compare'),
-  /** The visitor's favourites; the list is in the browser. */
-  favorites: route('/favorites'),
-  /** The search form for a frame of another site. */
-  widgetSearch: route('/widgets/search'),
   /** Landing page of a featured city; `code` is the country's ISO code in small letters. */
   landing: route('/hotels/places/:code/:city'),
   /** A country; a city with a unique slug redirects to its page. */
@@ -22,6 +18,9 @@ export const hotelRoutes = {
   /** The form behind the link of an invitation. */
   writeReview: route('/reviews/write'),
   stopReviews: route('/reviews/stop'),
+  /** What a person wants to hear of when it gets cheaper. */
+  priceAlerts: route('/price-alerts'),
+  stopAlert: route('/price-alerts/stop'),
   // The rest redirect to those above: one canonical address for each content.
   shortResults: route('/hotels/destination/:country/results'),
   places: route('/hotels/place'),
@@ -31,6 +30,11 @@ export const hotelRoutes = {
   browseCountry: route('/hotels/:country'),
   browseCity: route('/hotels/:country/:city'),
   browseHotel: route('/hotels/:country/:city/:hotel'),
+};
+
+/** Pages for staff, within the dashboard. */
+export const hotelStaffRoutes = {
+  reviewQueue: route('/dashboard/reviews'),
 };
 
 /** The cities that have a landing page, in the order in which they are shown. */

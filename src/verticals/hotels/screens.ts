@@ -64,21 +64,20 @@ const hotelScreens: Readonly<Record<keyof typeof hotelRoutes, Screen>> = {
     file: 'src/verticals/hotels/reviews/stop-reviews-page.tsx',
     namespaces: ['write-review'],
   },
+  priceAlerts: {
+    load: () => import('./alerts/alerts-page.tsx').then((page) => page.AlertsPage),
+    file: 'src/verticals/hotels/alerts/alerts-page.tsx',
+    namespaces: ['price-alerts'],
+  },
+  stopAlert: {
+    load: () => import('./alerts/stop-alert-page.tsx').then((page) => page.StopAlertPage),
+    file: 'src/verticals/hotels/alerts/stop-alert-page.tsx',
+    namespaces: ['price-alerts'],
+  },
   compare: {
     load: () => import('./compare/compare-page.tsx').then((page) => page.ComparePage),
     file: 'src/verticals/hotels/compare/compare-page.tsx',
     namespaces: ['compare', 'facets'],
-  },
-  favorites: {
-    load: () => import('./favorites/favorites-page.tsx').then((page) => page.FavoritesPage),
-    file: 'src/verticals/hotels/favorites/favorites-page.tsx',
-    namespaces: ['favorites'],
-  },
-  widgetSearch: {
-    load: () => import('./widget/widget-search-page.tsx').then((page) => page.WidgetSearchPage),
-    file: 'src/verticals/hotels/widget/widget-search-page.tsx',
-    namespaces: ['widget', 'search-form'],
-    layout: 'clean',
   },
   shortResults: onward,
   places: onward,

@@ -28,8 +28,6 @@ export interface SearchFormView {
   readonly lastDay: string;
   readonly currency?: string | undefined;
   readonly country?: string | undefined;
-  /** Number of the agent or agency whose page embeds the form. */
-  readonly fid?: string;
   /** Message for each field that was refused. */
   readonly errors?: {
     readonly q?: string;
@@ -44,11 +42,14 @@ export function SearchForm({
   view,
   kind = 'hero',
   target,
+  fid,
 }: {
   view: SearchFormView;
   kind?: 'hero' | 'bar';
   /** In a frame: results open in the surrounding window. */
   target?: '_top';
+  /** Number of the agent or agency whose page embeds the form. */
+  fid?: string | undefined;
 }) {
   const t = useTexts('search-form');
   const enhanced = useEnhanced();
@@ -97,7 +98,7 @@ export function SearchForm({
       </div>
       {view.currency ? <input type="hidden" name="currency" value={view.currency} /> : null}
       {view.country ? <input type="hidden" name="country" value={view.country} /> : null}
-      {view.fid ? <input type="hidden" name="fid" value={view.fid} /> : null}
+      {fid ? <input type="hidden" name="fid" value={fid} /> : null}
       <Button
         type="submit"
         icon="search"

@@ -1,4 +1,4 @@
-import type { EmbeddedForm, EmbeddingClient } from '#travel/embedded-form.ts';
+import { type EmbeddedForm, type EmbeddingClient, searchedPlace } from '#travel/embedded-form.ts';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import { ticketRoutes } from './routes.ts';
@@ -13,6 +13,7 @@ export function embeddedTicketForm({ locale, translate, now }: EmbeddingClient):
     fields: [
       {
         kind: 'place',
+        ...searchedPlace,
         label: translate('search-form.where'),
         placeholder: translate('tickets.wherePlaceholder'),
         noneFound: translate('search-form.noPlaces', { text: '{text}' }),

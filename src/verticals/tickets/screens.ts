@@ -14,17 +14,17 @@ const ticketScreens: Readonly<Record<keyof typeof ticketRoutes, Screen>> = {
   city: {
     load: () => import('./pages/city-tickets-page.tsx').then((page) => page.CityTicketsPage),
     file: 'src/verticals/tickets/pages/city-tickets-page.tsx',
-    namespaces: ['tickets', 'map', 'search-form'],
+    namespaces: ['tickets', 'chosen', 'map', 'search-form'],
   },
   results: {
     load: () => import('./pages/ticket-results-page.tsx').then((page) => page.TicketResultsPage),
     file: 'src/verticals/tickets/pages/ticket-results-page.tsx',
-    namespaces: ['tickets', 'search-form'],
+    namespaces: ['tickets', 'chosen', 'search-form'],
   },
   attraction: {
     load: () => import('./pages/attraction-page.tsx').then((page) => page.AttractionPage),
     file: 'src/verticals/tickets/pages/attraction-page.tsx',
-    namespaces: ['tickets', 'map'],
+    namespaces: ['tickets', 'chosen', 'map'],
   },
 };
 

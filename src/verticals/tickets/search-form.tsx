@@ -3,6 +3,7 @@ import { PlaceField } from '#travel/fields/place-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { PartProps } from '#web/screen.ts';
 
 export interface TicketSearchView {
   /** Target of the GET form. */
@@ -21,13 +22,19 @@ export interface TicketSearchView {
 }
 
 /** Where and when: a plain GET form. */
-export function TicketSearchForm({ view, kind = 'hero' }: { view: TicketSearchView; kind?: 'hero' | 'bar' }) {
+export function TicketSearchForm({
+  view,
+  kind = 'hero',
+  target,
+  fid,
+}: Omit<PartProps, 'view'> & { view: TicketSearchView }) {
   const t = useTexts('tickets');
   const { errors = {} } = view;
   return (
     <form
       action={view.action}
       method="get"
+      target={target}
       role="search"
       aria-label={t('label')}
       className={`grid gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
@@ -64,6 +71,7 @@ export function TicketSearchForm({ view, kind = 'hero' }: { view: TicketSearchVi
         </div>
         <FieldError id="date-error">{errors.date}</FieldError>
       </div>
+      {fid ? <input type="hidden" name="fid" value={fid} /> : null}
       {view.currency ? <input type="hidden" name="currency" value={view.currency} /> : null}
       <Button
         type="submit"

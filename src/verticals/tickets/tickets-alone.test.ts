@@ -16,7 +16,7 @@ test.each(['', '/he'])('has a home page about tickets, under %j', async (prefix)
   // Guests have it in the header, as the site's first product.
   expect(/<header[\s\S]*?<\/header>/.exec(home)![0]).toContain(`href="${prefix}/tickets"`);
   if (prefix === '') expect(home).toContain('See more, queue less');
-  expect(home).not.toMatch(/href="[^"]*\/(hotels|favorites)\b/);
+  expect(home).not.toMatch(/href="[^"]*\/hotels\b/);
   expect(/<main[\s\S]*<\/main>/.exec(home)![0]).not.toMatch(/\bhotels?\b/i);
 });
 
@@ -39,7 +39,7 @@ test('says what is missing without a word of rooms', async () => {
 test('has no link that leads nowhere', async () => {
   const guest = visitor(app);
   const starts = ['/', '/tickets', '/tickets/spain/barcelona', '/tickets/spain/barcelona/results', '/book', '/pay'];
-  const pages = [...starts, '/searches', '/reservation', '/app', '/manifest.webmanifest'];
+  const pages = [...starts, '/searches', '/favorites', '/reservation', '/app', '/manifest.webmanifest'];
   const found = new Set<string>();
   for (const path of pages) {
     // oxlint-disable-next-line no-await-in-loop
@@ -54,4 +54,11 @@ test('has no link that leads nowhere', async () => {
     if (status >= 400) broken.push([path, status]);
   }
   expect(broken).toEqual([]);
+});
+
+test('has favourites without a word of hotels, and hearts that lead there', async () => {
+  const page = await get('/favorites');
+  expect(page).toContain('href="/tickets"');
+  expect(/<main[\s\S]*<\/main>/.exec(page)![0]).not.toMatch(/\bhotels?\b/i);
+  expect(await get('/tickets/spain/barcelona')).toContain('class="heart"');
 });

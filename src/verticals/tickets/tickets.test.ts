@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { scannedPages } from '#tests/scan-code.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
 let app: TestApp;
@@ -220,8 +221,13 @@ test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   const voucher = /href="([^"]+voucher[^"]*)"/.exec(shown)![1]!.replaceAll('&amp;', '&');
   const pdf = await guest.get(voucher);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   expect(text).toContain('E-ticket');
+  // The number is printed below each code.
+  const codes = await scannedPages(bytes);
+  expect(codes.length).toBeGreaterThan(0);
+  for (const { text: code } of codes) expect(text.replaceAll(/\s/g, '')).toContain(code);
 
   const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
   const form = await (await guest.get(cancel)).text();

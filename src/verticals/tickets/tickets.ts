@@ -9,6 +9,7 @@ import { addTicketsApi } from './api/tickets-api.ts';
 import { ticketSearch } from './content/named-attractions.sql.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketDeps } from './deps.ts';
+import { favoriteAttractions } from './favorite-attractions.ts';
 import { attractionHandler } from './pages/attraction.ts';
 import { cityHandler } from './pages/city-tickets.ts';
 import { resultsHandler } from './pages/results.ts';
@@ -83,6 +84,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
       headerFor: 'agents',
       destinations: [],
     },
+    favorites: favoriteAttractions(deps),
     places: {
       search: ticketSearch,
       href: suggestionHref,

@@ -10,7 +10,7 @@ import { internalError, notFound, problem } from './problems.ts';
 import { type ApiContextDeps, resolveContext } from './resolve-context.ts';
 import type { FormTokens } from '../form/form-token.ts';
 import { isXsrfRight, needsXsrf } from '../form/xsrf.ts';
-import { readBody, withoutNul } from '../form/form-post.ts';
+import { maxBody, readBody, withoutNul } from '../form/form-post.ts';
 import type { Log } from '../log/log.ts';
 
 export { notFound } from './problems.ts';
@@ -57,14 +57,21 @@ function replaceNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutNul(value) : value;
 }
 
+const sizeText = (bytes: number) =>
+  bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;
+
 /** Validates size, encoding and syntax of a body before its schema; handlers then read it as JSON. */
-const soundBody = (readsForms: boolean): MiddlewareHandler<ApiEnv> => {
+const soundBody = (
+  readsForms: boolean,
+  limitOf: (method: string, path: string) => number,
+): MiddlewareHandler<ApiEnv> => {
   return async (c, next) => {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return await next();
     if (raw.headers.has('content-encoding')) return problem(c, { code: 'encoded_body' });
-    const body = await readBody(raw);
-    if (!body) return problem(c, { code: 'body_too_large', values: { limit: '64 kB' } });
+    const limit = limitOf(raw.method, c.req.path);
+    const body = await readBody(raw, limit);
+    if (!body) return problem(c, { code: 'body_too_large', values: { limit: sizeText(limit) } });
     const keep = (text: string) => {
       // Other parsers of the header are stricter about parameters after the media type, each differently.
       raw.headers.set('content-type', 'application/json');
@@ -125,7 +132,8 @@ export function createApi(deps: ApiDeps): Api {
     if (needsXsrf(cookies, headers) && !isXsrfRight(tokens, cookies, headers)) return problem(c, { code: 'csrf' });
     return await next();
   });
-  api.use(soundBody(readsForms));
+  const limitOf = (method: string, path: string) => at(path).find((one) => one.method === method)?.bodyLimit ?? maxBody;
+  api.use(soundBody(readsForms, limitOf));
   api.onError((error, c) => {
     // Resolving the context may have failed.
     const context = c.var.api as ApiEnv['Variables']['api'] | undefined;

@@ -41,6 +41,7 @@ export interface DescribedOperation {
   readonly responses: Record<string, Answer>;
   readonly 'x-any-origin'?: true;
   'x-form-too'?: true;
+  'x-body-limit'?: number;
 }
 
 /** The part of an OpenAPI 3.1 document that we read. */
@@ -125,6 +126,7 @@ function complete(
   errors: ErrorCodes,
 ): void {
   const { responses, requestBody } = operation;
+  delete operation['x-body-limit'];
   if (operation['x-form-too'] && requestBody) {
     delete operation['x-form-too'];
     const { schema } = requestBody.content['application/json']!;

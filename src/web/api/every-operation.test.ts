@@ -142,6 +142,20 @@ describe('every operation with a rate limit', () => {
     const path = rest(id);
     return async () => (method === 'GET' ? await guest.get(path) : await call(path, body));
   };
+  /** The owner of an agency with a brand. */
+  const ofBrand = async (): Promise<Send> => {
+    const { guest, call, form } = await registered(app);
+    await app.database.pool.query(
+      `with agency as (insert into accounts.agency (name) values ($1) returning id),
+         owner as (update accounts.person set plan_id = 1, role = 'owner', agency_id = agency.id from agency where email = $1),
+         brand as (insert into brands.brand (id, agency_id) select 'limited', id from agency returning id)
+       insert into brands.version (brand_id, version, content, written_by) select id, 1,
+         '{"name":"Limited","supportEmail":"a@b.example","paymentDescriptor":"LIMITED"}', 'x' from brand`,
+      [form.email],
+    );
+    await guest.get('/');
+    return async () => await call('/v3/dashboard/brand/assets', { slot: 'icon', picture: 'x' });
+  };
   /** A customer of an agency, for its agent. */
   const ofCustomer = async (method: string, rest: (id: string) => string): Promise<Send> => {
     const { guest, form } = await registered(app);
@@ -186,6 +200,7 @@ describe('every operation with a rate limit', () => {
       await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/notes`, { text: 'quiet room' }),
     'POST /v3/dashboard/bookings/{id}/confirmation': async () =>
       await ofAgent('POST', (id) => `/v3/dashboard/bookings/${id}/confirmation`, {}),
+    'POST /v3/dashboard/brand/assets': async () => await ofBrand(),
     'POST /v3/dashboard/customers': async () => await ofCustomer('POST', () => '/v3/dashboard/customers'),
     'PUT /v3/dashboard/customers/{id}': async () => await ofCustomer('PUT', (id) => `/v3/dashboard/customers/${id}`),
     'GET /v3/dashboard/customers/{id}/export': async () =>

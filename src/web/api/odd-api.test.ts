@@ -4,7 +4,7 @@ import { type Expected, expectedRequests } from '#tests/expected-requests.ts';
 import { sendOddRequests } from '#tests/odd-storm.ts';
 import { runs } from '#tests/full.ts';
 
-const count = runs(12_000, 1_500);
+const count = runs(12_000, 900);
 
 let app: TestApp;
 let expected: Expected;

@@ -40,7 +40,7 @@ export const webCodes = {
   body_too_large: {
     status: 413,
     text: 'body_too_large',
-    meaning: 'The body is larger than 64 kB, or than 256 kB of a webhook.',
+    meaning: 'The body is larger than 64 kB, than 256 kB of a webhook, or than 2 MB with a picture.',
   },
   encoded_body: {
     status: 415,

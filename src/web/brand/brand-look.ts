@@ -11,6 +11,14 @@ export interface PreviewPicture {
   readonly alt?: string | undefined;
 }
 
+/** A logo as a picture, in pixels of its file. */
+export interface LogoPicture {
+  /** Path on this origin. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A brand's look besides the default style sheet. */
 export interface BrandLook {
   /** Path of the style sheet with its colours; null for the default ones. */
@@ -19,6 +27,10 @@ export interface BrandLook {
   readonly accent: { readonly fill: Colour; readonly ink: Colour; readonly text: Colour };
   /** The drawing of its logo as path data in a square of 36; null for none, left out for our own. */
   readonly mark?: string | null;
+  /** Pictures of its logo, for pages of each mode; drawing and name stand for one that is missing. */
+  readonly logo?: { readonly light: LogoPicture | null; readonly dark: LogoPicture | null };
+  /** Name of the picture that its icons are made of, in place of the drawing below. */
+  readonly iconPicture?: string;
   /**
    * SVG text, square and filled to its edges. Systems crop it to circles and rounded squares, so the important part is
    * in a circle of four fifths of its width.

@@ -7,13 +7,29 @@ export const favoritesSeconds = 180 * 24 * 60 * 60;
 const mostBytes = 3_500;
 const mostIds = 200;
 
-export function isHotelId(text: unknown): text is string {
-  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
+/** The id of a favourite: a hotel's own id, or `<product>~<id>` for a thing of another product. */
+export const favoriteId = /^(?:(?<product>[a-z]{1,20})~)?(?<item>[\w-]{1,64})$/;
+
+export function isFavoriteId(text: unknown): text is string {
+  return typeof text === 'string' && favoriteId.test(text);
+}
+
+/** Hotels came first, so that their ids have no product in front. */
+const unnamed = 'hotels';
+
+/** The id of a product's thing as a favourite. */
+export const favoriteIdOf = (product: string, item: string): string =>
+  product === unnamed ? item : `${product}~${item}`;
+
+/** The product of a favourite, by its name in PRODUCTS, and the thing's own id. */
+export function favoriteItem(id: string): { readonly product: string; readonly item: string } {
+  const { product = unnamed, item = id } = favoriteId.exec(id)?.groups ?? {};
+  return { product, item };
 }
 
 /** Ids in the order in which they were marked, each once; malformed ids are ignored. Never throws. */
 export function readFavoritesCookie(value: string | undefined): readonly string[] {
-  const ids = (value ?? '').slice(0, mostBytes).split('.').filter(isHotelId);
+  const ids = (value ?? '').slice(0, mostBytes).split('.').filter(isFavoriteId);
   return [...new Set(ids)].slice(-mostIds);
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '#tests/hostile-text.ts';
 import { hasCardNumber, withoutCardNumbers } from './card-number.ts';
 
 describe('a card number is found', () => {
@@ -53,7 +54,7 @@ test('only the number is removed', () => {
 });
 
 test('any text is read in time that grows with its length', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void hasCardNumber(text)));
+  fc.assert(fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (text) => void hasCardNumber(text)));
   expect(hasCardNumber('4 '.repeat(50_000))).toBe(false);
   expect(hasCardNumber('4'.repeat(100_000))).toBe(false);
 });

@@ -25,7 +25,7 @@ export async function readBody(request: Request, limit = maxBody): Promise<Uint8
 }
 
 /**
- * The form of a POST from one of our own pages, or why it is refused. `tokens` is left out for forms on pages shared by
+ * The form of a POST from one of our own pages, of at most `limit` bytes, or why it is refused. `tokens` is left out for forms on pages shared by
  * all visitors: those are checked by the origin only.
  */
 export async function readForm(
@@ -33,12 +33,13 @@ export async function readForm(
   origin: string,
   cookies: Readonly<Record<string, string>>,
   tokens: FormTokens | null,
+  limit = maxBody,
 ): Promise<FormData | PostRefusal> {
   if (!isSameOrigin(request.headers, origin)) return { status: 403 };
   if (request.headers.has('content-encoding')) return { status: 415 };
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return { status: 415 };
-  const body = await readBody(request);
+  const body = await readBody(request, limit);
   if (!body) return { status: 413 };
   let form: FormData;
   try {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding, compress, compressFrom } from './compress.ts';
 
-const worthIt = /^(text\/(html|plain|xml|css)|application\/(json|xml|ld\+json|problem\+json)|image\/svg)/;
+const worthIt = /^(text\/(html|plain|xml|css|javascript)|application\/(json|xml|ld\+json|problem\+json)|image\/svg)/;
 
 /** Compresses private responses; cached pages and built files are stored compressed. */
 export const compressed: MiddlewareHandler = async (c, next) => {

@@ -4,7 +4,7 @@ export interface SecurityPolicy {
   readonly https: boolean;
   /** Inline scripts of the markup, verbatim. */
   readonly inlineScripts: readonly string[];
-  /** Origins that a form's response may redirect to: the payment gateways' pages. Chrome checks redirects as well. */
+  /** Other origins that a form's response may redirect to, e.g. the payment gateways' pages. Chrome checks redirects as well. */
   readonly formTargets: readonly string[];
   /** Origins of an operator's map: its style, tiles, glyphs and images. */
   readonly mapOrigins?: readonly string[];

@@ -35,6 +35,8 @@ export const hashOfFile = (content: Uint8Array) => createHash('sha256').update(c
 export interface ReadFiles extends StaticFiles {
   /** By path such as `/assets/browser-1a2b.js`; undefined when there is none. */
   hashOf(path: string): string | undefined;
+  /** The only file whose path begins so, as text; null where there is none. */
+  textOf(beginning: string): { readonly path: string; readonly text: string } | null;
 }
 
 /** Reads the built files into memory (a few megabytes); `.br` and `.gz` beside a file are its other encodings. */
@@ -59,6 +61,10 @@ export function readStaticFiles(directory: string): ReadFiles {
   }
   return {
     hashOf: (path) => files.get(path)?.hash,
+    textOf(beginning) {
+      const found = [...files].find(([path]) => path.startsWith(beginning));
+      return found ? { path: found[0], text: new TextDecoder().decode(found[1].bodies.identity) } : null;
+    },
     answer(request) {
       const { pathname } = new URL(request.url);
       const file = files.get(pathname);

@@ -1,3 +1,5 @@
+import { isFavoriteId } from '#web/cookie-lists/favorites-cookie.ts';
+
 /** The part of the browser's storage that is used; it may throw, be full, or hold foreign content. */
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,8 +23,7 @@ export function readFavorites(store: ListStorage): Favorite[] {
   const entries = new Map<string, Favorite>();
   for (const one of listIn(store, 'favorites').slice(-maxFavorites)) {
     const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
-    if (typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
-      entries.set(id, [id, typeof name === 'string' ? name.slice(0, 200) : '']);
+    if (isFavoriteId(id)) entries.set(id, [id, typeof name === 'string' ? name.slice(0, 200) : '']);
   }
   return [...entries.values()];
 }

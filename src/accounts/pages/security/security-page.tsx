@@ -1,6 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import type { SecurityView } from './security-view.ts';
 
 /** `/profile/security` */
@@ -16,6 +18,8 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       <h1 className="text-title">{t('heading')}</h1>
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
+        <TwoStepSection {...view.twoStep} />
+        <PasskeysSection href={view.passkeys} />
         <DevicesSection devices={view.devices} />
       </div>
     </div>

@@ -11,6 +11,10 @@ export interface DeviceView {
 
 export interface SecurityView {
   readonly devices: readonly DeviceView[];
+  /** Whether logging in takes two steps, and where that is changed. */
+  readonly twoStep: { readonly isOn: boolean; readonly href: string };
+  /** The page of the person's passkeys. */
+  readonly passkeys: string;
   /** Confirmation of the last change. */
   readonly done: string | null;
   readonly profile: string;

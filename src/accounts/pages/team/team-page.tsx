@@ -1,6 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AgencyList, OpenAgencyForm } from './below-form.tsx';
 import { History } from './history.tsx';
@@ -8,7 +10,7 @@ import { Invitations, InviteForm } from './invite-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { MembersForm } from './member-form.tsx';
 import { RoleHints } from './role-field.tsx';
-import { Section } from './section.tsx';
+import { Section, StepForm } from './section.tsx';
 import type { OpenTeam, TeamView } from './team-view.ts';
 
 /** `/dashboard/team` */
@@ -37,6 +39,7 @@ function Agencies({ view }: { view: Extract<TeamView, { kind: 'agencies' }> }) {
 
 function Team({ view }: { view: OpenTeam }) {
   const t = useTexts('team');
+  const twoStep = useTexts('two-step');
   return (
     <>
       {view.up === null ? null : (
@@ -66,6 +69,16 @@ function Team({ view }: { view: OpenTeam }) {
           <RoleHints />
           <InviteForm view={view} />
           {view.invitations.length === 0 ? null : <Invitations invitations={view.invitations} />}
+        </Section>
+        <Section id="two-step" heading={twoStep('ruleHeading')} text={twoStep('ruleText')}>
+          <StepForm step="second_factor">
+            <CheckboxField label={twoStep('ruleLabel')} name="required" defaultChecked={view.requiresSecondFactor} />
+            <div>
+              <Button type="submit" kind="secondary">
+                {twoStep('ruleSave')}
+              </Button>
+            </div>
+          </StepForm>
         </Section>
         {view.limits ? (
           <Section id="limits" heading={t('limitsHeading')} text={t('limitsText')}>

@@ -61,6 +61,8 @@ export interface OpenTeam {
   readonly members: readonly MemberView[];
   readonly invitations: readonly InvitationRow[];
   readonly invite: InviteFields;
+  /** Its people have their rights only with a second factor. */
+  readonly requiresSecondFactor: boolean;
   /** Only for those above this agency. */
   readonly limits: LimitFields | null;
   readonly below: readonly AgencyRow[];

@@ -9,8 +9,8 @@ import { amountsOf } from '../amounts.ts';
 import type { BookingCursor, BookingFilter } from '../booking-filter.ts';
 import { csvLine } from './csv.ts';
 import type { AgencyDeps } from '../panel.ts';
-import { rightsOn } from '../scope.ts';
-import { type BookingReader, withinScope } from '../scoped.sql.ts';
+import { rightsOn } from '../../scope/scope.ts';
+import { type BookingReader, withinScope } from '../../scope/scoped.sql.ts';
 
 const rowsPerBatch = 500;
 

@@ -141,7 +141,9 @@ export interface FormView {
   readonly countries: readonly { readonly value: string; readonly label: string }[];
   readonly descriptor: string | null;
   /** Booking on the agency’s account, beside a card; null where it has none. */
-  readonly account: { readonly isOpen: boolean; readonly hint: string | null } | null;
+  readonly account: PayWay | null;
+  /** Booking now and paying later; null where the agency may not. */
+  readonly later: PayWay | null;
 }
 
 export type BookView =
@@ -155,6 +157,12 @@ export type BookView =
   | ({ readonly step: 'taken' | 'sold_out' } & EndedQuote)
   /** There is no such quote. `back`: the page on which it was chosen, if known. */
   | { readonly step: 'unknown'; readonly back: string | null };
+
+/** A way to pay beside a card. */
+export interface PayWay {
+  readonly isOpen: boolean;
+  readonly hint: string | null;
+}
 
 /** A quote that can't be booked. */
 export interface EndedQuote {

@@ -8,7 +8,7 @@ import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
-import { accountFor, accountNotice, accountView, mayNotBook } from './account-choice.ts';
+import { accountFor, accountNotice, accountView, mayNotBook } from './pay-how/account-choice.ts';
 import { arrivalOptions } from './arrival/arrival-view.ts';
 import {
   bookedTrip,
@@ -21,6 +21,7 @@ import {
   wordsOfTrip,
 } from './book-view.ts';
 import { bookCommand } from './book-command.ts';
+import { laterFor, laterNotice, laterView } from './pay-how/pay-later.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
@@ -107,6 +108,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       countries: countryOptions(context),
       descriptor: context.brand.paymentDescriptor,
       account: await accountView(deps, context, idsOf(quotes)),
+      later: await laterView(deps, context, quotes),
     };
     const drawn = page(context, view, errors.length > 0 ? 422 : status);
     return retryAfterSeconds === undefined ? drawn : { ...drawn, retryAfterSeconds };
@@ -227,7 +229,14 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const account = sent.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !isTaken))
       return await form(context, quotes, typed, { notice: accountNotice(context, account), status: 409 });
-    const command = { ...ordered, ...(account?.onAccount && { onAccount: account.onAccount }) };
+    const later = sent.get('pay') === 'later' ? await laterFor(deps, context.principal, quotes, context.now) : null;
+    if (later?.kind === 'refused' && (later.because === 'none' || !isTaken))
+      return await form(context, quotes, typed, { notice: laterNotice(context, later), status: 409 });
+    const command = {
+      ...ordered,
+      ...(account?.onAccount && { onAccount: account.onAccount }),
+      ...(later && { paysLater: true as const }),
+    };
     const source = sourceOf(context.principal, context.cookies, context.visitor);
     const limited = { source, limits: deps.reservationLimits };
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);

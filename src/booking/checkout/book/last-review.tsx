@@ -37,8 +37,9 @@ export function LastReview({ view }: { view: FormView }) {
           </li>
         ))}
       </ul>
-      {view.account ? <AccountChoice view={view} account={view.account} /> : null}
+      {hasWays(view) ? <PayChoice view={view} /> : null}
       <h3 className="mt-4 font-bold text-ink-strong">{t('charge')}</h3>
+      {hasWays(view) ? <p className="mt-2 text-small">{t('ifByCard')}</p> : null}
       <PaymentSteps trip={trip} descriptor={view.descriptor} />
       <div id={totalId} className="mt-5 border-t border-line pt-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-ink-strong">
@@ -54,10 +55,10 @@ export function LastReview({ view }: { view: FormView }) {
         <Tick name="terms" label={t('acceptTerms')} view={view} />
         <TermsLinks />
       </div>
-      <PayButton label={t(view.account ? 'bookAndPay' : 'toPayment')} />
+      <PayButton label={t(hasWays(view) ? 'bookAndPay' : 'toPayment')} />
       <p className="mt-3 flex items-start gap-2 text-small text-ink-soft">
         <Icon name="lock" className="mt-0.5 size-4" />
-        {t('toPaymentHint')}
+        {t(hasWays(view) ? 'bookAndPayHint' : 'toPaymentHint')}
       </p>
     </Card>
   );
@@ -89,21 +90,20 @@ function PaymentSteps({ trip, descriptor }: { trip: BookedTrip; descriptor: stri
   );
 }
 
-/** For agents: a card, or the account of their agency. */
-function AccountChoice({ view, account }: { view: FormView; account: NonNullable<FormView['account']> }) {
+const hasWays = ({ account, later }: FormView) => account !== null || later !== null;
+
+/** For agents: a card, the account of their agency, or later. */
+function PayChoice({ view: { account, later, typed } }: { view: FormView }) {
   const t = useTexts('book');
+  const options = [
+    { value: 'card', label: t('payCard') },
+    ...(account ? [{ value: 'account', label: t('payAccount'), hint: account.hint, disabled: !account.isOpen }] : []),
+    ...(later ? [{ value: 'later', label: t('payLater'), hint: later.hint, disabled: !later.isOpen }] : []),
+  ];
+  const chosen = options.find((one) => one.value === typed['pay'] && !('disabled' in one && one.disabled));
   return (
     <div className="my-3">
-      <RadioGroup
-        legend={t('payHow')}
-        name="pay"
-        cards
-        defaultValue={view.typed['pay'] === 'account' && account.isOpen ? 'account' : 'card'}
-        options={[
-          { value: 'card', label: t('payCard') },
-          { value: 'account', label: t('payAccount'), hint: account.hint, disabled: !account.isOpen },
-        ]}
-      />
+      <RadioGroup legend={t('payHow')} name="pay" cards defaultValue={chosen?.value ?? 'card'} options={options} />
     </div>
   );
 }

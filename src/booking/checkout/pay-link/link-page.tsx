@@ -3,6 +3,7 @@ import { localePath } from '#i18n/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
@@ -20,6 +21,11 @@ function Confirm({ view }: { view: Extract<LinkView, { kind: 'link' }> }) {
     <div className="wrap-narrow pt-10 sm:pt-16">
       <h1 className="text-title">{view.heading}</h1>
       <p className="mt-2 max-w-[52ch] text-lead">{view.text}</p>
+      {view.notice ? (
+        <Notice tone="warning" live className="mt-6">
+          {view.notice}
+        </Notice>
+      ) : null}
       <Card raised className="mt-8">
         <div className="grid gap-8">
           {view.products.map((product) => (

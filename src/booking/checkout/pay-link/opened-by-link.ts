@@ -24,6 +24,8 @@ export type LinkView =
       readonly price: PriceView;
       /** Deadline in the product's time zone; null while the payment is being prepared. */
       readonly heldUntil: string | null;
+      /** Why it can’t be paid at this moment. */
+      readonly notice?: string | null;
     }
   | { readonly kind: 'used' | 'over'; readonly find: string };
 

@@ -1,3 +1,4 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -5,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { callApi } from '#web/browser/call-api.ts';
 import { FormToken } from '#web/current-page.tsx';
 import type { ProposedView } from '../item-view.ts';
 import type { ClientProposalView, ProposedEntry } from '../proposal-view.ts';
@@ -20,6 +22,19 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
         </EmptyState>
       </div>
     );
+  return <OpenProposal view={view} />;
+}
+
+type Open = Extract<ClientProposalView, { kind: 'open' }>;
+
+function OpenProposal({ view }: { view: Open }) {
+  const t = useTexts('proposal');
+  const { total, count } = useTotal(view);
+  const isCounted = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   return (
     <div className="wrap-narrow pt-8 sm:pt-10">
       <p className="text-small text-ink-soft">{view.from}</p>
@@ -39,7 +54,7 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
         </LinkButton>
       ) : null}
       {view.notice ? <Notice tone={view.notice.tone} title={view.notice.title} live className="mt-6" /> : null}
-      <form method="post" className="mt-6 grid gap-8">
+      <form method="post" className="mt-6 grid gap-8" onChange={(event) => count(event.currentTarget)}>
         <FormToken />
         {view.days.map(({ heading, entries }) => (
           <section key={heading ?? 'other'} aria-label={heading ?? t('further')}>
@@ -53,10 +68,24 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
         ))}
         {view.canAccept ? (
           <Card className="grid gap-3">
-            <p className="text-ink">{t('acceptText')}</p>
+            <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-3">
+              <p role="status">
+                <span className="block text-small text-ink-soft">{t('total')}</span>
+                <bdi className="block text-title font-bold text-ink-strong tabular-nums">
+                  {total?.amount ?? t('totalNone')}
+                </bdi>
+                <span className="block text-small text-ink-soft">{total?.split}</span>
+              </p>
+              {isCounted ? null : (
+                <Button type="submit" name="step" value="count" kind="secondary">
+                  {t('count')}
+                </Button>
+              )}
+            </div>
+            <p className="text-ink">{t(view.agentPays ? 'acceptTextAgent' : 'acceptText')}</p>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="step" value="accept" size="large">
-                {t('accept')}
+                {t(view.agentPays ? 'acceptAgent' : 'accept')}
               </Button>
               <Button type="submit" name="step" value="decline" kind="quiet">
                 {t('decline')}
@@ -67,6 +96,27 @@ export function ClientProposalPage({ view }: { view: ClientProposalView }) {
       </form>
     </div>
   );
+}
+
+/** The total of what is ticked, asked for at each change; without scripts a button does. */
+function useTotal(view: Open) {
+  const [counted, setCounted] = useState<{ readonly of: Open; readonly total: Open['total'] } | null>(null);
+  const asked = useRef(0);
+  const count = (form: HTMLFormElement) => {
+    asked.current += 1;
+    const number = asked.current;
+    const body = new FormData(form);
+    body.set('step', 'count');
+    const show = async () => {
+      const answer = await callApi(location.pathname + location.search, { method: 'POST', body });
+      if (!answer.ok) return;
+      const { view: now } = (await answer.json()) as { readonly view: ClientProposalView };
+      if (now.kind === 'open' && number === asked.current) setCounted({ of: view, total: now.total });
+    };
+    // Offline, or the page was left: the next page says what it costs.
+    show().catch(() => undefined);
+  };
+  return { total: counted?.of === view ? counted.total : view.total, count };
 }
 
 /** One thing with a tick, or alternatives of which one is picked. */
@@ -159,7 +209,7 @@ function Item({
           {t(isChoice ? 'pickThis' : 'include')}
         </label>
         {state === 'ask_agent' ? null : (
-          <p className="text-end">
+          <p className="grow text-end">
             <bdi className="block text-heading font-bold text-ink-strong tabular-nums">{item.price}</bdi>
             <span className="block text-tiny text-ink-soft">{item.split}</span>
           </p>

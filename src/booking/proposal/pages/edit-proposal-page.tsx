@@ -44,6 +44,14 @@ export function EditProposalPage({ view }: { readonly view: EditProposalView }) 
       {view.problem && Object.keys(view.errors).length === 0 ? (
         <Notice tone="danger" title={view.problem} live className="mt-4" />
       ) : null}
+      {view.bookHref ? (
+        <Notice tone="info" title={t('acceptedTitle')} className="mt-4">
+          <p>{t('acceptedText')}</p>
+          <LinkButton href={view.bookHref} className="mt-3" data-prefetch="off">
+            {t('bookNow')}
+          </LinkButton>
+        </Notice>
+      ) : null}
       <div className="mt-6 grid gap-6">
         {view.customers ? <CustomerPicker pick={view.customers} /> : null}
         {view.mayEdit ? <Form view={view} /> : <Shown view={view} />}
@@ -100,6 +108,15 @@ function Form({ view }: { readonly view: EditProposalView }) {
             maxLength={2}
             required
             {...field('valid_days')}
+          />
+          <SelectField
+            label={t('payer')}
+            hint={t('payerHint')}
+            options={[
+              { value: 'client', label: t('payer_client') },
+              { value: 'agent', label: t('payer_agent') },
+            ]}
+            {...field('payer')}
           />
         </div>
       </Card>

@@ -103,6 +103,7 @@ function planTrip(s: Snapshot, tools: PlanTools): Plan {
     case 'booking':
       return never;
     case 'held':
+      if (s.payment.kind === 'later') return { do: [{ step: 'defer_payment', subject: id }] };
       return tools.untilDone('open_payment', id) ?? never;
     case 'awaiting_payment':
       return tools.whenDue('check_payment', id);

@@ -6,6 +6,7 @@ export type Step =
   | 'check_hold'
   | 'prolong'
   | 'open_payment'
+  | 'defer_payment'
   | 'check_payment'
   | 'book'
   | 'check_booking'
@@ -50,6 +51,7 @@ export interface PlanTools {
 
 const ofTrip: readonly Step[] = [
   'open_payment',
+  'defer_payment',
   'check_payment',
   'capture',
   'void',

@@ -18,7 +18,7 @@ import {
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
 import { checkMoneyLater } from './money-steps.ts';
-import { callsOf, type Snapshot } from '../../state/snapshot.ts';
+import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
 import type { Patch, Writes } from '../writes.ts';
 
 const openAttempts = 4;
@@ -235,6 +235,8 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
   movePayment(writes, fresh, 'captured', 'worker', patch, { minor: minor.toString() });
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
+  if (debt === 'open' && fresh.receivable?.cause === 'pay_later' && tripOwedMinor(fresh) > 0n)
+    writes.mails.push({ template: 'paid', reservationId: null });
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
   // No further step until a booking is checked at its supplier, or the first product has ended.
   if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };

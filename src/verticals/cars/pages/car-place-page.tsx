@@ -1,11 +1,11 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { LinkColumns } from '#travel/landing/link-columns.tsx';
+import { LandingHero } from '#travel/landing/landing-hero.tsx';
 import { AreaSection } from '#travel/map/area-section.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
-import { Picture } from '#ui/pictures/image.tsx';
 import { CarSearchForm } from '../search-form.tsx';
 import type { CarPlaceView } from './cars-view.ts';
-import { LinkColumns } from './link-columns.tsx';
 
 const facts = ['total', 'deposit', 'fuel', 'bring'] as const;
 
@@ -14,21 +14,9 @@ export function CarPlacePage({ view }: { view: CarPlaceView }) {
   const t = useTexts('cars');
   return (
     <>
-      <section className="relative isolate">
-        <div className="absolute inset-0 -z-1 overflow-hidden bg-scrim max-lg:bottom-32 lg:bottom-11">
-          <Picture src={view.picture} alt="" width={1600} height={700} eager className="size-full" />
-          <div className="scrim-hero absolute inset-0" />
-        </div>
-        <div className="wrap pt-16 sm:pt-28">
-          <div className="max-w-[40rem] text-on-picture">
-            <h1 className="text-display font-black text-on-picture">{view.title}</h1>
-            <p className="mt-4 text-lead">{view.lead}</p>
-          </div>
-          <div className="mt-8 sm:mt-12">
-            <CarSearchForm view={view.search} />
-          </div>
-        </div>
-      </section>
+      <LandingHero title={view.title} lead={view.lead} picture={view.picture}>
+        <CarSearchForm view={view.search} />
+      </LandingHero>
       <div className="wrap mt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         {view.spots.length > 0 ? (

@@ -73,16 +73,11 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
             <Icon name="filter" />
             {t('filters')}
           </button>
-          <nav aria-label={t('sortBy')}>
-            <ul className="flex flex-wrap gap-2">
+          <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+            <ul className="segments">
               {list.sorts.map((sort) => (
-                <li key={sort.href}>
-                  <a
-                    href={sort.href}
-                    data-keep-scroll=""
-                    aria-current={sort.current ? 'true' : undefined}
-                    className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small font-bold ${sort.current ? 'border-brand bg-brand-soft text-brand-text' : 'border-line text-ink hover:border-brand'}`}
-                  >
+                <li key={sort.href} className="max-sm:grow">
+                  <a href={sort.href} data-keep-scroll="" aria-current={sort.current ? 'true' : undefined}>
                     {sort.label}
                   </a>
                 </li>

@@ -1,14 +1,11 @@
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
+import type { PlaceLink } from '#travel/landing/place-link.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import type { StationsView } from '../map/stations-view.ts';
 import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
 
-export interface LinkView {
-  readonly label: string;
-  readonly href: string;
-  readonly lang?: string;
-}
+export type LinkView = PlaceLink;
 
 /** `/cars`, and a search that is ambiguous or found no place. */
 export interface CarsView {

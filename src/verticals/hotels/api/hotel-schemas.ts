@@ -103,22 +103,3 @@ export const ratesSchema = z
     rates: z.array(rateSchema),
   })
   .openapi('HotelRates');
-
-export const favoriteSchema = z
-  .strictObject({
-    id: hotelId,
-    name: hotelName,
-    path: pagePath,
-    city: z.string().openapi({ example: 'Barcelona' }),
-    country: z.string().openapi({ example: 'Spain' }),
-    picture: picturePath.nullable(),
-    stars,
-    stars_text: z.string().openapi({ example: '4 stars' }),
-    score: z
-      .strictObject({
-        text: z.string().openapi({ example: '8.7' }),
-        word: z.string().openapi({ example: 'Excellent' }),
-      })
-      .nullable(),
-  })
-  .openapi('FavoriteHotel');

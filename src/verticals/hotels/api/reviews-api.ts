@@ -81,7 +81,7 @@ export function addReviews(api: Api, deps: HotelApiDeps): void {
     const { q = '', travelled_as: party = null, score, sort: order = 'newest', page: at = '1' } = c.req.valid('query');
     const page = Number(at);
     const band = scoreBands.find((one) => String(one) === score) ?? null;
-    const filter = { text: q.trim(), party, band, order };
+    const filter = { text: q.trim(), party, band, topic: null, order };
     const [counts, listed] = await Promise.all([
       countReviews(deps.content, id),
       reviewsOf(deps.content, id, c.var.api.textLocale, filter, { size: pageSize, offset: (page - 1) * pageSize }),

@@ -2,8 +2,10 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { belowFold } from '#ui/markup/below-fold.ts';
 import { Score } from '#ui/figures/score.tsx';
 import { Meter } from '#ui/figures/meter.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
 import type { AnyIconName } from '#ui/facility-paths.ts';
+import { TopicChips } from '../reviews/topics/topic-chips.tsx';
 import type { HotelView } from './hotel-view.ts';
 
 const icons: Readonly<Record<string, AnyIconName>> = {
@@ -56,7 +58,7 @@ export function Reviews({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   if (!view.score) return null;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-16">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="reviews-title" className="text-title">
         {t('reviews')}
       </h2>
@@ -78,6 +80,7 @@ export function Reviews({ view }: { view: HotelView }) {
           ))}
         </div>
       </div>
+      {view.written ? <TopicChips label={view.written.topics.label} topics={view.written.topics.list} /> : null}
       {view.written ? <Written written={view.written} /> : null}
     </section>
   );
@@ -124,24 +127,45 @@ function Written({ written }: { written: NonNullable<HotelView['written']> }) {
   );
 }
 
+/** House rules that most guests look for; the others are folded. */
+const firstPolicies = 3;
+
 export function Policies({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
+  const folded = view.policies.slice(firstPolicies);
   return (
-    <section id="policies" aria-labelledby="policies-title" className="mt-14 scroll-mt-16">
+    <section id="policies" aria-labelledby="policies-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="policies-title" className="text-title">
         {t('policies')}
       </h2>
-      <dl className="mt-5 rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
-        {view.policies.map((policy) => (
-          <div
-            key={policy.label}
-            className="grid gap-x-6 border-line py-3.5 not-first:border-t sm:grid-cols-[13rem_minmax(0,1fr)]"
-          >
-            <dt className="font-bold text-ink-strong">{policy.label}</dt>
-            <dd className="text-ink">{policy.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-5 rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
+        <Rules policies={view.policies.slice(0, firstPolicies)} />
+        {folded.length > 0 ? (
+          <details className="group border-t border-line">
+            <summary className="flex min-h-12 items-center gap-2 font-bold text-brand-text">
+              {t('morePolicies', { count: folded.length })}
+              <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <Rules policies={folded} />
+          </details>
+        ) : null}
+      </div>
     </section>
+  );
+}
+
+function Rules({ policies }: { policies: HotelView['policies'] }) {
+  return (
+    <dl>
+      {policies.map((policy) => (
+        <div
+          key={policy.label}
+          className="grid gap-x-6 border-line py-3.5 not-first:border-t sm:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <dt className="font-bold text-ink-strong">{policy.label}</dt>
+          <dd className="text-ink">{policy.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

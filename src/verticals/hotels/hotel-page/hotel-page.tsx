@@ -7,10 +7,10 @@ import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
-import { CardTools } from '../chosen/card-tools.tsx';
 import { StrikethroughPrice } from '../offer/strikethrough-price.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
+import { favoritesRoute } from '#travel/favorites/routes.ts';
 import { AreaBox } from '#travel/map/area-section.tsx';
-import { hotelRoutes } from '../routes.ts';
 import { useRememberedChoice } from '../remember-shown.ts';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
@@ -30,9 +30,9 @@ export function HotelPage({ view }: { view: HotelView }) {
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <CardTools tray={null} />
+      <CardTools />
       <header className="relative mt-3 pe-14">
-        <form method="post" action={hotelRoutes.favorites.href(locale, {})}>
+        <form method="post" action={favoritesRoute.href(locale, {})}>
           <button
             name="add"
             className="heart inset-e-0 top-0"
@@ -106,7 +106,7 @@ const largeAmount = (amount: ReactNode) => (
 function Summary({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   return (
-    <aside aria-label={t('summary')} className="self-start lg:sticky lg:top-18">
+    <aside aria-label={t('summary')} className="self-start max-lg:hidden lg:sticky lg:top-18">
       <Card raised className="grid gap-4">
         {view.score ? (
           <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
@@ -141,7 +141,7 @@ function Summary({ view }: { view: HotelView }) {
 function Location({ view }: { view: HotelView }) {
   const t = useTexts('hotel-nav');
   return (
-    <section id="location" aria-labelledby="location-title" className="mt-14 scroll-mt-16">
+    <section id="location" aria-labelledby="location-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="location-title" className="text-title">
         {t('location')}
       </h2>

@@ -1,9 +1,11 @@
 import type { PriceRow } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
+import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
-import type { CalendarView } from './calendar/calendar-view.ts';
+import type { AlertFormView } from '../alerts/alerts-view.ts';
+import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** One way to buy a room. Every text is ready to be shown. */
@@ -128,6 +130,7 @@ export interface HotelView {
     readonly heading: string;
     readonly first: readonly ReviewView[];
     readonly all: LinkView;
+    readonly topics: { readonly label: string; readonly list: readonly TopicView[] };
   } | null;
   /** Addresses without a size. */
   readonly pictures: readonly {
@@ -146,7 +149,11 @@ export interface HotelView {
   readonly area: AreaView;
   readonly search: SearchFormView;
   /** Rendered with the page when its address requests it. */
+  /** For an email when the price falls; null without a price. */
+  readonly alert: AlertFormView | null;
   readonly calendar: CalendarView | null;
+  /** Null where there is no calendar. */
+  readonly flexible: FlexibleView | null;
   /** API path of the prices by day; null when no supplier of the hotel offers them. */
   readonly calendarFrom: { readonly api: string; readonly href: string } | null;
   readonly stay: string | null;

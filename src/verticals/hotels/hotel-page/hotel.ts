@@ -28,8 +28,6 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { rateNote } from '../offer/rate-note.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
-import { presentReview } from '../reviews/present-review.ts';
-import { type FirstReviews, firstReviewsOf } from '../reviews/reviews.sql.ts';
 import { hotelRoutes } from '../routes.ts';
 import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
@@ -38,12 +36,14 @@ import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
+import { alertForm } from '../alerts/alert-form-view.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
+import { writtenReviews } from './written-reviews.ts';
 import { roomsWithoutPrices, roomsWithRates } from './present-rooms.ts';
 
 interface HotelPageRequest {
@@ -149,7 +149,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(request)) }, cheapest: null },
     similarHotels(deps, request, criteria),
     pageCalendar(deps, request),
-    firstReviewsOf(deps.content, `${property.id} ${context.textLocale}`),
+    writtenReviews(deps.content, context, property, place),
   ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
   const refused: NoticeView[] = refusal
@@ -175,7 +175,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       ...dated,
       ...prices,
       similar,
-      written: writtenReviews(request, written),
+      written: written.view,
       basket: basketLink(context),
       notices: [...refused, ...unreadable, ...dated.notices],
     },
@@ -189,24 +189,10 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       canonical: path,
       ...hotelPreview(view, place, context.textLocale),
       jsonLd: [
-        hotelJsonLd(property, place, view, brand.origin, path, context, cheapest, written),
+        hotelJsonLd(property, place, view, brand.origin, path, context, cheapest, written.first),
         crumbsJsonLd(brand.origin, view.crumbs, path),
       ],
     },
-  };
-}
-
-function writtenReviews(
-  { context, place, property }: HotelPageRequest,
-  { reviews, found }: FirstReviews,
-): HotelView['written'] {
-  if (found === 0) return null;
-  const { translate, locale, textLocale } = context;
-  const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
-  return {
-    heading: translate('reviews.inWords'),
-    first: reviews.map((review) => presentReview(review, { textLocale, translate, format: formatOf(context) })),
-    all: { href: hotelRoutes.reviews.href(locale, params), label: translate('reviews.all', { count: found }) },
   };
 }
 
@@ -244,7 +230,7 @@ async function withRates(
   criteria: HotelCriteria,
   view: HotelView,
 ): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
-  const { context, property } = request;
+  const { context, place, property } = request;
   const { translate } = context;
   const format = formatOf(context);
   const { stay, party } = criteria;
@@ -303,6 +289,7 @@ async function withRates(
           ...strikethroughView(first, translate, format),
         }
       : null,
+    alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms: roomsWithRates(
       aboutRooms(request),
       found.offers,

@@ -9,6 +9,7 @@ import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import type { HotelView } from './hotel-view.ts';
+import { type FlexKind, flexSearch, flexStays, presentFlexible, readFlex } from './calendar/flexible.ts';
 import { presentCalendar } from './calendar/present-calendar.ts';
 
 export interface CalendarPage {
@@ -19,12 +20,15 @@ export interface CalendarPage {
   readonly query: StayQuery;
 }
 
-/** The price calendar of the page: its API path, and the prices when the address has `calendar=1`. */
+/**
+ * The price calendar of the page: its API path, and the prices when the address has `calendar=1`; with `flex`, stays on flexible
+ * dates too.
+ */
 export async function pageCalendar(
   deps: HotelPagesDeps,
   { context, place, property, today, query }: CalendarPage,
-): Promise<Pick<HotelView, 'calendar' | 'calendarFrom'>> {
-  if (calendarSuppliers(deps, property).length === 0) return { calendar: null, calendarFrom: null };
+): Promise<Pick<HotelView, 'calendar' | 'calendarFrom' | 'flexible'>> {
+  if (calendarSuppliers(deps, property).length === 0) return { calendar: null, calendarFrom: null, flexible: null };
   const { locale, translate, country, currency } = context;
   const { party } = query;
   const nights = query.stay ? nightsOf(query.stay) : 1;
@@ -36,17 +40,6 @@ export async function pageCalendar(
     api: `/v3/hotels/${encodeURIComponent(property.id)}/calendar?${search}`,
     href: `${hotelRoutes.hotel.href(locale, params, { ...keys, calendar: '1' })}#calendar`,
   };
-  if (context.query.get('calendar') !== '1') return { calendar: null, calendarFrom };
-  const answer = await hotelCalendar(deps, property, {
-    place,
-    from: today,
-    nights,
-    party,
-    nationality: nationalityOf(country),
-    currency,
-    pricing: pagePricing(deps, context),
-  });
-  if (answer.kind === 'unavailable') return { calendar: null, calendarFrom };
   const hrefOf = (stay: { checkIn: string; checkOut: string }) =>
     hotelRoutes.hotel.href(locale, params, {
       ...keys,
@@ -54,6 +47,26 @@ export async function pageCalendar(
       check_out: stay.checkOut,
       guests: formatParty(party),
     });
-  const about = { nights, party, hrefOf, translate, format: formatOf(context) };
-  return { calendar: presentCalendar(answer.days, about), calendarFrom };
+  const isAsked = context.query.get('calendar') === '1';
+  const chosen = isAsked ? readFlex(context.query) : null;
+  const format = formatOf(context);
+  const { stay } = query;
+  const hrefOfKind = (flex: FlexKind) =>
+    `${hotelRoutes.hotel.href(locale, params, { ...keys, calendar: '1', flex })}#flexible`;
+  const flexAbout = { chosen, stay, hrefOfKind, hrefOf, translate, format };
+  if (!isAsked) return { calendar: null, calendarFrom, flexible: presentFlexible(null, flexAbout) };
+  const common = { place, party, nationality: nationalityOf(country), currency, pricing: pagePricing(deps, context) };
+  const wanted = chosen && flexSearch(chosen, stay, today);
+  const [answer, flexible] = await Promise.all([
+    hotelCalendar(deps, property, { ...common, from: today, nights }),
+    wanted ? hotelCalendar(deps, property, { ...common, ...wanted }) : null,
+  ]);
+  const stays =
+    chosen && flexible?.kind === 'found' ? flexStays(chosen, flexible.days, stay, place.country.code) : null;
+  const about = { nights, party, hrefOf, translate, format };
+  return {
+    calendar: answer.kind === 'found' ? presentCalendar(answer.days, about) : null,
+    calendarFrom,
+    flexible: presentFlexible(stays, flexAbout),
+  };
 }

@@ -114,6 +114,8 @@ export function presentHotel(
     },
     calendar: null,
     calendarFrom: null,
+    flexible: null,
+    alert: null,
     stay: null,
     rate: null,
     basis: '',

@@ -1,11 +1,13 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { CardTools } from '../chosen/card-tools.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
+import { compareHref } from '../compare/compare-href.ts';
 import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
@@ -21,6 +23,7 @@ import type { ResultsView } from './results-view.ts';
 import { useSessionAddress } from './use-session-address.ts';
 
 export function ResultsPage({ view }: { view: ResultsView }) {
+  const { locale } = useCurrentPage();
   const t = useTexts('results');
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
@@ -42,7 +45,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   return (
     <>
       <SearchBar view={view} />
-      <CardTools tray={view.compareQuery} />
+      <CardTools compareHref={(ids) => compareHref(ids, locale, view.compareQuery)} />
       <div className={`wrap pt-2 ${view.map ? 'results-wide' : ''}`}>
         <div className={folds ? 'max-sm:hidden' : undefined}>
           <Breadcrumbs label={t('crumbs')} items={view.crumbs} />

@@ -57,7 +57,7 @@ export function readReview(
     const refused = refusedIn(text);
     if (text.length > most)
       errors[field] = translate('write-review.tooLong', {
-        count: format.number(text.length),
+        count: text.length,
         most: format.number(most),
       });
     else if (refused) errors[field] = translate(`write-review.${refused}`);

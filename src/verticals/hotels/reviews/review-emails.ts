@@ -1,3 +1,4 @@
+import { emailLogo } from '#web/brand/email-logo.ts';
 import { createElement } from 'react';
 import type { BookingTables } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
@@ -57,6 +58,7 @@ export function reviewEmails({ db, secret, mailer, brandOf }: ReviewEmailsDeps):
         iso,
         dir,
         brand: brand.name,
+        logo: emailLogo(brand),
         accent: brand.look.accent,
         home: brand.origin + localePath(stay.locale, '/'),
         subject: t('subject'),

@@ -11,12 +11,13 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { TopicChips } from './topics/topic-chips.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 export function ReviewsPage({ view }: { view: ReviewsView }) {
   const t = useTexts('reviews');
   const { chosen, pages } = view;
-  const isFiltered = chosen.q !== '' || chosen.party !== '' || chosen.score !== '';
+  const isFiltered = chosen.q !== '' || chosen.party !== '' || chosen.score !== '' || chosen.topic !== '';
   return (
     <div className="wrap pt-6 pb-4">
       <Breadcrumbs label={t('crumb')} items={view.crumbs} />
@@ -33,6 +34,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
             {t('list')}
           </h2>
           {view.total > 0 ? <Filters view={view} /> : null}
+          <TopicChips label={t('topics')} topics={view.topics} />
           {view.total === 0 ? (
             <EmptyState icon="info" title={t('noneYet')} />
           ) : view.reviews.length === 0 ? (
@@ -156,6 +158,7 @@ function Filters({ view }: { view: ReviewsView }) {
         defaultValue={chosen.sort}
       />
       {chosen.score ? <input type="hidden" name="score" value={chosen.score} /> : null}
+      {chosen.topic ? <input type="hidden" name="topic" value={chosen.topic} /> : null}
       <Button type="submit" kind="secondary">
         {t('apply')}
       </Button>

@@ -1,4 +1,5 @@
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { TopicView } from './topics/present-topics.ts';
 
 /** A review ready to be shown. */
 export interface ReviewView {
@@ -41,7 +42,14 @@ export interface ReviewsView {
   /** Number of reviews by score band, each with a link that filters by it. */
   readonly bands: readonly (MeterView & { readonly href: string; readonly isChosen: boolean })[];
   readonly action: string;
-  readonly chosen: { readonly q: string; readonly party: string; readonly score: string; readonly sort: string };
+  readonly topics: readonly TopicView[];
+  readonly chosen: {
+    readonly q: string;
+    readonly party: string;
+    readonly score: string;
+    readonly topic: string;
+    readonly sort: string;
+  };
   readonly parties: readonly OptionView[];
   readonly total: number;
   readonly found: string;

@@ -3,6 +3,8 @@ import { remember } from '#database/remember.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import { withoutNul } from '#web/form/form-post.ts';
 import type { Review, ReviewParty } from './review.ts';
+import { speaksOf } from './topics/topics.sql.ts';
+import type { ReviewTopic } from './topics/topics.ts';
 
 export type ReviewOrder = 'newest' | 'highest' | 'lowest';
 
@@ -16,6 +18,7 @@ export interface ReviewFilter {
   readonly text: string;
   readonly party: ReviewParty | null;
   readonly band: ScoreBand | null;
+  readonly topic: ReviewTopic | null;
   readonly order: ReviewOrder;
 }
 
@@ -51,7 +54,8 @@ export async function reviewsOf(
   const which = sql`review.property_id = ${propertyId} and review.state = 'published'
     and (${text} = '' or strpos(lower(concat_ws(' ', review.title, review.liked, review.disliked)), ${text}) > 0)
     and (${filter.party}::text is null or review.party = ${filter.party})
-    and (${filter.band}::integer is null or ${band} = ${filter.band})`;
+    and (${filter.band}::integer is null or ${band} = ${filter.band})
+    and ${filter.topic === null ? sql`true` : speaksOf(filter.topic)}`;
   const { rows } = await sql<Review>`
     select ${columns} from hotels.review where ${which}
     order by split_part(review.locale, '-', 1) = split_part(${locale}, '-', 1) desc, ${orders[filter.order]}, review.id
@@ -92,7 +96,7 @@ export interface FirstReviews {
 export const firstReviewsOf = remember(
   async (db: ContentDb, key: string): Promise<FirstReviews> => {
     const [propertyId = '', locale = ''] = key.split(' ');
-    const all = { text: '', party: null, band: null, order: 'newest' } as const;
+    const all = { text: '', party: null, band: null, topic: null, order: 'newest' } as const;
     return await reviewsOf(db, propertyId, locale, all, { size: firstReviews, offset: 0 });
   },
   // Three reviews take 2 kB: 4 MB in all.

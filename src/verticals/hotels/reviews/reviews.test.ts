@@ -8,10 +8,12 @@ import { mailTo } from '#tests/mails.ts';
 import { placeOf } from '#tests/people.ts';
 import { pollUntil } from '#tests/poll.ts';
 import { confirmed, directRoom, json, postJson, type Reserved, visitor } from '#tests/visitor.ts';
-import { answerReview, decideReview, reviewQueue } from './moderation.sql.ts';
+import { answerReview, decideReview, reviewsIn } from './moderation/moderation.sql.ts';
 import { reviewEmails } from './review-emails.ts';
 import { linkSecret } from './review-links.ts';
 
+/** An operator, by command. */
+const rita = { personId: null, name: 'Rita' };
 let app: TestApp;
 let path: string;
 let hotelId: string;
@@ -233,8 +235,10 @@ describe('what may be written', () => {
     const review = await reviewOf(id);
     expect(review).toMatchObject({ state: 'held', reasons: [reason] });
     expect(await (await app.fetch(`${path}/reviews`)).text()).not.toContain(liked);
-    expect((await reviewQueue(app.database.db, 100)).map((one) => one.id)).toContain(review!.id);
-    await decideReview(app.database.db, review!.id, { removedFor: 'advertising' });
+    expect((await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 })).map((one) => one.id)).toContain(
+      review!.id,
+    );
+    await decideReview(app.database.db, review!.id, { removedFor: 'advertising' }, rita);
     expect(await (await app.fetch(link)).text()).toContain('Your review isn’t shown');
   });
 
@@ -306,17 +310,19 @@ describe('the hotel’s page of reviews', () => {
     expect((await report({ review: 'x', reason: 'untrue' })).status).toBe(404);
     expect((await report({ review: linkSecretUuid, reason: 'untrue' })).status).toBe(409);
     expect(await (await report({ review: review.id, reason: 'untrue' })).text()).toContain('Thank you for the report');
-    const queue = await reviewQueue(app.database.db, 100);
+    const queue = await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 });
     expect(queue.find((one) => one.id === review.id)?.reports).toEqual({ untrue: 1 });
 
-    expect(await answerReview(app.database.db, review.id, 'x'.repeat(2_001))).toBe(false);
-    expect(await answerReview(app.database.db, review.id, 'We are sorry.')).toBe(true);
+    expect(await answerReview(app.database.db, review.id, 'x'.repeat(2_001), rita)).toBe(false);
+    expect(await answerReview(app.database.db, review.id, 'We are sorry.', rita)).toBe(true);
     expect(await page('?q=Reported+one')).toContain('We are sorry.');
 
     const before = await ratingOf();
-    await decideReview(app.database.db, review.id, { removedFor: 'untrue' });
+    await decideReview(app.database.db, review.id, { removedFor: 'untrue' }, rita);
     expect((await ratingOf()).number).toBe(before.number - 1);
-    expect((await reviewQueue(app.database.db, 100)).map((one) => one.id)).not.toContain(review.id);
+    expect((await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 })).map((one) => one.id)).not.toContain(
+      review.id,
+    );
     expect(titles(await page('?q=Reported+one&sort=highest'))).toEqual([]);
     let last = 200;
     for (let sent = 0; sent < 10 && last !== 429; sent += 1)

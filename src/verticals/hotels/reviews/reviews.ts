@@ -16,6 +16,8 @@ import { readReviewQuery, type ReviewQuery, reviewKeys } from './review-query.ts
 import { reportReasons, reviewParties } from './review.ts';
 import { countReviews, reportReview, reviewsOf, scoreBands } from './reviews.sql.ts';
 import type { ReviewsView } from './reviews-view.ts';
+import { presentTopics } from './topics/present-topics.ts';
+import { topicsOf } from './topics/topics.sql.ts';
 
 const pageSize = 10;
 const reportsPerHour = 10;
@@ -37,7 +39,7 @@ export function reviewsHandler(deps: HotelPagesDeps & { readonly limits: RateLim
   };
   return {
     tokenless: true,
-    query: ['q', 'party', 'score', 'sort', 'page'],
+    query: ['q', 'party', 'score', 'topic', 'sort', 'page'],
     async show(context) {
       const found = await find(context);
       return found ? await draw(deps, context, found) : { kind: 'missing' };
@@ -67,8 +69,9 @@ async function draw(deps: HotelPagesDeps, context: PageContext, { place, propert
   const { translate, locale, textLocale, brand } = context;
   const format = formatOf(context);
   const query = readReviewQuery(context.query);
-  const [counts, { reviews, found }] = await Promise.all([
+  const [counts, topics, { reviews, found }] = await Promise.all([
     countReviews(deps.content, property.id),
+    topicsOf(deps.content, property.id),
     reviewsOf(deps.content, property.id, textLocale, query, { size: pageSize, offset: (query.page - 1) * pageSize }),
   ]);
   const hrefOf = (changes: Partial<ReviewQuery>) =>
@@ -119,7 +122,14 @@ async function draw(deps: HotelPagesDeps, context: PageContext, { place, propert
       };
     }),
     action: canonical,
-    chosen: { q: query.text, party: query.party ?? '', score: String(query.band ?? ''), sort: query.order },
+    topics: presentTopics(topics, query.topic, topics.length, (topic) => hrefOf({ topic }), { translate, format }),
+    chosen: {
+      q: query.text,
+      party: query.party ?? '',
+      score: String(query.band ?? ''),
+      topic: query.topic ?? '',
+      sort: query.order,
+    },
     parties: reviewParties
       .filter((party) => counts.parties[party] || party === query.party)
       .map((party) => ({ value: party, label: translate(`reviews.party_${party}`) })),

@@ -48,6 +48,16 @@ async function readCards(db: ContentDb, day: string | null, which: RawBuilder<un
   return rows;
 }
 
+/** Open attractions by their ids, in any order. */
+export async function attractionsById(
+  db: ContentDb,
+  ids: readonly string[],
+): Promise<readonly Omit<AttractionCard, 'offers'>[]> {
+  const { rows } = await sql<Omit<AttractionCard, 'offers'>>`select ${cardColumns} from tickets.attraction
+    where attraction.id = any(${ids}::text[]) and attraction.status = 'open'`.execute(db);
+  return rows;
+}
+
 /** Everything about the open attraction that a URL names, or null. */
 export async function findAttraction(db: ContentDb, placeId: number, slug: string): Promise<Attraction | null> {
   return await readAttraction(

@@ -1,3 +1,4 @@
+import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { CardView } from '../visit/list-cards.ts';
@@ -14,6 +15,7 @@ export function AttractionCards({ cards, columns = 4 }: { cards: readonly CardVi
 }
 
 function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
+  const chosen = useTexts('chosen');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-shadow hover:shadow-lift">
       <Picture
@@ -25,6 +27,7 @@ function AttractionCard({ card, eager }: { card: CardView; eager: boolean }) {
         eager={eager}
         className="aspect-5/3 w-full"
       />
+      <button type="button" className="heart" value={card.favorite} aria-label={chosen('save', { name: card.name })} />
       <div className="flex grow flex-col gap-1 p-4">
         <p className="text-tiny font-bold text-ink-soft">{card.kind}</p>
         <h3 className="text-base leading-snug">

@@ -1,4 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
+import { favoritesRoute } from '#travel/favorites/routes.ts';
 import { AreaBox } from '#travel/map/area-section.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Card } from '#ui/card.tsx';
@@ -6,16 +8,28 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
+import { useCurrentPage } from '#web/current-page.tsx';
 import { AttractionCards } from './attraction-cards.tsx';
 import type { AttractionView } from './attraction-view.ts';
 import { ChooseTickets } from './choose-tickets.tsx';
 
 export function AttractionPage({ view }: { view: AttractionView }) {
   const t = useTexts('tickets');
+  const chosen = useTexts('chosen');
+  const { locale } = useCurrentPage();
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
-      <header className="mt-3">
+      <CardTools />
+      <header className="relative mt-3 pe-14">
+        <form method="post" action={favoritesRoute.href(locale, {})}>
+          <button
+            name="add"
+            className="heart inset-e-0 top-0"
+            value={view.favorite}
+            aria-label={chosen('save', { name: view.name })}
+          />
+        </form>
         <h1 className="text-title">
           <bdi>{view.name}</bdi>
         </h1>

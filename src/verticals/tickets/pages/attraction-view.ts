@@ -13,6 +13,8 @@ export interface NoticeView {
 
 export interface AttractionView {
   readonly id: string;
+  /** Its id as a favourite. */
+  readonly favorite: string;
   readonly name: string;
   readonly kind: string;
   readonly crumbs: readonly CrumbView[];

@@ -123,24 +123,26 @@ function Day({ day }: { day: DayView }) {
   const look = 'flex min-h-13 w-full flex-col items-center justify-center rounded-control leading-tight';
   const content = (
     <>
-      <span className="text-small font-bold">{day.number}</span>
-      <span className="text-[0.625rem] tabular-nums">{day.price ?? ''}</span>
+      <span className="sr-only">{day.label}</span>
+      <span aria-hidden="true" className="text-small font-bold">
+        {day.number}
+      </span>
+      <span aria-hidden="true" className="text-[0.625rem] tabular-nums">
+        {day.price ?? ''}
+      </span>
     </>
   );
   return day.href ? (
     <a
       href={day.href}
       data-keep-scroll=""
-      aria-label={day.label}
       aria-current={day.chosen ? 'date' : undefined}
       className={`${look} ${day.chosen ? 'bg-brand text-brand-ink' : 'text-ink-strong hover:bg-brand-soft'}`}
     >
       {content}
     </a>
   ) : (
-    <span aria-label={day.label} role="img" className={`${look} text-ink-soft line-through opacity-60`}>
-      {content}
-    </span>
+    <span className={`${look} text-ink-soft line-through opacity-60`}>{content}</span>
   );
 }
 
@@ -218,23 +220,25 @@ function Slots({ slots }: { slots: readonly SlotView[] }) {
               {slot.left ? <p className="text-small font-bold text-warning">{slot.left}</p> : null}
             </div>
             {slot.offer ? (
-              <div className="flex flex-wrap items-center gap-3">
-                <p className="text-end">
+              <div className="flex w-full flex-wrap items-center justify-end gap-3">
+                <p className="me-auto">
                   <bdi className="block text-heading font-bold text-ink-strong tabular-nums">{slot.total}</bdi>
                   <span className="block text-tiny text-ink-soft">{t('taxes')}</span>
                 </p>
-                <Button type="submit" name="offer" value={slot.offer} aria-label={`${t('book')}: ${slot.time}`}>
-                  {t('book')}
-                </Button>
-                <Button
-                  type="submit"
-                  kind="secondary"
-                  name="basket"
-                  value={slot.offer}
-                  aria-label={`${t('addToBasket')}: ${slot.time}`}
-                >
-                  {t('addToBasket')}
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  <Button type="submit" name="offer" value={slot.offer} aria-label={`${t('book')}: ${slot.time}`}>
+                    {t('book')}
+                  </Button>
+                  <Button
+                    type="submit"
+                    kind="secondary"
+                    name="basket"
+                    value={slot.offer}
+                    aria-label={`${t('addToBasket')}: ${slot.time}`}
+                  >
+                    {t('addToBasket')}
+                  </Button>
+                </div>
               </div>
             ) : (
               <p className="font-bold text-ink-soft">{t('soldOut')}</p>

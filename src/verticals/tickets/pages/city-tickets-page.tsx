@@ -1,9 +1,10 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
+import { LandingHero } from '#travel/landing/landing-hero.tsx';
 import { AreaSection } from '#travel/map/area-section.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Picture } from '#ui/pictures/image.tsx';
 import { TicketSearchForm } from '../search-form.tsx';
 import { AttractionCards } from './attraction-cards.tsx';
 import { PlaceTiles } from './place-tiles.tsx';
@@ -15,21 +16,10 @@ export function CityTicketsPage({ view }: { view: CityTicketsView }) {
   const large = view.categories.filter(({ cards }) => cards.length > 0);
   return (
     <>
-      <section className="relative isolate">
-        <div className="absolute inset-0 -z-1 overflow-hidden bg-scrim max-lg:bottom-32 lg:bottom-11">
-          <Picture src={view.picture} alt="" width={1600} height={700} eager className="size-full" />
-          <div className="scrim-hero absolute inset-0" />
-        </div>
-        <div className="wrap pt-16 sm:pt-28">
-          <div className="max-w-[40rem] text-on-picture">
-            <h1 className="text-display font-black text-on-picture">{view.title}</h1>
-            <p className="mt-4 text-lead">{view.lead}</p>
-          </div>
-          <div className="mt-8 sm:mt-12">
-            <TicketSearchForm view={view.search} />
-          </div>
-        </div>
-      </section>
+      <LandingHero title={view.title} lead={view.lead} picture={view.picture}>
+        <TicketSearchForm view={view.search} />
+      </LandingHero>
+      <CardTools />
       <div className="wrap mt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <nav aria-label={t('categories')} className="mt-6 flex flex-wrap gap-2.5">

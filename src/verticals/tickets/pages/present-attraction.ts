@@ -7,6 +7,7 @@ import { distanceText } from '#travel/places/distance-text.ts';
 import type { Place } from '#travel/places/place.ts';
 import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
+import { favoriteIdOf } from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Attraction, OpenHours, VisitOption } from '../content/attraction.ts';
 import { hoursText, lengthText, type TextIn, textsIn } from '../ticket-texts.ts';
@@ -16,7 +17,7 @@ import { crumbsOf } from './city-tickets.ts';
 
 type Static = Pick<
   AttractionView,
-  'id' | 'name' | 'kind' | 'crumbs' | 'pictures' | 'about' | 'facts' | 'lists' | 'address' | 'area'
+  'id' | 'favorite' | 'name' | 'kind' | 'crumbs' | 'pictures' | 'about' | 'facts' | 'lists' | 'address' | 'area'
 >;
 
 /** Everything about an attraction that depends on no choice but the option. */
@@ -34,6 +35,7 @@ export function presentAttraction(
   const texts = option && textsIn(option.texts, textLocale);
   return {
     id: attraction.id,
+    favorite: favoriteIdOf('tickets', attraction.id),
     name,
     kind: t(`kind_${attraction.kind}`),
     crumbs: [...crumbsOf(context, place, true), { label: name }],

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { CardTools } from '#travel/chosen/card-tools.tsx';
 import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +22,7 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
           <TicketSearchForm key={`${view.search.place} ${view.search.date}`} view={view.search} kind="bar" />
         </div>
       </div>
+      <CardTools />
       <div className="wrap pt-6">
         <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
         <h1 className="mt-3 text-title">{view.title}</h1>

@@ -1,14 +1,11 @@
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
+import type { PlaceLink } from '#travel/landing/place-link.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CardView } from '../visit/list-cards.ts';
 import type { TicketSearchView } from '../search-form.tsx';
 
-export interface LinkView {
-  readonly label: string;
-  readonly href: string;
-  readonly lang?: string;
-}
+export type LinkView = PlaceLink;
 
 export interface PlaceTileView {
   readonly name: string;

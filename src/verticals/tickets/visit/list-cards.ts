@@ -2,6 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import { nameIn, langOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
+import { favoriteIdOf } from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { AttractionCard } from '../content/attraction.ts';
 import { pagePricing, pricesOn, type TicketDeps } from '../deps.ts';
@@ -16,6 +17,8 @@ export interface PricedCard extends Listed {
 
 export interface CardView {
   readonly id: string;
+  /** Its id as a favourite. */
+  readonly favorite: string;
   readonly name: string;
   readonly lang?: string;
   readonly kind: string;
@@ -61,6 +64,7 @@ export function cardView(
   const least = Math.min(...card.offers.map(({ cancelBeforeMinutes }) => cancelBeforeMinutes));
   return {
     id: card.id,
+    favorite: favoriteIdOf('tickets', card.id),
     name: nameIn(card, textLocale),
     ...langOf(card, textLocale, place.country.code),
     kind: t(`kind_${card.kind}`),

@@ -28,3 +28,26 @@ export interface CalendarDayView {
   readonly href: string | null;
   readonly level: 'lowest' | 'low' | 'usual' | 'none';
 }
+
+/** Stays on flexible dates, each with its price. */
+export interface FlexibleView {
+  readonly ways: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
+  /** Null until a way is chosen. */
+  readonly choices: readonly FlexibleChoice[] | null;
+  /** In place of choices that there are none of. */
+  readonly empty: string;
+  /** What the lowest price is marked with. */
+  readonly lowest: string;
+}
+
+export interface FlexibleChoice {
+  readonly dates: string;
+  /** All that the stay costs, or that it can't be had. */
+  readonly price: string;
+  /** The parts charged now and paid at the property. */
+  readonly split: string | null;
+  /** The page with these dates; null where nothing is available. */
+  readonly href: string | null;
+  readonly isLowest: boolean;
+  readonly isChosen: boolean;
+}

@@ -14,6 +14,7 @@ import {
   today,
 } from '#tests/hotels/hotels.ts';
 import type { HotelView } from '../hotel-view.ts';
+import { weekendStart } from './flexible.ts';
 
 let database: Database;
 let slug: string;
@@ -156,3 +157,61 @@ function scaled(answer: CalendarAnswer, percent: bigint): CalendarAnswer {
   );
   return { ...answer, days };
 }
+
+describe('flexible dates', () => {
+  const choices = (view: HotelView) => view.flexible?.choices ?? [];
+
+  test.each(['', '&flex=', '&flex=month', '&flex=%00', '&flex=constructor'])(
+    'that there are none of count as not chosen: “%s”',
+    async (flex) => {
+      const { view } = await show(`${stayQuery}&calendar=1${flex}`);
+      expect(view.flexible).toMatchObject({ choices: null });
+      expect(view.flexible?.ways.map(({ isChosen }) => isChosen)).toEqual([false, false, false]);
+    },
+  );
+
+  test('around a stay need one, and no prices are asked for before they are chosen', async () => {
+    expect((await show('calendar=1&flex=days')).view.flexible?.choices).toBeNull();
+    let asked = 0;
+    const watch = saying(async () => {
+      asked += 1;
+      return { kind: 'found', days: [] };
+    });
+    const { view } = await show(`${stayQuery}&flex=weekend`, watch);
+    expect([asked, view.flexible?.choices]).toEqual([0, null]);
+    expect(view.flexible?.ways.map(({ href }) => href)).toEqual(
+      ['days', 'weekend', 'week'].map((kind) => expect.stringContaining(`calendar=1&flex=${kind}#flexible`)),
+    );
+  });
+
+  test('are three days before and after the stay, each with the price of its page', async () => {
+    const { view } = await show(`${stayQuery}&calendar=1&flex=days`);
+    expect(choices(view)).toHaveLength(7);
+    expect(choices(view)[3]).toMatchObject({ isChosen: true, price: view.cheapest!.total });
+    const other = choices(view).find(({ href, isChosen }) => href && !isChosen)!;
+    expect((await show(other.href!.split('?')[1]!)).view.cheapest!.total).toBe(other.price);
+    expect(choices(view).filter(({ isLowest }) => isLowest).length).toBeGreaterThan(0);
+  });
+
+  test('are weekends of two nights, and the cheapest week of each month', async () => {
+    const nightsOf = (href: string | null) => {
+      const query = new URLSearchParams(href!.split('?')[1]!.split('#')[0]);
+      const [first, last] = ['check_in', 'check_out'].map((key) => Temporal.PlainDate.from(query.get(key)!));
+      return { nights: first!.until(last!).days, weekday: first!.dayOfWeek, month: first!.month };
+    };
+    const weekends = choices((await show('calendar=1&flex=weekend')).view).map(({ href }) => nightsOf(href));
+    expect(weekends.length).toBeGreaterThan(0);
+    for (const one of weekends) expect(one).toMatchObject({ nights: 2, weekday: 5 });
+    const weeks = choices((await show('calendar=1&flex=week')).view).map(({ href }) => nightsOf(href));
+    expect(weeks.every(({ nights }) => nights === 7)).toBe(true);
+    expect(new Set(weeks.map(({ month }) => month)).size).toBe(weeks.length);
+    expect([weekendStart('ES'), weekendStart('IL'), weekendStart('SA')]).toEqual([5, 4, 4]);
+  });
+
+  test('that do not come say so', async () => {
+    const down = saying(async () => ({ kind: 'unavailable', reason: 'down' }));
+    const { view, status } = await show(`${stayQuery}&calendar=1&flex=weekend`, down);
+    expect(status).toBe(200);
+    expect(view.flexible).toMatchObject({ choices: null, empty: 'Daily prices aren’t available right now.' });
+  });
+});

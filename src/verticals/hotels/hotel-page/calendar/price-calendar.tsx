@@ -4,7 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonGroup, Skeleton } from '#ui/skeleton.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
-import type { CalendarView } from './calendar-view.ts';
+import type { CalendarView, FlexibleView } from './calendar-view.ts';
+import { FlexibleDates } from './flexible-dates.tsx';
 import { loadPriceCalendar } from './load-price-calendar.ts';
 
 export interface PriceCalendarProps {
@@ -13,10 +14,11 @@ export interface PriceCalendarProps {
   /** API path of the prices (`/v3/…`), and the page with the calendar for browsers without JavaScript. */
   from: { readonly api: string; readonly href: string };
   chosen: string;
+  flexible: FlexibleView | null;
 }
 
 /** The next two months by price; loaded when it is opened. */
-export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
+export function PriceCalendar({ calendar, from, chosen, flexible }: PriceCalendarProps) {
   const t = useTexts('price-calendar');
   const [loaded, setLoaded] = useState<CalendarView | 'loading' | 'failed' | null>(calendar);
   async function load() {
@@ -27,7 +29,7 @@ export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
   return (
     <details
       id="calendar"
-      open={calendar !== null || undefined}
+      open={calendar !== null || Boolean(flexible?.choices) || undefined}
       onToggle={(event) => event.currentTarget.open && void load()}
       className="group mt-4 scroll-mt-16 rounded-card border border-line bg-card shadow-soft"
     >
@@ -37,6 +39,7 @@ export function PriceCalendar({ calendar, from, chosen }: PriceCalendarProps) {
         <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
+        {flexible ? <FlexibleDates view={flexible} /> : null}
         {loaded === 'loading' ? (
           <SkeletonGroup label={t('loading')}>
             <Skeleton shape="block" />

@@ -1,5 +1,4 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import { belowFold } from '#ui/markup/below-fold.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import type { AccessibilityView } from '../hotel-view.ts';
 
@@ -13,29 +12,32 @@ const looks: Record<AccessibilityView['value'], { icon: IconName; ink: string }>
 export function Accessibility({ facts }: { facts: readonly AccessibilityView[] }) {
   const t = useTexts('accessibility');
   return (
-    <section id="accessibility" aria-labelledby="accessibility-title" className="mt-14 scroll-mt-16">
+    <section id="accessibility" aria-labelledby="accessibility-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="accessibility-title" className="text-title">
         {t('title')}
       </h2>
       <p className="mt-1.5 max-w-[65ch] text-ink">{t(facts.length > 0 ? 'about' : 'none')}</p>
       {facts.length > 0 ? (
-        <ul
-          className={`${belowFold} mt-5 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 shadow-soft [--estimated-height:41rem] sm:grid-cols-2 sm:px-7 sm:[--estimated-height:21rem]`}
-          suppressHydrationWarning
-        >
-          {facts.map(({ fact, label, value, answer, source }) => (
-            <li key={fact} className="flex items-start gap-3 py-2.5">
-              <Icon name={looks[value].icon} className={`mt-0.5 size-5 ${looks[value].ink}`} />
-              <span className="min-w-0">
-                <span className="block text-ink-strong">{label}</span>
-                <span className="block text-small text-ink-soft">
-                  <span className={`font-bold ${looks[value].ink}`}>{answer}</span>
-                  {source ? ` · ${source}` : ''}
+        <details className="group mt-4 rounded-card border border-line bg-card shadow-soft">
+          <summary className="flex min-h-13 items-center gap-2.5 rounded-card px-5 font-bold text-brand-text">
+            {t('show', { count: facts.length })}
+            <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="grid gap-x-10 border-t border-line px-5 py-2 sm:grid-cols-2 sm:px-7">
+            {facts.map(({ fact, label, value, answer, source }) => (
+              <li key={fact} className="flex items-start gap-3 py-2.5">
+                <Icon name={looks[value].icon} className={`mt-0.5 size-5 ${looks[value].ink}`} />
+                <span className="min-w-0">
+                  <span className="block text-ink-strong">{label}</span>
+                  <span className="block text-small text-ink-soft">
+                    <span className={`font-bold ${looks[value].ink}`}>{answer}</span>
+                    {source ? ` · ${source}` : ''}
+                  </span>
                 </span>
-              </span>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : null}
     </section>
   );

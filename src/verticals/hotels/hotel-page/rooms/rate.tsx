@@ -49,7 +49,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
           {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
           <Gets icon="credit-card">{rate.client ?? t('chargedNow', { amount: rate.now })}</Gets>
         </ul>
-        <div className="mt-2 grid justify-items-start gap-x-5 xl:flex xl:flex-wrap">
+        <div className="mt-2 flex flex-wrap gap-x-5">
           <CancellationDetails moments={rate.cancellation} of={rateName} />
           <details className="group text-small">
             <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">
@@ -64,7 +64,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
         </div>
       </div>
       <div className="sm:text-end lg:text-start">
-        <span className="block text-tiny text-ink-soft">{basis}</span>
+        <span className="block text-tiny text-ink-soft max-sm:hidden">{basis}</span>
         {rate.strikethrough ? <StrikethroughPrice price={rate.strikethrough} /> : null}
         <bdi className="block text-title leading-tight font-bold wrap-anywhere tabular-nums text-ink-strong">
           {rate.total}
@@ -74,7 +74,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
           {t(rate.vat ? 'taxesAndVatIncluded' : 'taxesIncluded')} · <bdi>{rate.nightly}</bdi>
         </span>
       </div>
-      <div className="grid gap-2 self-start sm:max-lg:col-span-2 sm:max-lg:grid-cols-2">
+      <div className="grid gap-2 self-start max-lg:grid-cols-2 sm:max-lg:col-span-2">
         <Button
           type="submit"
           form={reserveForm}

@@ -1,7 +1,9 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { FacilityIcon } from '#ui/facility-icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, MixedRoomView } from '../hotel-view.ts';
+import { foldedRates } from './folded-rates.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
 /** 16 rem beside the facts, the width of a phone above them. */
@@ -9,10 +11,11 @@ const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, 'room'>) {
+export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: boolean } & Omit<RateAbout, 'room'>) {
+  const { shown, folded } = foldedRates(room.rates, isFirst);
   return (
     <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="border-line sm:flex lg:block lg:border-e">
+      <div className="flex border-line lg:block lg:border-e">
         {room.picture ? (
           <Picture
             src={room.picture}
@@ -20,10 +23,10 @@ export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, '
             alt=""
             width={3}
             height={2}
-            className="aspect-3/2 w-full sm:max-lg:w-64"
+            className="w-28 shrink-0 sm:w-64 lg:aspect-3/2 lg:w-full"
           />
         ) : null}
-        <div className="p-5 lg:sticky lg:top-24">
+        <div className="min-w-0 p-5 lg:sticky lg:top-24">
           <h3 className="text-heading">{room.name}</h3>
           {room.facts.length > 0 ? (
             <ul className="mt-3 grid gap-1.5 text-small text-ink">
@@ -40,15 +43,37 @@ export function RoomCard({ room, basis }: { room: RoomView } & Omit<RateAbout, '
         </div>
       </div>
       {room.rates.length > 0 ? (
-        <ul className="border-line max-lg:border-t">
-          {room.rates.map((rate) => (
-            <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
-          ))}
-        </ul>
+        <div className="min-w-0 border-line max-lg:border-t">
+          <ul>
+            {shown.map((rate) => (
+              <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
+            ))}
+          </ul>
+          {folded.length > 0 ? <MoreRates rates={folded} room={room} basis={basis} /> : null}
+        </div>
       ) : (
         <NoPrice />
       )}
     </li>
+  );
+}
+
+/** The other ways to buy a room: at hand, but not in the way of the next room. */
+function MoreRates({ rates, room, basis }: { rates: RoomView['rates'] } & RateAbout) {
+  const t = useTexts('hotel');
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 items-center gap-2 px-5 font-bold text-brand-text">
+        {t('moreRates', { count: rates.length })}
+        <span className="sr-only">: {room.name}</span>
+        <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="border-t border-line">
+        {rates.map((rate) => (
+          <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { AlertForm } from '../../alerts/alert-form.tsx';
 import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
@@ -12,7 +13,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const { search } = view;
   return (
-    <section id="rooms" aria-labelledby="rooms-title" className="mt-14 scroll-mt-16">
+    <section id="rooms" aria-labelledby="rooms-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="rooms-title" className="text-title">
         {t('rooms')}
       </h2>
@@ -23,10 +24,11 @@ export function RoomsSection({ view }: { view: HotelView }) {
       </div>
       {view.calendarFrom ? (
         <PriceCalendar
-          key={view.calendarFrom.api}
+          key={`${view.calendarFrom.api} ${view.flexible?.ways.find(({ isChosen }) => isChosen)?.label}`}
           calendar={view.calendar}
           from={view.calendarFrom}
           chosen={search.checkIn}
+          flexible={view.flexible}
         />
       ) : null}
       <div className="mt-5 grid gap-3">
@@ -44,6 +46,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
               </a>
             </p>
           ) : null}
+          {view.alert ? <AlertForm view={view.alert} /> : null}
           <TableHead />
           <form id={reserveForm} method="post" action={view.action}>
             <FormToken />
@@ -51,8 +54,8 @@ export function RoomsSection({ view }: { view: HotelView }) {
         </>
       ) : null}
       <ul className="mt-3 grid gap-5">
-        {view.rooms.map((room) => (
-          <RoomCard key={room.code} room={room} basis={view.basis} />
+        {view.rooms.map((room, at) => (
+          <RoomCard key={room.code} room={room} basis={view.basis} isFirst={at === 0} />
         ))}
       </ul>
     </section>

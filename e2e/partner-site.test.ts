@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { demoPassword } from '#accounts/accounts.ts';
+import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
+import { refundableRates, reserveRefundable } from './steps/hotel.ts';
+import { inspectSchemes } from './steps/inspect.ts';
+import { payWith } from './steps/payment.ts';
+import { cards, openFirstHotel } from './steps/results.ts';
+import { dayFromNow } from './steps/search.ts';
+import { journey, surroundings, type Visit, type Visitor } from './visitor.ts';
+
+const { port } = new URL(surroundings.origin);
+const site = `http://stay.localhost:${port}`;
+const elsewhere = /elsewhere: http:\/\/(?:stay|blog|sunny|negev)\./;
+
+const field = ({ page }: Visitor, name: string) => page.locator(`main [name="${name}"]`);
+const step = ({ page }: Visitor, name: string) =>
+  page.locator(`main form:has(input[name="step"][value="${name}"]) button[type="submit"]`);
+
+/** Sends a step's form where the page has it: a second attempt finds what the first has done. */
+async function take(owner: Visitor, name: string, done: RegExp, fill = async () => {}): Promise<void> {
+  if ((await step(owner, name).count()) === 0) return;
+  await fill();
+  await step(owner, name).first().click();
+  await owner.page.waitForURL(done);
+}
+
+/** The owner of an agency without a brand makes one, puts it on a host, and copies the search form's snippet. */
+async function makeSite(visit: Visit): Promise<string> {
+  const owner = await visit();
+  const { page, open } = owner;
+  await open('/login?next=%2Fdashboard%2Fbrand');
+  await field(owner, 'email').fill('nora@demo.example');
+  await field(owner, 'password').fill(demoPassword);
+  await page.locator('main form:has([name="password"]) button[type="submit"]').first().click();
+  await page.waitForURL(/\/dashboard\/brand$/);
+  await take(owner, 'create', /done=created/, async () => await field(owner, 'name').fill('Nora’s Stays'));
+  await take(owner, 'save', /done=saved/, async () => {
+    await page.locator('[id="colour.bgBrand.light"]').fill('#0a7247');
+  });
+  await open('/dashboard/brand?part=hosts');
+  if ((await page.getByText('stay.localhost', { exact: true }).count()) === 0)
+    await take(
+      owner,
+      'add_host',
+      /done=hostAdded/,
+      async () => await field(owner, 'host').last().fill('stay.localhost'),
+    );
+  await take(owner, 'check_host', /done=hostProven/);
+  await take(owner, 'publish', /done=published/);
+  await open('/dashboard/widget');
+  const snippet = await page.locator('section[aria-labelledby="pinned"] pre').innerText();
+  expect(snippet).toContain(`src="${site}/widget/v1-`);
+  expect(snippet).toContain('integrity="sha384-');
+  return snippet;
+}
+
+/** A page of another site, whose policy allows scripts and calls of the partner's site, and nothing more. */
+async function blogWith(snippet: string): Promise<{ readonly address: string; close(): void }> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', `default-src 'none'; script-src ${site}; connect-src ${site}`);
+    response.end(`<!doctype html><html lang="en"><title>Blog</title><h1>Blog</h1>${snippet}`);
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { port: own } = server.address() as AddressInfo;
+  return { address: `http://blog.localhost:${own}/`, close: () => void server.close() };
+}
+
+journey('a new agency’s site takes bookings from a page of another site, in both languages', async ({ visit }) => {
+  const snippet = await makeSite(visit);
+  for (const language of ['en', 'he'] as const) {
+    const blog = await blogWith(snippet.replace('locale="en"', `locale="${language}"`));
+    const reader = await visit({ language });
+    const { page, context, forgive } = reader;
+    forgive(elsewhere);
+    // Headers of a journey would have a foreign page's scripts asked for with a preflight.
+    await context.setExtraHTTPHeaders({});
+    await page.goto(blog.address);
+    const form = page.locator('wayfare-search');
+    await form
+      .getByRole('combobox')
+      .first()
+      .pressSequentially(language === 'en' ? 'berlin' : 'ברלין');
+    await form.locator('li').first().click();
+    await form.locator('[name=check_in]').fill(dayFromNow(language === 'en' ? 120 : 124));
+    await form.getByRole('button').click();
+    await page.waitForURL((url) => url.origin === site && url.pathname.endsWith('/results'));
+    blog.close();
+    await page.goto(`${page.url()}&free_cancellation=1`);
+    await cards(reader).first().waitFor();
+    await openFirstHotel(reader);
+    await refundableRates(reader).first().waitFor();
+    await reserveRefundable(reader);
+    await fillDetails(reader);
+    await goToPayment(reader);
+    await payWith(reader, 'approved');
+    expect(await seeConfirmed(reader)).toMatch(/\S/);
+    expect(new URL(page.url()).origin).toBe(site);
+    expect(await page.locator('header').innerText()).toContain('Nora’s Stays');
+  }
+});
+
+journey('the demo’s partners can be read by everybody, in both modes', async ({ visit }) => {
+  for (const [name, path] of [
+    ['sunny', '/'],
+    ['negev', '/he'],
+  ] as const) {
+    const reader = await visit({ language: name === 'negev' ? 'he' : 'en' });
+    const { page, forgive } = reader;
+    forgive(elsewhere);
+    await page.goto(surroundings.origin.replace('://', `://${name}.`) + path);
+    await inspectSchemes(reader, name);
+  }
+});

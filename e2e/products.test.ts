@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { isFull } from '#tests/full.ts';
+import { goToPayment, seeConfirmed } from './steps/checkout.ts';
+import { inspect } from './steps/inspect.ts';
+import { payWith } from './steps/payment.ts';
+import { cancelForFree, findReservation, seeState } from './steps/reservation.ts';
+import { dayFromNow } from './steps/search.ts';
+import { type RunningServer, runServer } from './running-server.ts';
+import { journey, type Language, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/** A site that sells tickets and cars beside hotels. */
+let site: RunningServer;
+beforeAll(async () => {
+  site = await runServer({ PRODUCTS: 'hotels,tickets,cars', TRUSTED_PROXY: 'localhost' });
+}, 300_000);
+afterAll(async () => await site?.close());
+
+const fitsPhone = async ({ page }: Visitor) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+/** Days and times of a form that asks for pick-up and return. */
+async function fillTimes({ page }: Visitor, day: number): Promise<void> {
+  const form = page.getByRole('main').locator('form:has([name="from_day"])');
+  await form.locator('[name="from_day"]').fill(dayFromNow(day));
+  await form.locator('[name="from_time"]').selectOption('10:00');
+  await form.locator('[name="until_day"]').fill(dayFromNow(day + 4));
+  await form.locator('[name="until_time"]').selectOption('10:00');
+}
+
+/** From the search to the review of a car that may be cancelled free of charge. */
+async function chooseCar(visitor: Visitor, look: (name: string) => Promise<void>): Promise<void> {
+  const { page, t, open } = visitor;
+  await open('/cars');
+  await look('search for a car');
+  await page.locator('input[name="q"]').fill('BCN');
+  await page.locator('[name="age"]').fill('36');
+  await page.locator('[name="residence"]').selectOption('IL');
+  await fillTimes(visitor, 30);
+  if (visitor.scripts) await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('search')
+    .getByRole('button', { name: t('cars.search') })
+    .click();
+  await page.waitForURL((url) => url.pathname.endsWith('/cars/results'));
+  await look('cars');
+  if (visitor.isPhone) await page.getByRole('button', { name: t('cars.filters') }).click();
+  await page.locator('[name="free"]').check();
+  await page
+    .locator('#filters')
+    .getByRole('button', { name: t('cars.apply') })
+    .click();
+  await page.waitForURL((url) => url.searchParams.get('free') === '1');
+  await fitsPhone(visitor);
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('cars.select')}`) })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname.endsWith('/cars/offer'));
+  await look('car');
+  await page.getByRole('button', { name: t('cars.book') }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/book'));
+  await look('who drives');
+}
+
+async function fillDriver({ page, email, t }: Visitor): Promise<void> {
+  await page.locator('[name="driver_1_first_name"]').fill('Dana');
+  await page.locator('[name="driver_1_last_name"]').fill('Levi');
+  await page.locator('[name^="driver_1_born_on"]').first().fill('1990-04-17');
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="phone"]').fill('+972 50 123 4567');
+  await page.locator('[name="terms"]').check();
+  await page.getByRole('button', { name: t('book.toReview') }).click();
+}
+
+const kinds: (VisitorOptions & { readonly kind: string; readonly language: Language })[] = [
+  { kind: 'in English on a desktop', language: 'en', width: 1280 },
+  { kind: 'in Hebrew on a phone without JavaScript', language: 'he', width: 360, scripts: false },
+];
+
+describe('a driver', () => {
+  journey.for(kinds)(
+    'books a car, changes its times and cancels it, $kind',
+    { timeout: 300_000 },
+    async (options, { visit }) => {
+      const driver = await visit({ ...options, site });
+      const { page } = driver;
+      const look = async (name: string) => {
+        if (driver.scripts) await inspect(driver, name);
+        else await fitsPhone(driver);
+      };
+      await chooseCar(driver, async (name) => {
+        if (driver.scripts) await inspect(driver, name, { indexable: name === 'search for a car' });
+        else await fitsPhone(driver);
+      });
+      await fillDriver(driver);
+      await goToPayment(driver);
+      await payWith(driver, 'approved');
+      const reference = await seeConfirmed(driver);
+      const voucher = page.getByRole('main').locator('a[href*="/voucher"]').first();
+      const file = await page.request.get((await voucher.getAttribute('href'))!);
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+      const later = await visit({ ...options, site });
+      await findReservation(later, reference, driver.email);
+      await seeState(later, 'confirmed');
+      await later.page.getByRole('main').locator('a[href*="step=change"]').click();
+      await fillTimes(later, 40);
+      if (later.scripts) await inspect(later, 'other times');
+      await later.page.getByRole('button', { name: later.t('reservation.editSearch') }).click();
+      const choose = later.page.getByRole('main').locator('form:has(input[name="offer"]) button');
+      await choose.first().waitFor();
+      await fitsPhone(later);
+      await choose.first().click();
+      await later.page.waitForURL((url) => url.pathname.endsWith('/book'));
+      expect(await later.page.locator('[name="driver_1_last_name"]').inputValue()).toBe('Levi');
+      await later.page.locator('[name="terms"]').check();
+      await later.page.getByRole('button', { name: later.t('book.toReview') }).click();
+      await goToPayment(later);
+      await payWith(later, 'approved');
+      const fresh = await seeConfirmed(later);
+      expect(fresh).not.toBe(reference);
+      await findReservation(later, fresh, driver.email);
+      await seeState(later, 'confirmed');
+      await look('booked car');
+      await cancelForFree(later);
+    },
+  );
+});
+
+const city = '/tickets/spain/barcelona';
+const rental = `pickup=BCN&from=${dayFromNow(30)}T10:00&until=${dayFromNow(34)}T10:00&age=36&residence=IL`;
+const pages: { name: string; path: string; indexable?: boolean }[] = [
+  { name: 'tickets', path: '/tickets', indexable: true },
+  { name: 'tickets of a city', path: city, indexable: true },
+  { name: 'tickets on a day', path: `${city}/results?date=${dayFromNow(30)}` },
+  { name: 'tickets, nothing fits', path: `${city}/results?date=${dayFromNow(30)}&kind=none&page=9` },
+  { name: 'tickets without a place', path: '/tickets/search?q=zzzzzz' },
+  { name: 'cars of a city', path: '/cars/spain/barcelona', indexable: true },
+  { name: 'cars, nothing fits', path: `/cars/results?${rental}&max_deposit=1` },
+  { name: 'cars with errors', path: '/cars/results?pickup=BCN&from=2020-01-01T10:00&until=x&age=17' },
+  { name: 'cars without a place', path: '/cars/search?q=zzzzzz' },
+];
+
+describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets and cars in %s', (language) => {
+  journey('can be used by everyone and fits a phone', { timeout: 300_000 }, async ({ visit }) => {
+    const visitor = await visit({ language, site });
+    const { page, t, open } = visitor;
+    for (const { name, path, indexable = false } of pages) {
+      await open(path);
+      await inspect(visitor, name, { indexable });
+    }
+    // By keyboard: the heart of the first attraction, then its page.
+    await open(`${city}/results?date=${dayFromNow(30)}`);
+    const card = page.getByRole('main').locator('li:has(.heart)').first();
+    const name = (await card.getByRole('heading').innerText()).trim();
+    await card.locator('.heart').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(t('chosen.saved', { name })).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await expect.poll(() => page.locator('header .heart').getAttribute('aria-pressed')).toBe('true');
+    await inspect(visitor, 'attraction on a day', { indexable: true });
+    await open('/favorites');
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    await inspect(visitor, 'favourites with an attraction');
+    await page.getByRole('button', { name: t('favorites.removeName', { name }) }).click();
+    await page.getByText(t('favorites.emptyTitle')).waitFor();
+  });
+});

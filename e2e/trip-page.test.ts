@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
+import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { mailTo } from './steps/mail.ts';
+import { payWith } from './steps/payment.ts';
+import { seeState } from './steps/reservation.ts';
+import { journey, type Visitor } from './visitor.ts';
+
+/** Names of what a browser keeps of the site for a time without a network. */
+const kept = async ({ page }: Visitor) =>
+  await page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  ]);
+
+journey('a trip opens from its mail, is read without a network, and is gone after logging out', async ({ visit }) => {
+  const guest = await visit({ width: 360 });
+  const { page, context, t, open } = guest;
+  guest.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+  await open('/login?register=1&next=/profile');
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  await field('name').fill('Dana Levi');
+  await field('email').fill(guest.email);
+  await field('password').fill('three wet umbrellas');
+  await page.getByRole('button', { name: t('account.register') }).click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  await openHotelIn(guest, 'berlin');
+  await reserveRefundable(guest);
+  await fillDetails(guest);
+  await goToPayment(guest);
+  await payWith(guest, 'approved');
+  const reference = await seeConfirmed(guest);
+
+  const mail = await mailTo(guest.email, reference);
+  const link = /https?:\/\/\S+\/reservation\?reference=\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto(link);
+  await seeState(guest, 'confirmed');
+  expect(page.url()).not.toContain('key=');
+  expect(await kept(guest)).toEqual([]);
+  await page.getByRole('link', { name: t('reservation.wayIn', { app: 'Google Maps' }) }).waitFor();
+  await page.getByRole('button', { name: t('reservation.saveOffline') }).click();
+  await page.getByRole('button', { name: t('reservation.savedRemove') }).waitFor();
+  expect(await kept(guest)).toEqual(['kept-trip', '/reservation']);
+  // The worker has to be at work before the network goes.
+  await page.evaluate(async () => {
+    const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration(location.pathname))!;
+    const worker = active ?? waiting ?? installing;
+    if (worker?.state === 'activated') return;
+    await new Promise<void>((resolve) =>
+      worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve()),
+    );
+  });
+
+  const own = page.url();
+  await context.setOffline(true);
+  await page.goto(own);
+  await page.getByText(t('reservation.offlineTitle')).waitFor();
+  await page.getByText(reference, { exact: true }).first().waitFor();
+  expect(await page.locator('form, script, button').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // No other page is kept.
+  await expect(page.goto('/profile')).rejects.toThrow(/net::/);
+
+  await context.setOffline(false);
+  await open('/profile');
+  await page.waitForLoadState('networkidle');
+  expect(await kept(guest)).toEqual(['kept-trip', '/reservation']);
+  const status = await page.evaluate(async () => {
+    await fetch('/sanctum/csrf-cookie');
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+    return (await fetch('/logout', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
+  await open('/');
+  await expect.poll(() => kept(guest)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(own)).rejects.toThrow(/net::/);
+});

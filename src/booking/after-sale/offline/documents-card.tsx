@@ -1,0 +1,34 @@
+import { useTexts } from '#i18n/use-texts.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OfflineCopy } from './offline-copy.tsx';
+import type { ReservationDetail } from '../reservation-view.ts';
+
+/** All papers of a booking in one place: voucher, calendar, and a copy of the page for a time without a network. */
+export function DocumentsCard({ view }: { view: ReservationDetail }) {
+  const t = useTexts('reservation');
+  const { documents, copy } = view;
+  if (!documents) return null;
+  return (
+    <Card as="section" aria-labelledby="documents" className="print:hidden">
+      <h2 id="documents" className="text-heading">
+        {t('documents')}
+      </h2>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <LinkButton
+          href={documents.voucher}
+          icon="download"
+          kind={view.state === 'cancelled' || view.change ? 'secondary' : 'primary'}
+          download
+          data-prefetch="off"
+        >
+          {view.words[view.state === 'cancelled' ? 'voidVoucherLink' : 'voucherLink']}
+        </LinkButton>
+        <LinkButton href={documents.calendar} icon="calendar" kind="secondary" download data-prefetch="off">
+          {t('calendar')}
+        </LinkButton>
+      </div>
+      {copy ? <OfflineCopy copy={copy} iso={view.iso} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
+import { pollUntil } from '#tests/poll.ts';
+import {
+  directRoom,
+  type DirectRoom,
+  goodDetails,
+  inDays,
+  json,
+  type Reserved,
+  untilState,
+  visitor,
+} from '#tests/visitor.ts';
+import { setCredit } from '../../credit/set-credit.sql.ts';
+import { findViolations } from '../../reconciliation/own-books.ts';
+import type { BookingTables } from '../../tables.ts';
+
+let app: TestApp;
+let room: DirectRoom;
+let db: Kysely<BookingTables>;
+beforeAll(async () => {
+  app = await openTestApp();
+  room = await directRoom(app);
+  db = app.database.db as never;
+}, 240_000);
+afterAll(async () => await app?.close());
+
+type Person = Awaited<ReturnType<typeof signedInWith>>;
+
+async function quoted({ call, guest }: Person, isFree = true): Promise<string> {
+  const answer = await guest.get(
+    `/v3/hotels/${room.hotelId}/rates?check_in=${inDays(40)}&check_out=${inDays(42)}&guests=2&currency=EUR`,
+    { accept: 'application/json' },
+  );
+  const { data } = await json<{ data: { rates: { offer: string; free_cancellation_until: object | null }[] } }>(answer);
+  const { offer } = data.rates.find((one) => (one.free_cancellation_until !== null) === isFree)!;
+  return (await json<{ data: { id: string } }>(await call('/v3/quotes', { offer }))).data.id;
+}
+
+const reserve = ({ call }: Person, quote: string) =>
+  call('/v3/reservations', { quote, payment: 'later', ...goodDetails }, { 'idempotency-key': `key-${quote}` });
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('&amp;', '&');
+
+test('an agent books now, and the client pays by a link that works once', { timeout: 300_000 }, async () => {
+  const agency = await agencyOf(app, `North ${randomUUID()}`);
+  const agent = await signedInWith(app, { agency: agency.number, role: 'owner' });
+  const elsewhere = await signedInWith(app, {
+    agency: (await agencyOf(app, `East ${randomUUID()}`)).number,
+    role: 'owner',
+  });
+  const quote = await quoted(agent);
+  expect(await (await reserve(agent, quote)).json()).toMatchObject({ errors: { payment: ['none'] } });
+  await setCredit(db, agency.number, { paysLater: true, isBlocked: true });
+  expect(await (await reserve(agent, quote)).json()).toMatchObject({ errors: { payment: ['blocked'] } });
+  await setCredit(db, agency.number, { isBlocked: false });
+  expect(await (await reserve(agent, await quoted(agent, false))).json()).toMatchObject({
+    errors: { payment: ['too_late'] },
+  });
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, quote));
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  // A repeat is answered as the first was.
+  expect((await json<{ data: Reserved }>(await reserve(agent, quote))).data.id).toBe(data.id);
+
+  const voucher = `/v3/dashboard/bookings/${data.id}/voucher`;
+  expect((await agent.guest.get(voucher)).status).toBe(409);
+  const path = `/dashboard/bookings/${data.id}`;
+  const read = async (guest = agent.guest) => await textOf(await guest.get(path, { accept: 'text/html' }));
+  expect(await read()).toContain('Confirmed, not paid');
+  const list = await textOf(await agent.guest.get('/dashboard/bookings', { accept: 'text/html' }));
+  expect(list).toMatch(/Cancelled on .* unless paid/);
+
+  // Links are made by those who may act for the agency.
+  const press = async (person: Person, fields: Readonly<Record<string, string>>) =>
+    await person.guest.post(path, { _token: await person.guest.token('/reservation'), ...fields });
+  expect((await press(elsewhere, { step: 'link_make' })).status).toBe(404);
+  expect((await press(agent, { step: 'link_send', email: 'nobody' })).status).toBe(422);
+  expect((await press(agent, { step: 'link_make' })).status).toBe(303);
+  const linkIn = (page: string) => /value="(http[^"]*\/pay\?link=[^"]*)"/.exec(page)?.[1] ?? '';
+  const first = linkIn(await read());
+  expect((await press(agent, { step: 'link_send', email: 'client@example.com', remind: '1' })).status).toBe(303);
+  const second = linkIn(await read());
+  expect(second).not.toBe(first);
+  const mail = await pollUntil(
+    async () =>
+      (await db.selectFrom('booking.outbox').select('sent_at').where('kind', '=', 'pay_request').execute())[0],
+    (one) => Boolean(one?.sent_at),
+  );
+  expect(mail?.sent_at).toBeTruthy();
+
+  const client = visitor(app, '192.0.2.7');
+  const other = visitor(app, '192.0.2.8');
+  expect((await client.get(first)).status).toBe(410);
+  expect((await client.get(second.replace('link=', 'link=0'))).status).toBe(404);
+  expect((await client.get(`${second.split('link=')[0]}link=${randomUUID()}.x`)).status).toBe(404);
+  const page = await textOf(await client.get(second));
+  expect(page).toContain('Pay for your booking');
+  expect(page).not.toContain('Levi');
+  expect((await other.get(second)).status).toBe(200);
+  const press2 = async (browser: typeof client, href: string) =>
+    await browser.post(href, { _token: await browser.token('/reservation') });
+  const gone = await press2(client, second);
+  expect([gone.status, gone.headers.get('location')]).toEqual([303, `/pay?reservation=${data.id}`]);
+  // Another browser can neither pay nor see.
+  expect([(await other.get(second)).status, (await press2(other, second)).status]).toEqual([409, 409]);
+  expect((await other.get(`/pay?reservation=${data.id}`)).status).toBe(404);
+
+  const open = async () =>
+    await db
+      .selectFrom('booking.payment')
+      .select(['redirect_url', 'state'])
+      .where('trip_id', '=', data.id)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  const { redirect_url: url } = await pollUntil(open, ({ redirect_url: to }) => to !== null, 20);
+  await payOnPage((request) => app.app.fetch(request), url!, 'approve');
+  await client.get(`/reservation?id=${data.id}`);
+  expect((await pollUntil(open, ({ state }) => state === 'captured', 30)).state).toBe('captured');
+  expect((await client.get(second)).status).toBe(410);
+  expect((await agent.guest.get(voucher)).status).toBe(200);
+  expect(await read()).not.toContain('Confirmed, not paid');
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('a link that was stopped, or whose time is over, opens nothing', { timeout: 300_000 }, async () => {
+  const agency = await agencyOf(app, `South ${randomUUID()}`);
+  await setCredit(db, agency.number, { paysLater: true });
+  const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  const path = `/dashboard/bookings/${data.id}`;
+  const press = async (step: string) =>
+    await agent.guest.post(path, { _token: await agent.guest.token('/reservation'), step });
+  const link = async () => {
+    expect((await press('link_make')).status).toBe(303);
+    const page = await textOf(await agent.guest.get(path, { accept: 'text/html' }));
+    return /value="(http[^"]*\/pay\?link=[^"]*)"/.exec(page)?.[1] ?? '';
+  };
+  const stopped = await link();
+  expect((await press('link_revoke')).status).toBe(303);
+  const client = visitor(app);
+  expect((await client.get(stopped)).status).toBe(410);
+  const late = await link();
+  expect((await client.get(late)).status).toBe(200);
+  await app.database.pool.query(
+    `update booking.receivable set pay_by = clock_timestamp() - interval '1 second', version = version + 1 where trip_id = $1`,
+    [data.id],
+  );
+  expect((await client.get(late)).status).toBe(410);
+  expect((await client.post(late, { _token: await client.token('/reservation') })).status).toBe(410);
+});

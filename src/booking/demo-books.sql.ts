@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import { makeStatement } from './credit/make-statements.sql.ts';
+import type { BookingTables } from './tables.ts';
+
+/** What only time would bring about, for the demo: nobody wants to wait for it. */
+export interface DemoBooks {
+  /** As if its days had passed. */
+  letProposalExpire(id: string): Promise<void>;
+  /** A statement of each agency's account until now, once: those of whole weeks and months follow. */
+  makeFirstStatements(): Promise<void>;
+}
+
+export function demoBooks(db: Kysely<BookingTables>): DemoBooks {
+  return {
+    async letProposalExpire(id) {
+      await db
+        .updateTable('booking.proposal')
+        .set({ valid_until: sql<Date>`now() - interval '1 hour'` })
+        .where('id', '=', id)
+        .execute();
+    },
+    async makeFirstStatements() {
+      const { rows } = await sql<{ id: string; now: Date }>`
+        select agency_id as id, now() as now from booking.credit_line line where source = 'own' and settlement = 'invoice'
+          and not exists (select from booking.statement where statement.agency_id = line.agency_id)`.execute(db);
+      // oxlint-disable-next-line no-await-in-loop -- a few
+      for (const { id, now } of rows) await makeStatement(db, id, now);
+    },
+  };
+}

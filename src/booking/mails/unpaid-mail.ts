@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { Brand } from '#brands/brands.ts';
+import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translatorFor } from '#i18n/messages.ts';
+import { readableReference } from '#values/reference.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
+import { linkTokens } from '../checkout/payment-link/link-token.ts';
+import { paymentLinkOf } from '../checkout/payment-link/payment-link.sql.ts';
+import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { canBeHad, type ShownTrip } from '../reservation/shown-trip.ts';
+import { bookingRoutes } from '../routes.ts';
+import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
+import type { BookingTables } from '../tables.ts';
+import type { ProductPresenter } from '../vertical.ts';
+import type { MailContent } from './mail-content.ts';
+import { sellerOf } from './seller.sql.ts';
+import { supportText } from './support-text.ts';
+
+const kinds: readonly MailKind[] = ['unpaid_reminder', 'unpaid_cancelled', 'pay_request', 'pay_reminder'];
+
+export function isUnpaidMail(kind: MailKind): kind is UnpaidMailKind {
+  return kinds.includes(kind);
+}
+
+/** Where an email about an unpaid booking goes, and the page that it leads to. */
+export interface UnpaidRecipient {
+  readonly to: string;
+  /** Name of the agency that has booked. */
+  readonly agency: string;
+  readonly href: string;
+}
+
+/** Null when there is nobody to write to any more: the agent has left, the link was revoked, or it is paid. */
+export async function unpaidRecipient(
+  { db, secret }: { readonly db: Kysely<BookingTables>; readonly secret: string },
+  brand: Brand,
+  kind: UnpaidMailKind,
+  trip: ShownTrip,
+  reservationId: string | null,
+): Promise<UnpaidRecipient | null> {
+  if (kind !== 'unpaid_cancelled' && !trip.due) return null;
+  const seller = await sellerOf(db, trip.id);
+  if (!seller) return null;
+  const { agency } = seller;
+  if (kind === 'unpaid_reminder' || kind === 'unpaid_cancelled') {
+    const to = seller.agentEmail ?? seller.agencyEmail;
+    const reservation = reservationId ?? trip.reservations[0]!.id;
+    const href = brand.origin + bookingRoutes.agencyBooking.href(trip.locale, { reservation });
+    return to === null ? null : { to, agency, href };
+  }
+  const link = await paymentLinkOf(db, trip.id);
+  if (!link || link.sentTo === null) return null;
+  return {
+    to: link.sentTo,
+    agency,
+    href: linkTokens(secret).hrefFor(brand.origin, trip.locale, link.id, link.agencyNumber),
+  };
+}
+
+/** In the language of the trip. `about`: the reservations that it is about, at least one. */
+export function unpaidMailContent(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  brand: Brand,
+  kind: UnpaidMailKind,
+  trip: ShownTrip,
+  { agency, href }: UnpaidRecipient,
+  reservationId: string | null,
+): MailContent {
+  const { locale, reservations, due } = trip;
+  const { code, iso, dir } = getLocale(textLocale(locale));
+  const translate = translatorFor(brand, code);
+  const format = formatFor(iso);
+  const t = (key: string, values?: Record<string, string>) => translate(`mail.${key}`, values);
+  const one = reservations.filter(({ id }) => id === reservationId);
+  const about = one.length > 0 ? one : reservations.filter(canBeHad);
+  const presented = (about.length > 0 ? about : reservations).map((found) => present(presenters, found, locale));
+  const title = format.list(presented.map(({ product }) => format.name(product.title)));
+  const values = { title, agency, amount: due ? format.money(due.amount) : '' };
+  const zone = presented[0]!.product.zone;
+  const time = due?.payBy ? format.instant(due.payBy, zone) : null;
+  const reference = readableReference(trip.reference);
+  return {
+    iso,
+    dir,
+    brand: brand.name,
+    accent: brand.look.accent,
+    home: brand.origin + localePath(locale, '/'),
+    subject: t(`${kind}Subject`, values),
+    preview: t('preview', { reference }),
+    tone: kind === 'pay_request' ? 'neutral' : 'warning',
+    heading: t(`${kind}Heading`, values),
+    texts: [
+      t(`${kind}Text`, values),
+      ...(kind === 'unpaid_cancelled' || time === null ? [] : [t('unpaidBy', { time })]),
+    ],
+    numbers: [{ label: t('reference'), value: reference }],
+    blocks: presented.map(({ product, words }) => ({
+      title: product.title,
+      rows: [
+        { label: words('starts'), value: product.starts.text },
+        { label: words('ends'), value: product.ends.text },
+      ],
+    })),
+    changes: null,
+    money:
+      due && kind !== 'unpaid_cancelled'
+        ? { title: t('price'), rows: [{ label: t('due'), value: values.amount, strong: true }] }
+        : null,
+    policy: null,
+    action: {
+      label: t(kind === 'pay_request' || kind === 'pay_reminder' ? 'payNow' : 'unpaidOpen'),
+      href,
+      hint: kind === 'pay_request' || kind === 'pay_reminder' ? t('payLinkHint') : null,
+    },
+    support: supportText(brand, translate),
+    footer: t('footer', { brand: brand.name }),
+  };
+}
+
+function present(
+  presenters: Readonly<Record<string, ProductPresenter>>,
+  { product, details }: ShownReservation,
+  locale: string,
+) {
+  return { product: presentProduct(presenters, product, details, locale), words: wordsOf(presenters, product, locale) };
+}

@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrandTables, checkHostsAgain } from '#brands/brands.ts';
+import { silentLog } from '#connector/log.ts';
+import { listOutbox, readOutbox } from '#mail/outbox.ts';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import type { Visitor } from '#tests/visitor.ts';
+
+const path = '/dashboard/brand';
+const host = 'b.dune.localhost';
+
+let app: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  app = await openTestApp({ env: { DEMO_PEOPLE: 'off' } });
+  const agency = await agencyOf(app, 'Dune Travel');
+  owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
+  await send(path, { step: 'create', name: 'Dune Trips' });
+  await send(`${path}?part=hosts`, { step: 'add_host', host });
+  await send(`${path}?part=hosts`, { step: 'check_host', host });
+}, 180_000);
+afterAll(async () => await app?.close());
+
+const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+/** Opens a part of the editor and sends its form with these entries in place of what is in it. */
+async function send(address: string, entries: Readonly<Record<string, string>>) {
+  const html = await (await owner.get(address)).text();
+  const form = new URLSearchParams({ _token: valueOf(html, '_token'), base: valueOf(html, 'base'), ...entries });
+  return await owner.post(address, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+}
+const versionsOf = async (id: string) => {
+  const { rows } = await app.database.pool.query('select count(*)::int as n from brands.version where brand_id = $1', [
+    id,
+  ]);
+  return rows[0].n as number;
+};
+
+describe('an uploaded picture', () => {
+  const pictures = `${path}?part=pictures`;
+  const drawn = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#0a7247' } })
+        .png()
+        .toBuffer(),
+    );
+  const upload = async (slot: string, file: Uint8Array<ArrayBuffer> | null, more: Record<string, string> = {}) => {
+    const html = await (await owner.get(pictures)).text();
+    const form = new FormData();
+    const entries = { _token: valueOf(html, '_token'), base: valueOf(html, 'base'), step: 'upload', slot, ...more };
+    for (const [name, value] of Object.entries(entries)) form.set(name, value);
+    if (file) form.set('file', new File([file], 'evil.svg', { type: 'image/svg+xml' }));
+    return await owner.post(pictures, form);
+  };
+  const published = async (part: RegExp) => {
+    await send(path, { step: 'publish' });
+    const site = 'http://b.dune.localhost:3000';
+    const page = async (at: string) => await (await app.fetch(site + at)).text();
+    await expect.poll(async () => part.test(await page('/hotels')), { timeout: 20_000 }).toBe(true);
+    return { site, page };
+  };
+
+  test('that can’t be used is refused beside its field, and writes no version', async () => {
+    const before = await versionsOf('dune-trips');
+    for (const [slot, file, told] of [
+      ['logoLight', null, 'Choose a file first'],
+      ['logoLight', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG files can’t be used'],
+      ['icon', await drawn(8, 8), 'too small to look sharp'],
+      ['background', new Uint8Array(2 ** 20 + 1), 'larger than 1 MB'],
+    ] as const) {
+      const answer = await upload(slot, file);
+      const html = await answer.text();
+      expect([slot, answer.status, html.includes(told), html.includes(`href="#picture.${slot}"`)]).toEqual([
+        slot,
+        422,
+        true,
+        true,
+      ]);
+    }
+    expect((await upload('logoLight', await drawn(300, 72), { base: '99' })).status).toBe(409);
+    expect((await upload('nowhere', await drawn(300, 72))).status).toBe(409);
+    expect((await upload('icon', new Uint8Array(4 * 2 ** 20))).status).toBe(413);
+    expect(await versionsOf('dune-trips')).toBe(before);
+    const { rows } = await app.database.pool.query('select name from brands.picture');
+    expect(rows).toEqual([]);
+  });
+
+  test('is on pages, icons, link previews and in the manifest once it is published, and is taken out again', async () => {
+    for (const [slot, width, height] of [
+      ['logoLight', 300, 72],
+      ['icon', 256, 256],
+      ['background', 1_400, 700],
+    ] as const)
+      expect((await upload(slot, await drawn(width, height))).headers.get('location')).toBe(
+        `${path}?part=pictures&done=pictureSaved`,
+      );
+    const html = await (await owner.get(pictures)).text();
+    const [, logo = ''] = /src="(\/brand\/pictures\/[0-9a-f]{32}-300x72\.png)"/.exec(html) ?? [];
+    const { site, page } = await published(/300x72/);
+    const home = await page('/');
+    expect(home).toContain(`<img src="${logo}" alt="Dune Trips"`);
+    // Dark pages have the name, because the logo is made for light ones.
+    expect(home).toMatch(/class="brand-link in-dark"/);
+    expect(home).toMatch(/src="\/brand\/pictures\/[0-9a-f]{32}-1400x700\.webp"/);
+    const [, shared = ''] = /property="og:image" content="([^"]+)"/.exec(home) ?? [];
+    expect(shared).toMatch(/^http:\/\/b\.dune\.localhost:3000\/brand\/pictures\/[0-9a-f]{32}-1200x525\.jpg$/);
+    for (const [address, type] of [
+      [logo, 'image/png'],
+      [new URL(shared).pathname, 'image/jpeg'],
+    ] as const) {
+      const file = await app.fetch(site + address);
+      expect([
+        file.status,
+        ...['content-type', 'cache-control', 'x-content-type-options'].map((name) => file.headers.get(name)),
+      ]).toEqual([200, type, 'public, max-age=31536000, immutable', 'nosniff']);
+      expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    for (const [, href = ''] of home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
+      const icon = await app.fetch(site + href.replaceAll('&amp;', '&'));
+      const bytes = new Uint8Array(await icon.arrayBuffer());
+      const { data } = await sharp(bytes).resize(9, 9).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([href, [...data.subarray(40 * 3, 40 * 3 + 3)]]).toEqual([href, [10, 114, 71]]);
+    }
+    const manifest = (await (await app.fetch(`${site}/manifest/en.webmanifest`)).json()) as {
+      icons: { src: string }[];
+    };
+    expect((await app.fetch(site + manifest.icons[1]!.src)).headers.get('content-type')).toBe('image/png');
+    const { data } = (await (await app.fetch('/v3/white-label/b.dune.localhost')).json()) as {
+      data: { logo: object };
+    };
+    expect(data.logo).toMatchObject({ light: site + logo });
+    expect((await send(pictures, { step: 'remove_picture', slot: 'logoLight' })).headers.get('location')).toContain(
+      'done=pictureRemoved',
+    );
+    await send(path, { step: 'publish' });
+    await expect.poll(async () => (await page('/hotels')).includes(logo), { timeout: 20_000 }).toBe(false);
+    // Sent emails still show it.
+    expect((await app.fetch(site + logo)).status).toBe(200);
+  });
+
+  test.each([
+    'nothing.png',
+    `${'0'.repeat(32)}-1x1.png`,
+    '%2e%2e%2fx.png',
+    `${'0'.repeat(32)}-1x1.svg`,
+    'x'.repeat(3_000),
+  ])('is not found as %s', async (name) => {
+    expect((await app.fetch(`/brand/pictures/${name}`)).status).toBe(404);
+  });
+
+  test('by the API is put into the draft too', async () => {
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(owner.cookie())?.[1] ?? '');
+    const call = async (body: object, guest = owner) =>
+      await app.fetch('/v3/dashboard/brand/assets', {
+        method: 'POST',
+        headers: {
+          cookie: guest.cookie(),
+          origin: app.origin,
+          'content-type': 'application/json',
+          'x-xsrf-token': token,
+        },
+        body: JSON.stringify(body),
+      });
+    const picture = Buffer.from(await drawn(300, 80)).toString('base64');
+    const made = await call({ slot: 'logo_dark', picture });
+    const { data } = (await made.json()) as { data: { slot: string; address: string; width: number; version: number } };
+    expect([made.status, data.slot, data.width, data.version]).toEqual([
+      201,
+      'logo_dark',
+      300,
+      await versionsOf('dune-trips'),
+    ]);
+    expect((await app.fetch(data.address)).status).toBe(200);
+    for (const [body, status, code] of [
+      [{ slot: 'logo_dark', picture: Buffer.from('<svg/>').toString('base64') }, 415, 'unsupported_picture'],
+      [{ slot: 'logo_dark', picture: '☃' }, 415, 'unsupported_picture'],
+      [{ slot: 'icon', picture: Buffer.from(await drawn(8, 8)).toString('base64') }, 422, 'picture_too_small'],
+      [{ slot: 'icon', picture: Buffer.alloc(2 ** 20 + 1, 1).toString('base64') }, 413, 'picture_too_large'],
+      [{ slot: 'icon', picture: 'x'.repeat(4 * 2 ** 20) }, 413, 'body_too_large'],
+      [{ slot: 'picture', picture }, 422, 'invalid'],
+      [{ slot: 'icon', picture, brand: 'wayfare' }, 404, 'not_found'],
+    ] as const) {
+      const answer = await call(body);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+    }
+    const anyone = await app.fetch('/v3/dashboard/brand/assets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slot: 'icon', picture }),
+    });
+    expect(anyone.status).toBe(401);
+  });
+});
+
+test('the owners are written to once when a host loses its record, and when it is not served any more', async () => {
+  const outbox = join(app.dataDirectory, 'mail');
+  const checks = {
+    db: app.database.db as unknown as Kysely<BrandTables>,
+    own: { publicOrigin: app.origin, suffix: null },
+    prove: async () => 'missing' as const,
+    log: silentLog,
+  };
+  const checkAgain = async () => {
+    await app.database.pool.query(
+      `update brands.host_claim set checked_at = now() - interval '2 days' where host = $1`,
+      [host],
+    );
+    await checkHostsAgain(checks);
+  };
+  const subjects = async () =>
+    (await listOutbox(outbox)).map(({ subject }) => subject).filter((subject) => subject.includes(host));
+  await checkAgain();
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual([`The proof for ${host} is gone`]);
+  const [mail] = (await listOutbox(outbox)).filter(({ subject }) => subject.includes(host));
+  const { text } = (await readOutbox(outbox, mail!.id))!;
+  expect(text).toContain(`_wayfare-verify.${host}`);
+  expect(text).toContain('http://localhost:3000/dashboard/brand?part=hosts');
+  await checkAgain();
+  await app.database.pool.query(
+    `update brands.host_claim set missing_since = now() - interval '4 days' where host = $1`,
+    [host],
+  );
+  await checkAgain();
+  await expect
+    .poll(subjects, { timeout: 20_000 })
+    .toEqual([`Your site isn’t at ${host} any more`, `The proof for ${host} is gone`]);
+  await expect.poll(async () => (await app.fetch(`http://${host}:3000/hotels`)).status, { timeout: 20_000 }).toBe(302);
+});

@@ -1,0 +1,126 @@
+import { createElement } from 'react';
+import { formatFor } from '#i18n/format.ts';
+import { loadLocale } from '#i18n/load-locale.ts';
+import { localePath } from '#i18n/locale.ts';
+import { getLocale, textLocale } from '#i18n/locales.ts';
+import { translatorFor } from '#i18n/messages.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
+import { emailText } from '#mail/email-text.ts';
+import type { Mailer } from '#mail/mail.ts';
+import { parseParty } from '#values/party.ts';
+import type { PageBrand } from '#web/page.ts';
+import { partyText } from '../facts/words.ts';
+import { wholeWriter } from '../offer/whole-text.ts';
+import { hotelRoutes } from '../routes.ts';
+import { addAlertEmail, findAlert, rememberTold, takeDueAlerts } from './alerts.sql.ts';
+import { createAlertLinks } from './alert-links.ts';
+import { type AlertPriceDeps, alertPrice } from './alert-price.ts';
+import { hasFallen } from './price-alert.ts';
+
+export interface AlertEmailsDeps extends AlertPriceDeps {
+  /** The server's secret. */
+  readonly secret: string;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly brandOf: (id: string) => Promise<PageBrand | null>;
+  /** The verified address of a person; null for one without, or who is blocked. */
+  readonly emailOf: (personId: string) => Promise<string | null>;
+}
+
+export interface AlertEmails {
+  /** Asks for the prices of some alerts that were not asked for since a day; once a minute. */
+  askDue(): Promise<void>;
+  /** Sends the email of an alert if its price is still lower. Rejects when that can't be done now: the worker retries. */
+  send(alertId: string): Promise<void>;
+}
+
+/** Alerts in a minute: with two rates each, some 7,000 a day. */
+const atOnce = 5;
+
+export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
+  const { db, mailer, brandOf, emailOf } = deps;
+  const links = createAlertLinks(deps.secret);
+  return {
+    async askDue() {
+      const due = await takeDueAlerts(db, atOnce);
+      await Promise.all(
+        due.map(async (alert) => {
+          const now = await alertPrice(deps, alert, alert.price.currency);
+          if (now.kind === 'found' && hasFallen(alert.price, now.price.whole)) await addAlertEmail(db, alert.id);
+        }),
+      );
+    },
+    async send(alertId) {
+      const alert = await findAlert(db, alertId);
+      const [brand, email] = alert ? [await brandOf(alert.brand), await emailOf(alert.personId)] : [null, null];
+      // It was ended meanwhile, or there is nobody to write to.
+      if (!alert || !brand || !email) return;
+      // The price that the email tells is the one of this moment.
+      const now = await alertPrice(deps, alert, alert.price.currency);
+      if (now.kind === 'unavailable') throw new Error('no supplier has told the price of an alert');
+      if (now.kind === 'none' || !hasFallen(alert.price, now.price.whole)) return;
+      const { property, place, price } = now;
+      const { stay, guests, country } = alert;
+      await loadLocale(alert.locale);
+      const { iso, dir, code } = getLocale(textLocale(alert.locale));
+      const translate = translatorFor(brand, code);
+      const format = formatFor(iso);
+      const prices = wholeWriter(translate, format);
+      const party = parseParty(guests);
+      const values = {
+        name: property.name,
+        brand: brand.name,
+        email: brand.supportEmail,
+        dates: format.dates(stay.checkIn, stay.checkOut),
+        guests: party.ok ? partyText(party.value, translate) : '',
+        price: prices.whole(price),
+        before: format.money(alert.price),
+      };
+      const t = (key: string) => translate(`price-alerts.mail_${key}`, values);
+      const query = {
+        check_in: stay.checkIn,
+        check_out: stay.checkOut,
+        guests,
+        country,
+        currency: alert.price.currency,
+      };
+      const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
+      const stop = brand.origin + hotelRoutes.stopAlert.href(alert.locale, {}, { link: links.linkOf(alert.id) });
+      const content: EmailContent = {
+        iso,
+        dir,
+        brand: brand.name,
+        accent: brand.look.accent,
+        home: brand.origin + localePath(alert.locale, '/'),
+        subject: t('subject'),
+        preview: t('text'),
+        tone: 'good',
+        heading: t('heading'),
+        texts: [t('text'), prices.split(price)],
+        action: {
+          label: t('action'),
+          href: `${brand.origin}${hotelRoutes.hotel.href(alert.locale, params, query)}#rooms`,
+          hint: t('hint'),
+        },
+        support: t('support'),
+        footer: t('footer'),
+        stop: { label: t('stop'), href: stop },
+      };
+      const [{ render }, { EmailLayout }] = await Promise.all([
+        import('react-email'),
+        import('#mail/email-layout.tsx'),
+      ]);
+      await mailer.send({
+        from: { name: brand.name, address: brand.supportEmail },
+        to: email,
+        subject: content.subject,
+        html: await render(createElement(EmailLayout, { content })),
+        text: emailText(content),
+        language: iso,
+        messageId: `<alert.${alert.id}.${alert.price.minor}@${new URL(brand.origin).hostname}>`,
+        attachments: [],
+        stopHref: stop,
+      });
+      await rememberTold(db, alert.id, price.whole);
+    },
+  };
+}

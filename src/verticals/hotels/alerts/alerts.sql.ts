@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingTables } from '#booking/booking.ts';
+import { isCurrency } from '#values/currency.ts';
+import { addJob, attemptsForADay } from '#database/queue.ts';
+import { transaction } from '#database/transaction.ts';
+import type { Money } from '#values/money.ts';
+import { mostAlerts, type PriceAlert } from './price-alert.ts';
+
+type Db = Kysely<BookingTables>;
+
+/** Name of the job that sends an alert; its payload is `{ alert }`. */
+export const alertJob = 'price_alert_email';
+
+interface Row extends Omit<PriceAlert, 'stay' | 'price'> {
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly currency: string;
+  readonly minor: bigint | string;
+}
+
+const columns = sql`id, brand, person_id as "personId", property_id as "propertyId", locale, guests, country,
+  to_char(check_in, 'YYYY-MM-DD') as "checkIn", to_char(check_out, 'YYYY-MM-DD') as "checkOut", currency,
+  price_minor as minor`;
+
+function alertOf({ checkIn, checkOut, currency, minor, ...row }: Row): PriceAlert {
+  if (!isCurrency(currency)) throw new Error(`an alert in '${currency}'`);
+  return { ...row, stay: { checkIn, checkOut }, price: { minor: BigInt(minor), currency } };
+}
+
+/** Stores an alert, or the new price of the same one. `full` when the person has as many as there may be. */
+export async function keepAlert(db: Db, alert: Omit<PriceAlert, 'id'>): Promise<'kept' | 'full'> {
+  const { brand, personId, propertyId, locale, stay, guests, country, price } = alert;
+  return await transaction(db, async (trx) => {
+    // Serialised per person; otherwise two browsers could exceed the limit.
+    await sql`select from accounts.person where id = ${personId} for update`.execute(trx);
+    const { rows } = await sql<{ others: number }>`
+      select count(*)::int as others from hotels.price_alert where person_id = ${personId} and brand = ${brand}
+        and not (property_id = ${propertyId} and check_in = ${stay.checkIn} and check_out = ${stay.checkOut}
+          and guests = ${guests})`.execute(trx);
+    if ((rows[0]?.others ?? 0) >= mostAlerts) return 'full';
+    await sql`
+      insert into hotels.price_alert (brand, person_id, property_id, locale, check_in, check_out, guests, country, currency,
+        price_minor)
+      values (${brand}, ${personId}, ${propertyId}, ${locale}, ${stay.checkIn}, ${stay.checkOut}, ${guests}, ${country},
+        ${price.currency}, ${price.minor})
+      on conflict (person_id, brand, property_id, check_in, check_out, guests) do update set locale = excluded.locale,
+        country = excluded.country, currency = excluded.currency, price_minor = excluded.price_minor,
+        asked_at = now()`.execute(trx);
+    return 'kept';
+  });
+}
+
+/** The alerts of a person for stays that are ahead, the next stay first. `today` is `YYYY-MM-DD`. */
+export async function alertsOf(db: Db, brand: string, personId: string, today: string): Promise<readonly PriceAlert[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from hotels.price_alert where brand = ${brand} and person_id = ${personId} and check_in >= ${today}
+    order by check_in, id`.execute(db);
+  return rows.map(alertOf);
+}
+
+/** Null for an unknown id. */
+export async function findAlert(db: Db, id: string): Promise<PriceAlert | null> {
+  const { rows } = await sql<Row>`select ${columns} from hotels.price_alert where id::text = ${id}`.execute(db);
+  return rows[0] ? alertOf(rows[0]) : null;
+}
+
+/** Ends an alert; of others than the person when that is given, it does nothing. */
+export async function endAlert(db: Db, id: string, personId: string | null): Promise<void> {
+  await sql`delete from hotels.price_alert
+    where id::text = ${id} and (${personId}::text is null or person_id::text = ${personId})`.execute(db);
+}
+
+/** Takes alerts that were not asked for since a day: another process doesn't get them. Those whose stay has begun end. */
+export async function takeDueAlerts(db: Db, limit: number): Promise<readonly PriceAlert[]> {
+  await sql`delete from hotels.price_alert where check_in < current_date`.execute(db);
+  const { rows } = await sql<Row>`
+    update hotels.price_alert set asked_at = now() where id in (
+      select id from hotels.price_alert where asked_at < now() - interval '1 day' order by asked_at limit ${limit}
+      for update skip locked)
+    returning ${columns}`.execute(db);
+  return rows.map(alertOf);
+}
+
+/** Adds the job of an alert's email; one that waits is replaced. */
+export async function addAlertEmail(db: Db, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    await addJob(trx, alertJob, { alert: id }, { jobKey: `price alert ${id}`, maxAttempts: attemptsForADay });
+  });
+}
+
+/** From now on the alert is about this price. */
+export async function rememberTold(db: Db, id: string, price: Money): Promise<void> {
+  await sql`update hotels.price_alert set price_minor = ${price.minor}, told_at = now() where id::text = ${id}`.execute(
+    db,
+  );
+}

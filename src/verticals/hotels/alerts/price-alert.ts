@@ -1,0 +1,30 @@
+import type { Money } from '#values/money.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+
+/** A stay whose price somebody wants to hear of when it falls. */
+export interface PriceAlert {
+  readonly id: string;
+  readonly brand: string;
+  readonly personId: string;
+  readonly propertyId: string;
+  /** Of the emails. */
+  readonly locale: string;
+  readonly stay: StayDates;
+  /** As addresses have them: `2,2-5-9`. */
+  readonly guests: string;
+  /** ISO 3166-1 alpha-2, or null. */
+  readonly country: string | null;
+  /** All that the stay cost when the alert was made, or when its fall was last told. */
+  readonly price: Money;
+}
+
+export const mostAlerts = 20;
+
+/** A fall is worth an email from this share of the earlier price on. */
+const leastFallPercent = 5n;
+
+/** Whether a price is lower by enough. Another currency can't be compared. */
+export function hasFallen(before: Money, now: Money): boolean {
+  if (before.currency !== now.currency || now.minor <= 0n) return false;
+  return (before.minor - now.minor) * 100n >= before.minor * leastFallPercent;
+}

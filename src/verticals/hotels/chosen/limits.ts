@@ -1,4 +1,0 @@
-/** How many favourites a browser keeps. */
-export const mostFavorites = 200;
-/** How many hotels fit side by side. */
-export const mostCompared = 4;

@@ -12,7 +12,7 @@ import type { PageContext } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import type { AfterSaleDeps } from './after-sale-deps.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
-import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival-view.ts';
+import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival/arrival-view.ts';
 import { type CreditLine, creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';

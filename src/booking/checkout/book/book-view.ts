@@ -14,14 +14,14 @@ import { type QuotedShare, type QuotedShares, shareTogether } from '../../quote/
 import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import type { ArrivalOptions } from './arrival-view.ts';
+import type { ArrivalOptions } from './arrival/arrival-view.ts';
 import type { DetailError } from './booking-details.ts';
 import type { CustomerPick } from './customers/customer-pick.ts';
 import { type FieldView, fieldLabels, type SlotView } from './travellers/form-view.ts';
 import { itemPrefix, type ProductForm } from '../../product-form.ts';
 import { problemText } from '../../travellers/field-texts.ts';
 import type { KnownView } from '../known-traveller.ts';
-import type { OffersNow } from './ended/offers-now.ts';
+import type { OffersNow } from './offers-now/offers-now.ts';
 import { backKey, wayBack } from '../summary/way-back.ts';
 import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';

@@ -9,7 +9,7 @@ import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
 import { findReplaced, isOutOfPlace, toChangePage, typedOfReplaced } from './replaced/replaced-booking.ts';
 import { accountFor, accountNotice, accountView, mayNotBook } from './pay-how/account-choice.ts';
-import { arrivalOptions } from './arrival-view.ts';
+import { arrivalOptions } from './arrival/arrival-view.ts';
 import {
   bookedTrip,
   type BookView,
@@ -31,7 +31,7 @@ import { giveMoreTime } from './more-time/give-more-time.ts';
 import { recheckedNotice } from './more-time/renewal-notice.ts';
 import { limitView } from './limit-view.ts';
 import { type DetailError, hasNames, readDetails, typedOf, withoutDocuments } from './booking-details.ts';
-import { offersNow } from './ended/offers-now.ts';
+import { offersNow } from './offers-now/offers-now.ts';
 import { questionViews, slotViews } from './travellers/form-view.ts';
 import { itemPrefix } from '../../product-form.ts';
 import { formOf } from '../../travellers/form-of.ts';

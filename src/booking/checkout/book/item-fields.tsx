@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ArrivalField } from './arrival-field.tsx';
+import { ArrivalField } from './arrival/arrival-field.tsx';
 import type { BookedThing, FormView, ItemForm } from './book-view.ts';
 import { FormField } from './travellers/form-field.tsx';
 import type { FieldView, SlotView } from './travellers/form-view.ts';

@@ -1,9 +1,9 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { arrivalChoices, arrivalText, isLateArrival, lateArrivalText } from '../../arrival.ts';
-import type { Words } from '../../words.ts';
-import type { ProductView } from '../summary/product-view.ts';
+import { arrivalChoices, arrivalText, isLateArrival, lateArrivalText } from '../../../arrival.ts';
+import type { Words } from '../../../words.ts';
+import type { ProductView } from '../../summary/product-view.ts';
 
 /** The hours of arrival to choose from. */
 export interface ArrivalOptions {

@@ -3,11 +3,11 @@ import { localePath } from '#i18n/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormToken, useCurrentPage } from '#web/current-page.tsx';
-import { bookingRoutes } from '../../../routes.ts';
-import { Outcome } from '../../outcome.tsx';
-import { BookingNotice } from '../booking-notice.tsx';
-import type { BookView } from '../book-view.ts';
-import { OffersNowList } from './offers-now.tsx';
+import { bookingRoutes } from '../../routes.ts';
+import { Outcome } from '../outcome.tsx';
+import { BookingNotice } from './booking-notice.tsx';
+import type { BookView } from './book-view.ts';
+import { OffersNowList } from './offers-now/offers-now.tsx';
 
 type View = Exclude<BookView, { step: 'form' }>;
 

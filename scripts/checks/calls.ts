@@ -69,7 +69,8 @@ const bans: readonly Ban[] = [
     except: {
       'src/suppliers/sandbox/client.ts': 'rounds milliseconds',
       'src/values/geo-box.ts': 'rounds degrees',
-      'src/verticals/hotels/results/cards/picture-arrows.ts': 'rounds pixels',
+      'src/booking/after-sale/offline/copy-of-page.ts': 'rounds pixels',
+      'src/verticals/hotels/results/cards/picture-strip.ts': 'rounds pixels',
     },
   },
   {

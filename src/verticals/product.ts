@@ -83,6 +83,8 @@ export interface OpenProduct {
   readonly sitemaps: readonly SitemapSource[];
   /** The view of its search form before anything is typed. */
   searchForm(context: PageContext): unknown;
+  /** Heading and document title of that form on other sites; the general ones if left out. */
+  widgetTexts?(context: PageContext): { readonly heading: string; readonly title: string };
   /** The same form as data, for pages of other sites; left out by a product that has none there. */
   embeddedForm?(client: EmbeddingClient): EmbeddedForm;
   /** Path and query of a search for a text, without locale prefix, for search engines: `{search_term_string}` stands for it. */

@@ -20,7 +20,6 @@ import { formOf } from '../travellers/form-of.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
-import { bookingRoutes } from '../routes.ts';
 import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import { createTripLinks } from './trip-links.ts';
 import type { ProductForm, ProductPresenter, ProductSummary } from '../vertical.ts';

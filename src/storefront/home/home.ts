@@ -43,6 +43,9 @@ export interface FirstProduct {
 
   homeTexts?(context: PageContext): ProductHomeTexts;
 
+  /** Heading and document title of its search form on other sites; the general ones if left out. */
+  widgetTexts?(context: PageContext): { readonly heading: string; readonly title: string };
+
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
 

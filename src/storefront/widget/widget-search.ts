@@ -5,19 +5,12 @@ import type { PageHandler } from '#web/page.ts';
 import { type FirstProduct, formOf } from '../home/home.ts';
 import type { WidgetSearchView } from './widget-search-page.tsx';
 
-/** Texts of products that have their own; the others share those of the search for hotels. */
-const ownTexts: Readonly<Record<string, { readonly title: string; readonly head: string }>> = {
-  cars: { title: 'widget.title_cars', head: 'widget.metaTitle_cars' },
-  tickets: { title: 'widget.title_tickets', head: 'widget.metaTitle_tickets' },
-};
-const texts = { title: 'widget.title', head: 'widget.metaTitle' };
-
 /**
  * `/widgets/search`: the search form for an iframe on another site, in the colours that its address sets. `offered` are the
  * products of a brand; `?product=` names one of them, else it is the first.
  */
 export function widgetSearchHandler(
-  offered: (brand: Offering) => readonly Pick<FirstProduct, 'product' | 'searchForm'>[],
+  offered: (brand: Offering) => readonly Pick<FirstProduct, 'product' | 'searchForm' | 'widgetTexts'>[],
 ): PageHandler<WidgetSearchView> {
   return {
     async show(context) {
@@ -26,19 +19,19 @@ export function widgetSearchHandler(
       const shown = products.find(({ product }) => product === query.get('product')) ?? products[0]!;
       const theme = widgetThemeHref(query);
       const fid = /^[1-9]\d{0,9}$/.exec(query.get('fid') ?? '')?.[0];
-      const { title, head } = ownTexts[shown.product] ?? texts;
+      const texts = shown.widgetTexts?.(context);
       return {
         kind: 'page',
         cache: 'private',
         view: {
-          title: translate(title),
+          title: texts?.heading ?? translate('widget.title'),
           brand: brand.name,
           home: localePath(context.locale, '/'),
           search: formOf(shown, context),
           ...(fid ? { fid } : {}),
         },
         head: {
-          title: translate(head, { brand: brand.name }),
+          title: texts?.title ?? translate('widget.metaTitle', { brand: brand.name }),
           ...(theme ? { styles: [theme] } : {}),
         },
       };

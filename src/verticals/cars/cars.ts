@@ -46,6 +46,10 @@ export function createCars(deps: CarDeps): Cars {
     addFiles: addCarPictures,
     sitemaps: [carSitemap(deps.content)],
     searchForm: (context) => searchView(context, null),
+    widgetTexts: ({ brand, translate }) => ({
+      heading: translate('widget.title_cars'),
+      title: translate('widget.metaTitle_cars', { brand: brand.name }),
+    }),
     embeddedForm: embeddedCarForm,
     searchTemplate: '/cars/search?q={search_term_string}',
     async featured(locale) {

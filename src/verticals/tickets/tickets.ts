@@ -49,6 +49,10 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
     addApi: (api) => addTicketsApi(api, deps),
     errorCodes: ticketCodes,
     sitemaps: ticketSitemaps(deps.content),
+    widgetTexts: ({ brand, translate }) => ({
+      heading: translate('widget.title_tickets'),
+      title: translate('widget.metaTitle_tickets', { brand: brand.name }),
+    }),
     searchForm({ locale, currency, query, now }): TicketSearchView {
       const today = now.toISOString().slice(0, 10);
       return {

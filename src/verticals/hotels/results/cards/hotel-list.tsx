@@ -51,11 +51,9 @@ export function HotelList({
         const { pointerType, target } = event;
         if (!(target instanceof Element)) return;
         const strip = target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
-        if (strip)
-          void import('./picture-strip.ts').then(({ fetchPictures, showArrows }) => {
-            fetchPictures(strip);
-            if (pointerType === 'mouse') showArrows(strip, arrows);
-          });
+        if (!strip) return;
+        const isMouse = pointerType === 'mouse';
+        void import('./picture-strip.ts').then(({ showPictures }) => showPictures(strip, isMouse ? arrows : null));
       }}
       onErrorCapture={({ target }) => {
         if (target instanceof HTMLImageElement) standIn(target);

@@ -3,18 +3,24 @@ import { pictureSources } from '#ui/pictures/sizes.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Fetches the pictures of a strip after its first. */
-export function fetchPictures(strip: HTMLElement): void {
+interface ArrowLabels {
+  readonly back: string;
+  readonly next: string;
+}
+
+/** Fetches the pictures of a strip after its first, and adds the arrows with these labels. */
+export function showPictures(strip: HTMLElement, labels: ArrowLabels | null): void {
   for (const image of strip.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
     const { src, srcSet } = pictureSources(image.dataset['picture']!, [400, 800], undefined);
     delete image.dataset['picture'];
     image.srcset = srcSet;
     image.src = src;
   }
+  if (labels) showArrows(strip, labels);
 }
 
 /** Adds arrows to a strip of pictures until the mouse leaves it. */
-export function showArrows(strip: HTMLElement, labels: { readonly back: string; readonly next: string }): void {
+function showArrows(strip: HTMLElement, labels: ArrowLabels): void {
   const box = strip.parentElement;
   if (!box?.matches(':hover') || strip.childElementCount < 2 || box.querySelector('.result-arrow')) return;
   const back = arrow('chevron-back', labels.back, 'inset-s-2');

@@ -1,8 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OfflineCopy } from './offline-copy.tsx';
-import type { ReservationDetail } from '../reservation-view.ts';
+import { OfflineCopy } from './offline/offline-copy.tsx';
+import type { ReservationDetail } from './reservation-view.ts';
 
 /** All papers of a booking in one place: voucher, calendar, and a copy of the page for a time without a network. */
 export function DocumentsCard({ view }: { view: ReservationDetail }) {

@@ -12,7 +12,7 @@ import { Replaces } from '../change/replaces.tsx';
 import { CodeCards } from '../issued/code-cards.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { DocumentsCard } from './documents-card.tsx';
+import { DocumentsCard } from './offline/documents-card.tsx';
 import { DueNotice } from './due-notice.tsx';
 import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
 import { Siblings } from './siblings.tsx';

@@ -1,11 +1,21 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OfflineCopy } from './offline/offline-copy.tsx';
-import type { ReservationDetail } from './reservation-view.ts';
+import { OfflineCopy } from './offline-copy.tsx';
+import type { TripCopy } from './keep-copy.ts';
+
+/** What the page of a booking tells its card of documents. */
+export interface DocumentsView {
+  readonly documents: { readonly voucher: string; readonly calendar: string } | null;
+  readonly copy: TripCopy | null;
+  readonly state: string;
+  /** The booking is being changed. */
+  readonly change: unknown;
+  readonly words: Readonly<Record<'voucherLink' | 'voidVoucherLink', string>>;
+}
 
 /** All papers of a booking in one place: voucher, calendar, and a copy of the page for a time without a network. */
-export function DocumentsCard({ view }: { view: ReservationDetail }) {
+export function DocumentsCard({ view }: { view: DocumentsView }) {
   const t = useTexts('reservation');
   const { documents, copy } = view;
   if (!documents) return null;

@@ -11,6 +11,7 @@ export interface DocumentsView {
   readonly state: string;
   /** The booking is being changed. */
   readonly change: unknown;
+  readonly iso: string;
   readonly words: Readonly<Record<'voucherLink' | 'voidVoucherLink', string>>;
 }
 

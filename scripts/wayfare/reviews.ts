@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os';
+import { writeAudit } from '#accounts/agencies/audit.sql.ts';
 import type { Database } from '#database/open.ts';
 import {
   answerReview,
+  type Audit,
   decideReview,
   type ModeratedReview,
   moderatedReview,
@@ -18,6 +20,7 @@ export async function reviews(
   { db }: Database,
 ): Promise<number> {
   const author = { personId: null, name: userInfo().username };
+  const audit: Audit = (trx, entry) => writeAudit(trx, { ...entry, author });
   if (action === 'list') {
     for (const review of await reviewsIn(db, 'waiting', { most, skip: 0 }))
       console.log(`${review.id}  ${lineOf(review)}`);
@@ -34,13 +37,13 @@ export async function reviews(
     return 0;
   }
   if (action === 'answer') {
-    if (!(await answerReview(db, id, String(values['text']), author)))
+    if (!(await answerReview(db, id, String(values['text']), audit)))
       return refuse(`An answer has at most ${longestText} letters.`);
     console.log('The answer is shown below the review.');
     return 0;
   }
   const removedFor = action === 'remove' ? String(values['reason']).trim() : null;
-  await decideReview(db, id, { removedFor }, author);
+  await decideReview(db, id, { removedFor }, audit);
   console.log(removedFor === null ? 'It is shown.' : 'It is not shown any more.');
   return 0;
 }

@@ -75,7 +75,7 @@ export { createProvider, type Provider, type ProviderSettings } from './provider
 export { setStaffPolicy } from './second-factor/second-factor.sql.ts';
 export type { OutsideProduct } from './providers/sso-settings.ts';
 export { findPerson } from './person.sql.ts';
-export { type Author as AuditAuthor, writeAudit } from './agencies/audit.sql.ts';
+export { type AuditEntry, writeAudit } from './agencies/audit.sql.ts';
 export { customerScope } from './customers/customer-scope.ts';
 export { cookieNames } from './session/sessions.ts';
 export { accountTravellers } from './travellers/account-travellers.ts';
@@ -104,6 +104,8 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf' | 'sso' | 'fa
   readonly publicToken: string;
   /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
+  /** What products keep about a person, for the file of their data, by name. */
+  readonly productData: (personId: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The customers of agencies, and what was booked for them. */
   readonly customers: Customers;
   readonly customerBookings: CustomerBookings;
@@ -246,6 +248,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       addProfileData(app, {
         ...deps,
         reservations: options.reservations,
+        productData: options.productData,
       });
       const answer = (request: Request, bindings: SiteBindings) => sessionApi.fetch(request, bindings);
       app.all('/sanctum/csrf-cookie', (c) => answer(c.req.raw, c.env));

@@ -162,6 +162,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    productData: async (personId) =>
+      Object.assign({}, ...(await Promise.all(all.map(async (product) => await product.personalData?.(personId))))),
     customers,
     customerBookings: customerBookings({ dashboardDb: database.dashboardDb, presenters }),
     applications: config.applications,

@@ -102,6 +102,8 @@ export interface OpenProduct {
   readonly links: ProductLinks;
   /** What visitors may mark as a favourite; left out by a product that has nothing of the kind. */
   readonly favorites?: FavoriteSource;
+  /** What it keeps about a person with an account, for the file of their data, by name. */
+  personalData?(personId: string): Promise<Readonly<Record<string, unknown>>>;
   /** Place suggestions of the product; null without a place search. */
   readonly places: PlaceFinder | null;
   /** Jobs of its own, by name: emails. */

@@ -8,6 +8,7 @@ import type { PersonReservations } from './person-reservations.ts';
 
 export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
   readonly reservations: PersonReservations;
+  readonly productData: (personId: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly now: () => Date;
 }
 

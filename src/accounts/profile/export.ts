@@ -1,14 +1,14 @@
-import type { AccountsDeps } from '../deps.ts';
 import { applicationsOf } from '../join/application.sql.ts';
+import { passkeysOf } from '../passkeys/passkey.sql.ts';
 import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { personalData, signedInAt } from './profile.sql.ts';
 import { identitiesOf } from '../sso/identity.sql.ts';
-import type { PersonReservations } from './person-reservations.ts';
+import type { DataFileDeps } from './data-file.ts';
 
 /** All stored data of a person, as plain JSON, without the hash of the password. */
 export async function exportOf(
-  deps: Pick<AccountsDeps, 'db'> & { readonly reservations: PersonReservations },
+  deps: Pick<DataFileDeps, 'db' | 'reservations' | 'productData'>,
   person: Person,
   now: Date,
 ) {
@@ -37,6 +37,12 @@ export async function exportOf(
       options: { flights, packages, crm },
       since: person.since,
       identities: await identitiesOf(deps.db, person.id),
+      passkeys: (await passkeysOf(deps.db, person.id)).map((one) => ({
+        host: one.host,
+        name: one.name,
+        added_at: one.createdAt,
+        used_at: one.usedAt,
+      })),
       sessions,
       remembered_browsers,
     },
@@ -60,5 +66,6 @@ export async function exportOf(
     favorites,
     searches,
     reservations: await deps.reservations.export(person),
+    ...(await deps.productData(person.id)),
   };
 }

@@ -29,6 +29,7 @@ import { placeHandler, placeHotelHandler, placeResultsHandler, placesHandler } f
 import { placeHref } from './destination/place-cards.ts';
 import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
+import { storedAlerts } from './alerts/alerts.sql.ts';
 import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
 import { compareHandler } from './compare/compare.ts';
 import { favoriteHotels } from './favorite-hotels.ts';
@@ -122,6 +123,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       browseCity: browseCityHandler(all),
       browseHotel: browseHotelHandler(all),
     },
+    personalData: async (personId) => ({ price_alerts: await storedAlerts(deps.db, personId) }),
     startPages: { search: ['q', 'place', 'check_in', 'check_out', 'guests'] },
     supply: hotelSupply(deps.suppliers),
     presenter: hotelPresenter,

@@ -50,6 +50,15 @@ export async function keepAlert(db: Db, alert: Omit<PriceAlert, 'id'>): Promise<
   });
 }
 
+/** All alerts of a person, as plain JSON. */
+export async function storedAlerts(db: Db, personId: string): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select property_id as hotel, to_char(check_in, 'YYYY-MM-DD') as check_in, to_char(check_out, 'YYYY-MM-DD') as check_out,
+      guests, country, currency, price_minor::text as price_minor, locale as language, created_at, told_at
+    from hotels.price_alert where person_id = ${personId} order by created_at`.execute(db);
+  return rows;
+}
+
 /** The alerts of a person for stays that are ahead, the next stay first. `today` is `YYYY-MM-DD`. */
 export async function alertsOf(db: Db, brand: string, personId: string, today: string): Promise<readonly PriceAlert[]> {
   const { rows } = await sql<Row>`

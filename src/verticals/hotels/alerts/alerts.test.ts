@@ -163,6 +163,9 @@ describe('an alert', () => {
     const { alerts } = await list(dana);
     expect(alerts).toHaveLength(1);
     expect(page.view.cheapest!.total).toContain(alerts[0]!.price);
+    const data = await hotels.personalData!(dana.id);
+    expect(data).toMatchObject({ price_alerts: [{ check_in: checkIn, check_out: checkOut, guests: '2' }] });
+    expect(await hotels.personalData!((await person()).id)).toEqual({ price_alerts: [] });
     await database.pool.query(
       `insert into hotels.price_alert (brand, person_id, property_id, locale, check_in, check_out, guests, currency, price_minor)
        select brand, person_id, property_id, locale, check_in, check_out, 'x' || nth, currency, price_minor

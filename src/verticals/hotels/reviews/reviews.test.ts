@@ -1,3 +1,4 @@
+import { writeAudit } from '#accounts/accounts.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrands } from '#brands/brands.ts';
@@ -8,12 +9,12 @@ import { mailTo } from '#tests/mails.ts';
 import { placeOf } from '#tests/people.ts';
 import { pollUntil } from '#tests/poll.ts';
 import { confirmed, directRoom, json, postJson, type Reserved, visitor } from '#tests/visitor.ts';
-import { answerReview, decideReview, reviewsIn } from './moderation/moderation.sql.ts';
+import { answerReview, type Audit, decideReview, reviewsIn } from './moderation/moderation.sql.ts';
 import { reviewEmails } from './review-emails.ts';
 import { linkSecret } from './review-links.ts';
 
 /** An operator, by command. */
-const rita = { personId: null, name: 'Rita' };
+const byRita: Audit = (trx, entry) => writeAudit(trx, { ...entry, author: { personId: null, name: 'Rita' } });
 let app: TestApp;
 let path: string;
 let hotelId: string;
@@ -238,7 +239,7 @@ describe('what may be written', () => {
     expect((await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 })).map((one) => one.id)).toContain(
       review!.id,
     );
-    await decideReview(app.database.db, review!.id, { removedFor: 'advertising' }, rita);
+    await decideReview(app.database.db, review!.id, { removedFor: 'advertising' }, byRita);
     expect(await (await app.fetch(link)).text()).toContain('Your review isn’t shown');
   });
 
@@ -313,12 +314,12 @@ describe('the hotel’s page of reviews', () => {
     const queue = await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 });
     expect(queue.find((one) => one.id === review.id)?.reports).toEqual({ untrue: 1 });
 
-    expect(await answerReview(app.database.db, review.id, 'x'.repeat(2_001), rita)).toBe(false);
-    expect(await answerReview(app.database.db, review.id, 'We are sorry.', rita)).toBe(true);
+    expect(await answerReview(app.database.db, review.id, 'x'.repeat(2_001), byRita)).toBe(false);
+    expect(await answerReview(app.database.db, review.id, 'We are sorry.', byRita)).toBe(true);
     expect(await page('?q=Reported+one')).toContain('We are sorry.');
 
     const before = await ratingOf();
-    await decideReview(app.database.db, review.id, { removedFor: 'untrue' }, rita);
+    await decideReview(app.database.db, review.id, { removedFor: 'untrue' }, byRita);
     expect((await ratingOf()).number).toBe(before.number - 1);
     expect((await reviewsIn(app.database.db, 'waiting', { most: 100, skip: 0 })).map((one) => one.id)).not.toContain(
       review.id,

@@ -1,10 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type AccountTables, type AuditAuthor, writeAudit } from '#accounts/accounts.ts';
+import type { AuditEntry } from '#accounts/accounts.ts';
 import { transaction } from '#database/transaction.ts';
 import { longestText } from '../review.ts';
 
 // oxlint-disable-next-line no-explicit-any -- any database that holds the schemas `hotels` and `accounts`
 type Db = Kysely<any>;
+
+/** Records a change with its author, in the transaction that makes it. */
+export type Audit = (trx: Db, entry: Omit<AuditEntry, 'author'>) => Promise<void>;
 
 export type ReviewState = 'held' | 'published' | 'removed';
 
@@ -93,7 +96,7 @@ export async function decideReview(
   db: Db,
   id: string,
   { removedFor, seen }: ReviewDecision,
-  author: AuditAuthor,
+  audit: Audit,
 ): Promise<boolean> {
   return await transaction(db, async (trx) => {
     const { rows } = await sql<{ id: string; state: ReviewState; reasons: string[] }>`
@@ -110,20 +113,13 @@ export async function decideReview(
       where review_id = ${before.id} and decided_at is null`.execute(trx);
     const action = removedFor === null ? 'review.publish' : 'review.remove';
     const was = { state: before.state, reasons: before.reasons };
-    await writeAudit(trx as unknown as Kysely<AccountTables>, {
-      author,
-      agencyId: null,
-      action,
-      subject: before.id,
-      before: was,
-      after,
-    });
+    await audit(trx, { agencyId: null, action, subject: before.id, before: was, after });
     return true;
   });
 }
 
 /** Writes the hotel's answer to a review in place of an earlier one. False for an unknown id or a text of no good length. */
-export async function answerReview(db: Db, id: string, answer: string, author: AuditAuthor): Promise<boolean> {
+export async function answerReview(db: Db, id: string, answer: string, audit: Audit): Promise<boolean> {
   const text = answer.trim();
   if (text === '' || text.length > longestText) return false;
   return await transaction(db, async (trx) => {
@@ -134,12 +130,7 @@ export async function answerReview(db: Db, id: string, answer: string, author: A
     await sql`update hotels.review set answer = ${text}, answered_at = now() where id = ${before.id}`.execute(trx);
     const was = before.answer === null ? null : { answer: before.answer };
     const entry = { agencyId: null, action: 'review.answer', subject: before.id };
-    await writeAudit(trx as unknown as Kysely<AccountTables>, {
-      ...entry,
-      author,
-      before: was,
-      after: { answer: text },
-    });
+    await audit(trx, { ...entry, before: was, after: { answer: text } });
     return true;
   });
 }

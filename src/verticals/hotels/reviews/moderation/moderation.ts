@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { writeAudit } from '#accounts/accounts.ts';
 import type { BookingTables } from '#booking/booking.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -10,6 +11,7 @@ import { languageTag } from '../present-review.ts';
 import { longestText, reportReasons } from '../review.ts';
 import {
   answerReview,
+  type Audit,
   decideReview,
   type ModeratedReview,
   type ReviewList,
@@ -59,18 +61,19 @@ export function moderationHandler({ db }: ModerationDeps): PageHandler<Moderatio
       if (!step || !seen || !isUuid(id)) return { kind: 'missing' };
       const list = listOf(context);
       const author = { personId: principal.id, name: principal.name, address: visitor };
+      const audit: Audit = (trx, entry) => writeAudit(trx, { ...entry, author });
       const fail = async (field: 'reason' | 'answer', message: string, typed: string) =>
         await page(context, list, { failed: { id, field, message, typed } }, 422);
       if (step === 'answer') {
         const answer = text('answer').trim();
         if (answer === '' || answer.length > longestText)
           return await fail('answer', translate(`moderation.answer_${answer === '' ? 'missing' : 'tooLong'}`), answer);
-        if (!(await answerReview(db, id, answer, author))) return await page(context, list, { isOver: true }, 409);
+        if (!(await answerReview(db, id, answer, audit))) return await page(context, list, { isOver: true }, 409);
       } else {
         const reason = reportReasons.find((one) => one === text('reason')) ?? null;
         if (step === 'remove' && !reason) return await fail('reason', translate('moderation.reasonMissing'), '');
         const removedFor = step === 'remove' ? reason : null;
-        const isDone = await decideReview(db, id, { removedFor, seen }, author);
+        const isDone = await decideReview(db, id, { removedFor, seen }, audit);
         if (!isDone) return await page(context, list, { isOver: true }, 409);
       }
       return { kind: 'redirect', to: hrefOf(context, list, { done: step }) };

@@ -31,7 +31,7 @@ export interface Visitor {
   readonly isPhone: boolean;
   /** Not shared with other visitors. */
   readonly email: string;
-  /** The visible text of a message, `book.toReview`. */
+  /** The visible text of a message, `book.toPayment`. */
   readonly t: Translate;
   /** Opens a page by its path without the locale's prefix. */
   open(path: string): Promise<void>;

@@ -20,6 +20,6 @@ test(
   async () => {
     const tally = await sendOddRequests(app, expected.pages, { seed: 1, count });
     // Many mutations are harmless, so the code after the first checks is reached.
-    for (const status of [200, 303, 403, 404, 405, 415, 422]) expect(tally[status]).toBeGreaterThan(10);
+    for (const status of [200, 303, 403, 404, 405, 415, 422]) expect(tally[status]).toBeGreaterThan(5);
   },
 );

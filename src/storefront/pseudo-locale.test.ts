@@ -27,6 +27,9 @@ let app: TestApp;
 let visit: Awaited<ReturnType<typeof openEveryPage>>;
 let unnamed: (text: string) => string;
 
+/** Products of others, named in every language as they are. */
+const mapApps = ['Google Maps', 'Apple Maps'];
+
 beforeAll(async () => {
   app = await openTestApp();
   visit = await openEveryPage(app);
@@ -41,6 +44,7 @@ beforeAll(async () => {
     ...locales.map(({ name }) => name),
     ...countries.map(country),
     ...currencies.map(currency),
+    ...mapApps,
     ...written,
   ]);
 }, 180_000);

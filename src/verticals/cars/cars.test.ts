@@ -287,7 +287,7 @@ test('a car is booked with its extras, paid, shown, and cancelled', async () => 
   expect(offer.status).toBe(303);
   const book = offer.headers.get('location')!;
   const form = await (await guest.get(book)).text();
-  expect(form).toContain('Who’s driving?');
+  expect(form).toContain('driver_1_first_name');
   expect(form).toContain('Child seat');
   expect(form).toContain('Young driver fee');
   expect(form).not.toContain('Something has changed');

@@ -170,7 +170,7 @@ describe('the pages', () => {
     const booked = await guest.post(path, { _token: token, offer });
     expect(booked.status).toBe(303);
     const book = await (await guest.get(booked.headers.get('location')!)).text();
-    expect(book).toContain('Who’s visiting?');
+    expect(book).toContain('Lead visitor');
     expect(book).toContain('visitor_1_first_name');
     const basket = await guest.post(path, { _token: token, basket: offer });
     expect(basket.headers.get('location')).toBe('/basket');

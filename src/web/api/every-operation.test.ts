@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { translator } from '#i18n/messages.ts';
@@ -5,7 +6,7 @@ import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listedOperations, type ListedOperation } from '#tests/listed-codes.ts';
 import { browser, cookieOf, newcomer, placeOf, registered } from '#tests/people.ts';
-import { confirmed, directRoom, type DirectRoom, inDays, json, type Reserved, stay } from '#tests/visitor.ts';
+import { confirmed, directRoom, type DirectRoom, inDays, json, quoteOf, type Reserved, stay } from '#tests/visitor.ts';
 
 let app: TestApp;
 let operations: readonly ListedOperation[];
@@ -122,25 +123,43 @@ describe('every operation with a rate limit', () => {
     const { data } = await json<{ data: { fee: object; options: { offer: string }[] } }>(await options());
     return { offer: data.options[0]?.offer, fee: data.fee };
   };
+  const agent = async () => {
+    const person = await registered(app);
+    await app.database.pool.query(
+      `with agency as (insert into accounts.agency (name) values ($1) returning id)
+       update accounts.person set plan_id = 1, role = 'agent', agency_id = agency.id from agency where email = $1`,
+      [person.form.email],
+    );
+    return person;
+  };
   /** A booking that its caller has sold for an agency. */
   const ofAgent = async (method: string, rest: (id: string) => string, body?: object): Promise<Send> => {
     const { id } = await confirmed({ ...app, fetch: async (path, init) => await app.fetch(path, init, placeOf()) });
-    const { guest, call, form } = await registered(app);
-    const { pool } = app.database;
-    const agency = await pool.query<{ id: string }>('insert into accounts.agency (name) values ($1) returning id', [
-      form.email,
-    ]);
-    await pool.query(`update accounts.person set plan_id = 1, role = 'agent', agency_id = $1 where email = $2`, [
-      agency.rows[0]!.id,
-      form.email,
-    ]);
-    await pool.query(
-      `update booking.trip set version = version + 1, agency_id = $1, agency_path = array[$1::uuid],
-         agent_id = (select id from accounts.person where email = $2) where id = $3`,
-      [agency.rows[0]!.id, form.email, id],
+    const { guest, call, form } = await agent();
+    await app.database.pool.query(
+      `update booking.trip set version = version + 1, agency_id = person.agency_id, agency_path = array[person.agency_id],
+         agent_id = person.id from accounts.person where person.email = $1 and trip.id = $2`,
+      [form.email, id],
     );
     const path = rest(id);
     return async () => (method === 'GET' ? await guest.get(path) : await call(path, body));
+  };
+  const making = async (): Promise<Send> => {
+    const { call } = await agent();
+    return async () => await call('/v3/dashboard/proposals', { quotes: [randomUUID()] });
+  };
+  /** A proposal that is a draft again before each call. */
+  const sending = async (): Promise<Send> => {
+    const { call } = await agent();
+    const quotes = [await quoteOf(app, room)];
+    const { data } = await json<{ data: { id: string } }>(await call('/v3/dashboard/proposals', { quotes }));
+    return async () => {
+      await app.database.pool.query(
+        `update booking.proposal set state = 'draft', sent_at = null, client_email = 'dana@example.com' where id = $1`,
+        [data.id],
+      );
+      return await call(`/v3/dashboard/proposals/${data.id}/send`, {});
+    };
   };
   /** The owner of an agency with a brand. */
   const ofBrand = async (): Promise<Send> => {
@@ -205,6 +224,9 @@ describe('every operation with a rate limit', () => {
     'PUT /v3/dashboard/customers/{id}': async () => await ofCustomer('PUT', (id) => `/v3/dashboard/customers/${id}`),
     'GET /v3/dashboard/customers/{id}/export': async () =>
       await ofCustomer('GET', (id) => `/v3/dashboard/customers/${id}/export`),
+    'POST /v3/dashboard/proposals': making,
+    'POST /v3/dashboard/proposals/{id}/send': sending,
+    'POST /v3/sso/exchange': () => send('POST', '/v3/sso/exchange', { code: 'x'.repeat(43), client_secret: 'x' }),
     'GET /v3/proposals/{token}/pdf': () => send('GET', `/v3/proposals/${'A'.repeat(43)}/pdf`),
     'POST /v3/services/proxy': () => send('POST', '/v3/services/proxy', lead),
     'POST /login': async () => await asBrowser('/login', () => ({ email: 'x@example.com', password: 'x' })),
@@ -218,7 +240,7 @@ describe('every operation with a rate limit', () => {
   test.each(Object.keys(ways))('%s refuses what is too much', async (name) => {
     const ask = await ways[name]!();
     let answer = await ask();
-    for (let count = 1; count <= 120 && answer.status !== 429; count += 1) {
+    for (let count = 1; count <= 320 && answer.status !== 429; count += 1) {
       await answer.body?.cancel();
       answer = await ask();
     }

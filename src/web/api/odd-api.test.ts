@@ -31,5 +31,5 @@ test('the base of the odd calls reaches the API', async () => {
 test(`${count} odd calls of the API: never a 5xx, always an answer`, { timeout: 300_000 }, async () => {
   const tally = await sendOddRequests(app, expected.api, { seed: 2, count });
   // Many mutations are harmless, so the code after the first checks is reached.
-  for (const status of [200, 401, 404, 405, 415, 419, 422]) expect(tally[status]).toBeGreaterThan(10);
+  for (const status of [200, 401, 404, 405, 415, 419, 422]) expect(tally[status]).toBeGreaterThan(5);
 });

@@ -63,7 +63,7 @@ async function chooseCar(visitor: Visitor, look: (name: string) => Promise<void>
   await look('who drives');
 }
 
-async function fillDriver({ page, email, t }: Visitor): Promise<void> {
+async function fillDriver({ page, email }: Visitor): Promise<void> {
   await page.locator('[name="driver_1_first_name"]').fill('Dana');
   await page.locator('[name="driver_1_last_name"]').fill('Levi');
   await page.locator('[name^="driver_1_born_on"]').first().fill('1990-04-17');

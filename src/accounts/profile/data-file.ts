@@ -3,12 +3,9 @@ import { parseCookies, writeCookie } from '#web/cookies.ts';
 import type { SiteBindings } from '#web/connection.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { accountRoutes } from '../routes.ts';
-import { exportOf } from './export.ts';
-import type { PersonReservations } from './person-reservations.ts';
+import { exportOf, type ExportDeps } from './export.ts';
 
-export interface DataFileDeps extends Pick<AccountsDeps, 'db' | 'sessions' | 'limits'> {
-  readonly reservations: PersonReservations;
-  readonly productData: (personId: string) => Promise<Readonly<Record<string, unknown>>>;
+export interface DataFileDeps extends ExportDeps, Pick<AccountsDeps, 'sessions' | 'limits'> {
   readonly now: () => Date;
 }
 

@@ -4,14 +4,17 @@ import type { Person } from '../person.ts';
 import { companionsOf, travellerOf } from '../travellers/traveller.sql.ts';
 import { personalData, signedInAt } from './profile.sql.ts';
 import { identitiesOf } from '../sso/identity.sql.ts';
-import type { DataFileDeps } from './data-file.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { PersonReservations } from './person-reservations.ts';
+
+export interface ExportDeps extends Pick<AccountsDeps, 'db'> {
+  readonly reservations: PersonReservations;
+  /** What products keep about a person, by name. */
+  readonly productData: (personId: string) => Promise<Readonly<Record<string, unknown>>>;
+}
 
 /** All stored data of a person, as plain JSON, without the hash of the password. */
-export async function exportOf(
-  deps: Pick<DataFileDeps, 'db' | 'reservations' | 'productData'>,
-  person: Person,
-  now: Date,
-) {
+export async function exportOf(deps: ExportDeps, person: Person, now: Date) {
   const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
   const { favorites, searches } = await personalData(deps.db, person.id);
   const traveller = await travellerOf(deps.db, person.id);

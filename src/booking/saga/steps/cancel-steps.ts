@@ -19,7 +19,17 @@ export async function cancel(deps: SagaDeps, s: Snapshot, subject: string): Prom
   const asked = partOf(s, subject);
   const { order, reservation } = asked;
   const supply = supplyOf(deps, order.product);
+  const isRepeat = callsOf(s, 'cancel', subject).some((row) => row.state === 'UNKNOWN');
   const call = async (): Promise<CancelAnswer> => {
+    const answer = await send();
+    if (answer.kind !== 'rejected' || !isRepeat) return answer;
+    // An earlier call without an answer may have cancelled it meanwhile, which is why this one is refused.
+    const now = await supply.status(order);
+    if (now.kind === 'found' && now.state === 'cancelled')
+      return { kind: 'cancelled', fee: now.fee ?? { minor: 0n, currency: order.supplierPrice.currency } };
+    return now.kind === 'unknown' ? { kind: 'unknown', reason: now.reason } : answer;
+  };
+  const send = async (): Promise<CancelAnswer> => {
     const accepted = await acceptedFee(deps.db, asked);
     if (accepted) return supply.cancel(order, accepted);
     const feeAnswer = await supply.cancellationFee(order);

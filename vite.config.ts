@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
-                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|verticals\/hotels\/chosen\/stored-keys)\.tsx?$/,
+                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|travel\/chosen\/stored-keys)\.tsx?$/,
                 },
                 {
                   name: 'checkout-pieces',
@@ -96,6 +96,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Shared with cars, whose chunk would take them.
                 { name: 'area', test: /src\/travel\/map\/(area-section|map-place)\.tsx$/ },
                 { name: 'moment-field', test: /src\/travel\/fields\/moment-field\.tsx$/ },
+                // Pages that few see, together: every page's script carries the names of the chunks.
+                {
+                  name: 'sign-in',
+                  test: /src\/accounts\/pages\/(sso\/sso|link|reset|prove|security\/(second-step|two-step|passkeys))-page\.tsx$/,
+                },
+                {
+                  name: 'hotel-emails',
+                  test: /src\/verticals\/hotels\/(reviews\/(write-review|stop-reviews)|alerts\/(alerts|stop-alert))-page\.tsx$/,
+                },
                 // One chunk, because the home page's script carries the name of each. The last: what it shares with others is taken.
                 {
                   name: 'cars',

@@ -97,9 +97,9 @@ describe('the table', () => {
     const filtered = `${stayQuery}&board=BB&free_cancellation=1`;
     const list = pageOf<ResultsView>(await hotels.pages.results.show(contextOf(`${filtered}&sort=price`, barcelona)));
     const cards = list.view.cards.slice(0, 3);
-    const query = list.view.compareQuery;
-    expect(new URLSearchParams(query).get('board')).toBe('BB');
-    const { view } = await show(`ids=${cards.map(({ id }) => id).join(',')}&${query.slice(1)}`);
+    const href = new URL(list.view.compareHref + cards.map(({ id }) => id).join(','), 'http://localhost');
+    expect([href.pathname, href.searchParams.get('board')]).toEqual(['/hotels/compare', 'BB']);
+    const { view } = await show(href.search.slice(1));
     const rowOf = (label: string) => view.groups[0]!.rows.find((row) => row.label === label)!;
     expect(rowOf('Total, taxes included').cells.map(({ text }) => text)).toEqual(
       cards.map(({ price }) => price?.total),

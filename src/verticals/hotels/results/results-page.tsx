@@ -6,8 +6,6 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { useCurrentPage } from '#web/current-page.tsx';
-import { hotelRoutes } from '../routes.ts';
 import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
@@ -22,11 +20,7 @@ import { SortMenu } from './sort-menu.tsx';
 import type { ResultsView } from './results-view.ts';
 import { useSessionAddress } from './use-session-address.ts';
 
-/** An address that has a query already with that of a stay, `?check_in=…` or empty. */
-const withDates = (href: string, query: string) => (query ? `${href}&${query.slice(1)}` : href);
-
 export function ResultsPage({ view }: { view: ResultsView }) {
-  const { locale } = useCurrentPage();
   const t = useTexts('results');
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
@@ -48,7 +42,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   return (
     <>
       <SearchBar view={view} />
-      <CardTools compareHref={(ids) => withDates(hotelRoutes.compare.href(locale, {}, { ids }), view.compareQuery)} />
+      <CardTools compareHref={(ids) => view.compareHref + ids} />
       <div className={`wrap pt-2 ${view.map ? 'results-wide' : ''}`}>
         <div className={folds ? 'max-sm:hidden' : undefined}>
           <Breadcrumbs label={t('crumbs')} items={view.crumbs} />

@@ -167,8 +167,8 @@ export interface ResultsView {
   readonly alternatives: readonly HotelCardView[];
   /** Address of a hotel's page: the parts before and after its slug. */
   readonly hotelHref: readonly [string, string];
-  /** Dates, guests and filters on rates for comparing hotels: `?check_in=…`, or empty. */
-  readonly compareQuery: string;
+  /** Address of the comparison with dates, guests and filters on rates, up to the hotels' ids: `…&ids=`. */
+  readonly compareHref: string;
   readonly page: number;
   readonly pages: number;
   /** The address ends before the page number. */

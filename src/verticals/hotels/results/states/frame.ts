@@ -76,7 +76,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     cards: [],
     alternatives: [],
     hotelHref: links,
-    compareQuery: withQuery(links[1], rateFiltersToQuery(filters.filters)),
+    compareHref: compareHref(context, withQuery(links[1], rateFiltersToQuery(filters.filters))),
     page: 1,
     pages: 1,
     pageHref: '',
@@ -123,3 +123,9 @@ function hotelHref(
 
 /** Address of another page of a list; ends before the page number. */
 export const pageHref = (href: string) => `${href}${href.includes('?') ? '&' : '?'}page=`;
+
+/** The ids of the hotels come last: the browser knows which. */
+function compareHref({ locale }: PageContext, query: string): string {
+  const path = hotelRoutes.compare.href(locale, {});
+  return `${path}${query ? `${query}&` : '?'}ids=`;
+}

@@ -14,7 +14,7 @@ export type LoginView =
       readonly next: string;
       /** Identity providers. */
       readonly providers: readonly ProviderLink[];
-      /** What the browser is asked for a passkey with; null for somebody who registers. */
+      /** Options of the passkey request; null while registering. */
       readonly passkey: { readonly options: PublicKeyCredentialRequestOptionsJSON; readonly sealed: string } | null;
       readonly links: {
         readonly signIn: string;

@@ -81,7 +81,7 @@ export function SessionDialog({ open, onClose, onEnter, shell }: SessionDialogPr
   );
 }
 
-/** The page below the dialog, for somebody who has logged in. */
+/** The page below the dialog, once the person has logged in. */
 function hereAfter({ locale, path }: SessionDialogProps['shell']): string {
   return localePath(locale, withoutSession(path));
 }

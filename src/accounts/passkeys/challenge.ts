@@ -41,7 +41,7 @@ export function newChallenge(
   return { challenge, sealed: passkeySeal.seal(sealed) };
 }
 
-/** The challenge that was answered, once; null when it is over, or was for something or somebody else. */
+/** The challenge that was answered, once; null when it has expired, or was for another purpose or person. */
 export async function takeChallenge(
   { db, passkeySeal, now }: ChallengeDeps,
   context: PageContext,

@@ -55,7 +55,7 @@ export async function findPasskey(db: AccountsDb, id: string, host: string): Pro
   };
 }
 
-/** False when the passkey is somebody's already. */
+/** False when the passkey is registered already. */
 export async function insertPasskey(
   db: AccountsDb,
   { id, personId, publicKey, counter, transports, host, name }: Passkey & Pick<ListedPasskey, 'host' | 'name'>,

@@ -84,7 +84,7 @@ describe('a new passkey', () => {
     expect(rowCount).toBe(0);
     await query('update accounts.session set logged_in_at = now()');
     expect(locationOf(await send(guest, page, good))).toBe(`${page}?done=added`);
-    // The same again: its challenge was answered, and the key is somebody's.
+    // A replay: its challenge was answered, and the key is registered.
     expect((await send(guest, page, good)).status).toBe(422);
     expect((await add(other.guest, key)).status).toBe(422);
   });
@@ -161,7 +161,7 @@ describe('logging in by a passkey', () => {
       return [answer.status, await isIn(guest)];
     };
     expect(await second(stranger)).toEqual([422, false]);
-    // A challenge of the log-in page is for nobody in particular.
+    // A challenge of the log-in page is not bound to a person.
     expect(await second(key, '/login')).toEqual([422, false]);
     expect(await second(key)).toEqual([303, true]);
   });

@@ -22,7 +22,7 @@ function newCode(): string {
   return code;
 }
 
-/** The stored hash of a code as somebody types it; null for what can't be one. */
+/** The stored hash of a code as it is typed; null for what can't be one. */
 export function hashOfCode(typed: string): Buffer | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return code.length === length ? hashOf(code) : null;

@@ -85,7 +85,7 @@ export async function deleteSecondFactor(db: AccountsDb, personId: string, autho
   });
 }
 
-/** For the operator: ends the second factor, passkeys and sessions of somebody who has lost it. False when there is none. */
+/** For the operator: ends the second factor, passkeys and sessions of a person who has lost it. False when there is no such person. */
 export async function resetSecondFactor(db: AccountsDb, email: string, author: Author): Promise<boolean> {
   const person = await db
     .selectFrom('accounts.person')

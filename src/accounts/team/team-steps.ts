@@ -177,7 +177,7 @@ async function agencyStep({ deps, context, principal, agency, author, text }: Te
   return { kind: 'refused', status: 409, shown: { problem: context.translate('team.by_platform') } };
 }
 
-/** Whoever requires a second factor has one, or would lose the right to change it back. */
+/** A person who requires a second factor has one, or would lose the right to change it back. */
 async function secondFactorStep({ deps, context, principal, agency, author, text }: TeamStep): Promise<StepAnswer> {
   const isRequired = text('required') === '1';
   if (isRequired && !(await hasSecondFactor(deps.db, principal.id)))

@@ -266,7 +266,7 @@ export async function reservationDetail(
   };
 }
 
-/** Kept until the day after the end: a copy of what is over helps nobody. */
+/** Kept until the day after the end. */
 function copyOf({ principal }: PageContext, { id, state, now }: ShownReservation, summary: ProductSummary) {
   if (!isAhead(state)) return null;
   const until = Temporal.Instant.from(localDeadline(summary.ends.local, summary.zone).at).add({ hours: 24 });
@@ -321,7 +321,7 @@ function stateTexts(
   };
 }
 
-/** When an unpaid booking is cancelled. Whoever pays later may be the traveller's agent. */
+/** When an unpaid booking is cancelled. The person who pays later may be the traveller's agent. */
 function payByText({ isAgreed }: ShownDue, time: string, words: Words, translate: Translate): string {
   return isAgreed ? translate('reservation.unpaidBy', { time }) : words('dueBy', { time });
 }

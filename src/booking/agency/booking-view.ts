@@ -44,7 +44,7 @@ export const panelWords = [
 export interface DueLink {
   /** The link that is good now; null while there is none. */
   readonly href: string | null;
-  /** That it was sent to somebody, or opened. */
+  /** That it was sent, or opened. */
   readonly status: string | null;
   /** What was typed, after an error. */
   readonly email: string;

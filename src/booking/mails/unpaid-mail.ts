@@ -32,7 +32,7 @@ export interface UnpaidRecipient {
   readonly href: string;
 }
 
-/** Null when there is nobody to write to any more: the agent has left, the link was revoked, or it is paid. */
+/** Null when there is no recipient any more: the agent has left, the link was revoked, or it is paid. */
 export async function unpaidRecipient(
   { db, secret }: { readonly db: Kysely<BookingTables>; readonly secret: string },
   brand: Brand,

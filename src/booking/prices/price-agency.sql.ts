@@ -3,7 +3,7 @@ import { may } from '#accounts/roles.ts';
 import type { Principal } from '#web/principal.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** An agency whose price rules somebody may change. */
+/** An agency whose price rules the person may change. */
 export interface PriceAgency {
   readonly id: string;
   readonly number: number;

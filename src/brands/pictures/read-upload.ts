@@ -78,7 +78,7 @@ export async function readUpload(slot: UploadSlot, bytes: Uint8Array): Promise<R
       return fail('too_small');
     return ok(await encoded(slot, () => open().timeout({ seconds: decodingSeconds }).autoOrient()));
   } catch {
-    // The library's reasons name its own parts, and help nobody.
+    // The library's reasons name its own parts.
     return fail('unreadable');
   }
 }

@@ -180,7 +180,7 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
   const invalid = (c: Context<ApiEnv>, field: string, key: string) =>
     problem(c, { code: 'invalid', errors: { [field]: [c.var.api.translate(key)] } });
 
-  /** Quotes of this site that nobody has booked; null when one of them is none. */
+  /** Quotes of this site that are not booked yet; null when one of them is none. */
   const quotesOf = async (c: Context<ApiEnv>, ids: readonly string[]): Promise<NewProposal['quotes'] | null> => {
     const found = await Promise.all(ids.map(async (id) => await findQuote(deps.db, c.var.api.brand.id, id)));
     if (found.some((quote) => !quote || quote.tripId !== null || quote.replaces !== null)) return null;

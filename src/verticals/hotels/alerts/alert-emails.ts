@@ -52,7 +52,7 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
     async send(alertId) {
       const alert = await findAlert(db, alertId);
       const [brand, email] = alert ? [await brandOf(alert.brand), await emailOf(alert.personId)] : [null, null];
-      // It was ended meanwhile, or there is nobody to write to.
+      // It was ended meanwhile, or there is no recipient.
       if (!alert || !brand || !email) return;
       // The price that the email tells is the one of this moment.
       const now = await alertPrice(deps, alert, alert.price.currency);

@@ -1,7 +1,7 @@
 import type { Money } from '#values/money.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 
-/** A stay whose price somebody wants to hear of when it falls. */
+/** A stay whose person is told when its price falls. */
 export interface PriceAlert {
   readonly id: string;
   readonly brand: string;

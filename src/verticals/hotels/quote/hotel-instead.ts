@@ -11,7 +11,7 @@ export function hotelInstead(deps: HotelPagesDeps): NonNullable<ProductQuotes['i
     if (stay.stay.checkIn < dateIn(stay.hotel.tz, client.now)) return [];
     const decision = await deps.searchLimit('item', client);
     if (!decision.allowed) return [];
-    // A price that says something about the tax was made for somebody who owes it.
+    // A price that says something about the tax was made for a person who owes it.
     const sale = { total, policy, paysVat: vat !== null, nationality: client.country };
     const found = await stayOptions(deps, stay, stay, sale, client);
     return found.kind === 'found' ? found.options : [];

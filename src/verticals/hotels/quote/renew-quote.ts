@@ -33,7 +33,7 @@ export function hotelQuotes(deps: HotelPagesDeps): ProductQuotes {
         party,
         policy,
         rate,
-        // A price that says something about the tax was made for somebody who owes it.
+        // A price that says something about the tax was made for a person who owes it.
         paysVat: quote.vat !== null,
         totalMinor: quote.total.minor,
         atProperty: atPropertyCode(payableLater(quote.lines)),

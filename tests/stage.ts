@@ -16,6 +16,7 @@ import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
+import { createTripRunner } from '#booking/saga/trip-runner.ts';
 import { receiveSupplierWebhook } from '#booking/saga/supplier-webhook.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';
@@ -116,7 +117,7 @@ export async function createStage({
     deliver: async (request) => {
       if (!webhooks) return new Response(null, { status: 503 });
       const answer = await receiveWebhook(
-        database.db,
+        { db: database.db, advanceSoon: runner.advanceSoon },
         gateway,
         request.headers,
         new Uint8Array(await request.arrayBuffer()),
@@ -142,10 +143,12 @@ export async function createStage({
   };
   const supplies = { hotel: hotelSupply([held.supplier, unheld.supplier]) };
   const database = await openDatabase({ supply: supplies.hotel, gateway, pay, offer: held.offer });
+  const runner = createTripRunner({ concurrency: 8, log: silentLog });
   const start = () =>
     startSaga({
       database,
       log: silentLog,
+      runner,
       supplies,
       gateways: [gateway],
       timeScale,
@@ -199,8 +202,8 @@ export async function createStage({
     });
   }
 
-  function submitTrip(mode: TripMode, items: readonly QuotedItem[], idempotencyKey: string = randomUUID()) {
-    return reserve(database.db, 'sandbox', {
+  async function submitTrip(mode: TripMode, items: readonly QuotedItem[], idempotencyKey: string = randomUUID()) {
+    const answer = await reserve(database.db, 'sandbox', {
       brand: 'wayfare',
       mode,
       items: items.map(({ quoteId, surname = 'Levi' }) => ({
@@ -219,6 +222,8 @@ export async function createStage({
       ...(items[0]?.replaces && { replaces: items[0].replaces.reservationId }),
       evidence: {},
     });
+    if (answer.kind === 'reserved') runner.advanceSoon(answer.tripId);
+    return answer;
   }
 
   const submit = (quoteId: string, { surname, replaces }: Traveller = {}, idempotencyKey?: string) =>

@@ -4,6 +4,7 @@ import { loadDemoPeople, setStaffPolicy } from '#accounts/accounts.ts';
 import {
   countBasket,
   createRates,
+  createTripRunner,
   listenForChanges,
   startSaga,
   sweepBaskets,
@@ -147,8 +148,10 @@ async function openParts(
   const priceRules = await openRules(database.db, database.url, log);
   opened.defer(priceRules.close);
   signal?.throwIfAborted();
+  const runner = createTripRunner({ concurrency: sagaConcurrency, log });
   const site = await openSite(
     {
+      advanceSoon: runner.advanceSoon,
       config,
       env,
       database,
@@ -205,6 +208,7 @@ async function openParts(
   const saga = await startSaga({
     database,
     log,
+    runner,
     supplies: site.supplies,
     gateways: [payments.gateway, openCredit(database.db, now)],
     describePayment: site.describePayment,

@@ -22,6 +22,7 @@ import {
   personalReservations,
   type Rates,
   type SagaOptions,
+  type TripRunner,
   travellerDocuments,
 } from '#booking/booking.ts';
 import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
@@ -79,7 +80,7 @@ import { openProducts, productsOffered } from './open-products.ts';
 import { addSiteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 
-export interface SiteParts {
+export interface SiteParts extends Pick<TripRunner, 'advanceSoon'> {
   readonly config: Config;
   readonly database: Database<BookingTables>;
   /** For the connectors, which read their own variables. */
@@ -186,6 +187,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,
+    advanceSoon: parts.advanceSoon,
     stepOf,
     limits,
     reservationLimits: config.reservationLimits,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { webhookRoutes } from '#booking/api/api.ts';
-import type { BookingTables } from '#booking/booking.ts';
+import type { BookingTables, TripRunner } from '#booking/booking.ts';
 import type { ProductSupply } from '#booking/vertical.ts';
 import { countPolicyReport } from '#database/policy-reports.ts';
 import { locales } from '#i18n/locales.ts';
@@ -17,7 +17,7 @@ import { securityText, securityTextPath } from '#web/server/security-txt.ts';
 import type { Config } from './config.ts';
 import type { Payments } from './open-payments.ts';
 
-export interface SiteFilesDeps {
+export interface SiteFilesDeps extends Pick<TripRunner, 'advanceSoon'> {
   readonly config: Config;
   readonly db: Kysely<BookingTables>;
   readonly payments: Payments;
@@ -31,7 +31,7 @@ export interface SiteFilesDeps {
 /** Registers the routes besides pages and API: `security.txt`, policy reports, webhooks, mails in development. */
 export function addSiteFiles(
   app: Hono<{ Bindings: SiteBindings }>,
-  { config, db, payments, supplies, limits, log, now, ...deps }: SiteFilesDeps,
+  { config, db, advanceSoon, payments, supplies, limits, log, now, ...deps }: SiteFilesDeps,
 ): void {
   app.get(securityTextPath, (c) => {
     const { origin, supportEmail } = c.env.brand;
@@ -48,7 +48,7 @@ export function addSiteFiles(
       locales: new Set(locales.map(({ code }) => code)),
     }),
   );
-  app.route('/', webhookRoutes({ db, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }));
+  app.route('/', webhookRoutes({ db, advanceSoon, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }));
   if (config.environment !== 'development') return;
   app.get(
     '/_dev/mail/*',

@@ -338,6 +338,7 @@ describe('POST /v3/webhooks/{gateway}', () => {
   const post = (name: string, bytes: Uint8Array<ArrayBuffer>, signature = Buffer.from(bytes).toString('hex')) =>
     webhookRoutes({
       db: booking.database.db,
+      advanceSoon: () => undefined,
       gateways: [gateway],
       supplies: {},
       now: () => new Date(),

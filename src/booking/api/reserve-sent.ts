@@ -106,6 +106,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
   };
   const limited = { source: sourceOf(principal, cookies, clientIp), limits: deps.reservationLimits };
   const answer = await reserve(deps.db, deps.gatewayId, command, limited);
+  if (answer.kind === 'reserved') deps.advanceSoon(answer.tripId);
   switch (answer.kind) {
     case 'quote_missing':
     case 'quote_expired': {

@@ -3,15 +3,14 @@ import type { Kysely } from 'kysely';
 import { readBody } from '#web/form/form-post.ts';
 import type { Gateway } from '../gateway.ts';
 import { receiveSupplierWebhook } from '../saga/supplier-webhook.ts';
-import { receiveWebhook } from '../saga/webhook.ts';
+import { receiveWebhook, type UnpaidTrips } from '../saga/webhook.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { refusalTo } from './error-codes.ts';
 
 const mostBytes = 256 * 1_024;
 
-export interface WebhookDeps {
-  readonly db: Kysely<BookingTables>;
+export interface WebhookDeps extends UnpaidTrips {
   readonly gateways: readonly Gateway[];
   /** By product name. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;
@@ -23,7 +22,7 @@ export interface WebhookDeps {
  * `POST /v3/webhooks/{gateway}` and `POST /v3/webhooks/suppliers/{supplier}` (a supplier may have the id of a gateway), raw
  * bytes: mount it on the app before the API, which reads bodies as JSON.
  */
-export function webhookRoutes({ db, gateways, supplies, now, newTraceId }: WebhookDeps): Hono {
+export function webhookRoutes({ db, advanceSoon, gateways, supplies, now, newTraceId }: WebhookDeps): Hono {
   const app = new Hono();
   const refuse = (request: Request, what: Parameters<typeof refusalTo>[1]) => refusalTo(request, what, newTraceId());
   const read = async (request: Request): Promise<Uint8Array<ArrayBuffer> | Response> =>
@@ -38,7 +37,7 @@ export function webhookRoutes({ db, gateways, supplies, now, newTraceId }: Webho
     if (!gateway) return await refuse(c.req.raw, { code: 'not_found' });
     const body = await read(c.req.raw);
     if (body instanceof Response) return body;
-    return await answer(c, await receiveWebhook(db, gateway, c.req.raw.headers, body, now()));
+    return await answer(c, await receiveWebhook({ db, advanceSoon }, gateway, c.req.raw.headers, body, now()));
   });
   app.post('/v3/webhooks/suppliers/:supplier', async (c) => {
     const body = await read(c.req.raw);

@@ -4,12 +4,13 @@ import type { StepOf } from '#pricing/with-steps.ts';
 import type { AreaAt } from '#travel/map/area-at.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
+import type { TripRunner } from '../saga/trip-runner.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '../vertical.ts';
 import type { ProposedSales } from './proposed-sales.ts';
 import type { Travellers } from './known-traveller.ts';
 
-export interface CheckoutDeps {
+export interface CheckoutDeps extends Pick<TripRunner, 'advanceSoon'> {
   readonly db: Kysely<BookingTables>;
   /** By product name. */
   readonly presenters: Readonly<Record<string, ProductPresenter>>;

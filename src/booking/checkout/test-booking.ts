@@ -66,6 +66,7 @@ export async function openTestBooking(
     quotes: { hotel: { renew: async () => ({ kind: 'unavailable' }) } },
     secret: 'a secret of thirty-two characters',
     gatewayId: 'sandbox',
+    advanceSoon: () => undefined,
     stepOf: () => 1,
     travellers: { profileOf: async () => null, complete: async () => undefined, keepCompanions: async () => undefined },
     proposals: {

@@ -41,7 +41,7 @@ export function transactionHandlers(
   const lookNow = async ({ state, trip }: ShownReservation) => {
     if (state !== 'awaiting_payment' || recentlyChecked.has(trip.id)) return;
     recentlyChecked.set(trip.id, true);
-    await checkPaymentNow(deps.db, trip.id);
+    await checkPaymentNow(deps, trip.id);
   };
   const find = async (context: PageContext) => {
     const trip = await findByTransaction(deps.db, context.brand.id, context.params['transaction'] ?? '');

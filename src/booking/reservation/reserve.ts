@@ -4,7 +4,6 @@ import { isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
-import { enqueueCall } from '../saga/enqueue.ts';
 import type { BookingTables, TripMode } from '../tables.ts';
 import { creditGatewayId } from '../credit/credit-gateway.ts';
 import type { SealedDocuments } from '../travellers/traveller-documents.ts';
@@ -96,7 +95,7 @@ export interface Limited {
 }
 
 /**
- * Records the intent to book and enqueues its job; makes no external calls. One quote makes at most one reservation,
+ * Records the intent to book: a trip that is due at once; makes no external calls. One quote makes at most one reservation,
  * one key has at most one answer, even for concurrent requests. Only new trips count for the limits.
  */
 export async function reserve(
@@ -171,7 +170,7 @@ interface Made {
 }
 
 /**
- * Key, trip, reservations, payment and job in one statement, or nothing: null when the key was used before (a concurrent
+ * Key, trip, reservations and payment in one statement, or nothing: null when the key was used before (a concurrent
  * request with it waits here until the first has committed) or a quote is not available.
  */
 async function record(
@@ -245,7 +244,7 @@ async function record(
       from trip join whole on whole.trip_id = trip.id
       returning id
     )
-    select trip.id as "tripId", payment.id as "transactionId", ${enqueueCall(sql`trip.id`)} is null as enqueued
+    select trip.id as "tripId", payment.id as "transactionId"
     from trip cross join payment`.execute(db);
   const [row] = made;
   return row ? { tripId: row.tripId, reference, transactionId: row.transactionId } : null;

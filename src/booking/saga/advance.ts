@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { addJob } from '#database/queue.ts';
-import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import {
   checkBooking,
@@ -22,14 +20,13 @@ import { cancelReplaced } from './steps/replace-steps.ts';
 import { checkMoney } from './steps/money-steps.ts';
 import { reverify } from './steps/verify-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
-import { nearMs } from './moves.ts';
 import { callName } from './writes.ts';
 import { plan } from './plan/plan.ts';
 import type { Plan, Step, Todo } from './plan/planned.ts';
 import { together } from './together.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { enqueue, enqueueCall } from './enqueue.ts';
+import { enqueue } from './enqueue.ts';
 
 type Perform = (deps: SagaDeps, s: Snapshot, subject: string) => Promise<Snapshot | null>;
 
@@ -61,13 +58,13 @@ const steps: Readonly<Record<Step, Perform>> = {
   watch_orphan: watchOrphan,
 };
 
-/** Executes all steps of one trip that are possible now, and schedules the next run. */
+/** Executes all steps of one trip that are possible now, and writes when the next run is due. */
 export async function advance(deps: SagaDeps, tripId: string): Promise<void> {
   let snapshot = await readSnapshot(deps.db, tripId);
   for (let round = 0; round < 50; round++) {
     if (!snapshot) return;
     const next = await nextOf(deps, snapshot);
-    if ('retryAt' in next) return scheduleJob(deps.db, snapshot, next.retryAt);
+    if ('retryAt' in next) return scheduleNext(deps.db, snapshot, next.retryAt);
     const { begun }: Snapshot = snapshot;
     try {
       snapshot = (await performAll(deps, snapshot, next.do)) ?? (await readSnapshot(deps.db, tripId, snapshot));
@@ -100,46 +97,12 @@ async function nextOf(deps: SagaDeps, s: Snapshot): Promise<Plan> {
   return plan(s, deps.timing, await livingSenders(deps.pool, deps.lease, s.trip.id, s.journal));
 }
 
-async function scheduleJob(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
+async function scheduleNext(db: Kysely<BookingTables>, s: Snapshot, at: Date | null): Promise<void> {
   const { id, version } = s.trip;
-  const isNear = at !== null && at.getTime() - s.now.getTime() < nearMs;
-  // The previous decision has already scheduled this.
-  if (at?.getTime() === s.trip.due_at?.getTime() && (s.isScheduled || !isNear)) return;
+  if (at?.getTime() === s.trip.due_at?.getTime()) return;
   const { rows } = await sql`
-    with rescheduled as (
-      update booking.trip set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
-      returning id
-    )
-    select ${isNear ? enqueueCall(sql`rescheduled.id`, sql`${at}`) : sql`1`} from rescheduled`.execute(db);
+    update booking.trip set due_at = ${at}, version = version + 1 where id = ${id} and version = ${version}
+    returning id`.execute(db);
   // The trip has changed meanwhile: advance it again at once.
   if (rows.length === 0) await enqueue(db, id);
-}
-
-/**
- * Enqueues every trip that is due, even when its job was lost, and every mail of the last week that is not sent
- * and has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
- */
-export async function sweep(db: Kysely<BookingTables>): Promise<number> {
-  return transaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('booking.trip')
-      .select('id')
-      .where('due_at', '<=', sql<Date>`now()`)
-      .limit(5_000)
-      .execute();
-    for (const row of due) await enqueue(trx, row.id);
-    const mails = await trx
-      .selectFrom('booking.outbox')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where(
-        sql<boolean>`created_at between now() - interval '7 days' and now() - interval '30 seconds'
-          and not exists (select from graphile_worker.jobs where key = 'deliver:' || outbox.id)`,
-      )
-      .limit(1_000)
-      .execute();
-    for (const mail of mails)
-      await addJob(trx, 'deliver', { outbox: mail.id.toString() }, { jobKey: `deliver:${mail.id}` });
-    return due.length;
-  });
 }

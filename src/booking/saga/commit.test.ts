@@ -7,7 +7,7 @@ import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
 import { commit } from './commit.ts';
 import { followReservations } from './follow-reservations.ts';
-import { scheduleRetry, movePayment, moveReservation, moveTrip, nearMs } from './moves.ts';
+import { scheduleRetry, movePayment, moveReservation, moveTrip } from './moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { reserved } from './test-reservation.ts';
@@ -104,30 +104,6 @@ describe('a call that follows a decision at once', () => {
     expect(again?.begun).toBeNull();
   });
 });
-
-describe('a decision that waits', () => {
-  test('puts the trip before a worker when it is due', async () => {
-    const s = await reserved(database.db);
-    const waiting = (await decide(s, (writes) => scheduleRetry(writes, s, 5_000)))!;
-    expect(waiting.isScheduled).toBe(true);
-    expect(await jobs(s)).toEqual([waiting.trip.due_at]);
-  });
-
-  test('longer than the queue is for leaves that to the sweep', async () => {
-    const s = await reserved(database.db);
-    const before = await jobs(s);
-    const waiting = (await decide(s, (writes) => scheduleRetry(writes, s, nearMs)))!;
-    expect(waiting.isScheduled).toBe(false);
-    expect(await jobs(s)).toEqual(before);
-  });
-});
-
-/** When the jobs of a trip are scheduled to run. */
-async function jobs({ trip }: Snapshot): Promise<Date[]> {
-  const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker.jobs where key = ${`advance:${trip.id}`} order by run_at`.execute(database.db);
-  return rows.map((row) => row.run_at);
-}
 
 async function decide(s: Snapshot, how: (writes: ReturnType<typeof noWrites>) => void): Promise<Snapshot | null> {
   const writes = noWrites();

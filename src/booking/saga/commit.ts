@@ -161,7 +161,6 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     last.push(sql`(select sent_at from inserted_call) as begun_at`);
   }
   if (writes.enqueues) last.push(sql`${enqueueCall(sql`due.id`)} is null as enqueued`);
-  if (writes.enqueuesWhenDue) last.push(sql`${enqueueCall(sql`due.id`, sql`due.due_at`)} is null as enqueued_when_due`);
   const { rows } = await sql<Record<string, unknown> & { now: Date; begun_at?: Date | null }>`
     with ${sql.join(parts)}
     select ${sql.join([sql`clock_timestamp() as now`, ...last])} from ${sql.join(from, sql` cross join `)}`.execute(db);
@@ -182,7 +181,6 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     payment: writes.payment === null ? s.payment : (rowOf(row, paymentColumns, 'payment') as PaymentRow),
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
-    isScheduled: writes.enqueuesWhenDue,
   };
   const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment];
   const { owed, refunds, disputes, opensDisputes, supplierChanges, changeAnswers } = writes;

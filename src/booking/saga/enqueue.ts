@@ -2,12 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
 import type { BookingTables } from '../tables.ts';
 
-/** The SQL call that enqueues a job for a trip, now or at a time; each trip has one queued job at most. */
-export function enqueueCall(id: RawBuilder<unknown>, at?: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The SQL call that enqueues a job for a trip, now; each trip has one queued job at most. */
+export function enqueueCall(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return jobCall('advance', sql`json_build_object('trip', ${id})`, {
     jobKey: sql`('advance:' || ${id})`,
     maxAttempts: 5,
-    ...(at ? { runAt: at } : {}),
   });
 }
 
@@ -17,21 +16,22 @@ export async function enqueue(db: Kysely<BookingTables>, tripId: string): Promis
 }
 
 /**
- * Enqueues an unpaid trip now instead of at its next due time. `which` is its id, or a query for it. One
- * statement, so one commit. Later payment moves are made by the saga itself and have known results, so nothing is
- * enqueued.
+ * Makes an unpaid trip due now instead of at its next due time. `which` is its id, or a query for it. Returns its id, or
+ * nothing when it is not unpaid. Later payment moves are made by the saga itself and have known results, so nothing
+ * is due for them.
  */
-export async function enqueueUnpaid(
+export async function makeUnpaidDue(
   db: Kysely<BookingTables>,
   which: RawBuilder<unknown>,
   before: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with ${before} due as (
-      update booking.trip set due_at = clock_timestamp(), version = version + 1
+      update booking.trip set due_at = least(due_at, clock_timestamp()), version = version + 1
       where id = (${which}) and (state = 'awaiting_payment' or exists (
         select from booking.receivable where receivable.trip_id = trip.id and receivable.state = 'open'))
       returning id
     )
-    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
+    select id from due`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -37,9 +37,6 @@ import type { ReceivableCause } from '../tables.ts';
 import { nextReminder, payByOf } from './pay-by.ts';
 import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
 
-/** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
-export const nearMs = 10 * 60_000;
-
 /** Moves the trip on an event, with the move's effects. */
 export function moveTrip(
   writes: Writes,
@@ -168,7 +165,6 @@ export function scheduleIn(writes: Writes, s: Snapshot, waitMs: number): void {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
   const earlier = sql<Date>`case when due_at > clock_timestamp() then least(due_at, ${due}) else ${due} end`;
   writes.trip = { ...writes.trip, due_at: s.parts.length > 1 ? earlier : due };
-  writes.enqueuesWhenDue = waitMs > 0 && waitMs < nearMs;
 }
 
 /** Records the result of the last call of a step about a reservation. */

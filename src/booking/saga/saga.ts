@@ -6,11 +6,14 @@ import type { Gateway } from '../gateway.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
-import { advance, sweep } from './advance.ts';
+import { advance } from './advance.ts';
+import { lookForDue, sweep } from './due-trips.ts';
+import { enqueue } from './enqueue.ts';
 import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
 import type { PaymentTexts, SagaDeps } from './deps.ts';
 import { timing } from './timing.ts';
+import type { TripRunner } from './trip-runner.ts';
 
 export interface SagaOptions {
   readonly database: Database<BookingTables>;
@@ -23,6 +26,8 @@ export interface SagaOptions {
   readonly unpaidMailsPerDay: number;
   /** Shrinks every wait of the saga; 1 in production. */
   readonly timeScale: number;
+  /** Advances trips that this process has made due. */
+  readonly runner: TripRunner;
   /** Concurrent jobs in this process. */
   readonly concurrency: number;
   /** The lease of this process is lost, so it must end. */
@@ -56,7 +61,7 @@ export async function startSaga(options: SagaOptions): Promise<Saga> {
 }
 
 async function startWorkers(options: SagaOptions, started: AsyncDisposableStack): Promise<void> {
-  const { database, log } = options;
+  const { database, log, runner } = options;
   const lease = await acquireWorkerLease(database.url, options.onLost);
   started.defer(lease.close);
   const workers: Worker[] = [];
@@ -102,7 +107,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
   workers.push(bookings);
   const mails = {
     send: options.sendMail,
-    isBusy: () => underWay > 0,
+    isBusy: () => underWay > 0 || runner.isBusy(),
     unpaidMailsPerDay: options.unpaidMailsPerDay,
   };
   // Emails have a separate worker, so that a slow mail server delays no booking, and bookings have priority.
@@ -119,4 +124,15 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
   workers.push(mailWorker);
   await tidyJobs(database.db, log);
   await sweep(database.db);
+  const over = new AbortController();
+  const look = lookForDue({ db: database.db, log, taken: runner.taken }, deps.timing.lookForDue, over.signal);
+  started.defer(async () => {
+    over.abort();
+    await look;
+  });
+  runner.begin({
+    advance: async (tripId) => await advance(deps, tripId),
+    leaveToJob: async (tripId) => await enqueue(database.db, tripId),
+  });
+  started.defer(runner.stop);
 }

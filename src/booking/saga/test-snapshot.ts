@@ -107,7 +107,6 @@ export function tripSnapshot(mode: TripMode, state: TripState, situation: TripSi
     receivable: receivable ? { amount_minor: 100n, pay_by: null, remind_at: null, state: 'open', ...owed } : null,
     journal: journalOf(calls),
     begun: null,
-    isScheduled: false,
   } as unknown as Snapshot;
 }
 

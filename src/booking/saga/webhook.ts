@@ -2,10 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import { moneyCheck } from '../state/money-check.sql.ts';
-import { enqueueUnpaid } from './enqueue.ts';
+import { makeUnpaidDue } from './enqueue.ts';
+import type { TripRunner } from './trip-runner.ts';
 
 /** How long after a webhook a captured payment is queried: news of a refund or a dispute is not urgent. */
 const moneyDelayMs = 10 * 60_000;
+
+/** Where unpaid trips are, and what advances them. */
+export interface UnpaidTrips extends Pick<TripRunner, 'advanceSoon'> {
+  readonly db: Kysely<BookingTables>;
+}
 
 /**
  * Accepts a gateway's event: verifies it, stores it once, and schedules a check of the payment at the gateway; at once
@@ -13,7 +19,7 @@ const moneyDelayMs = 10 * 60_000;
  * the time that the signature's age is measured at.
  */
 export async function receiveWebhook(
-  db: Kysely<BookingTables>,
+  { db, advanceSoon }: UnpaidTrips,
   gateway: Gateway,
   headers: Headers,
   body: Uint8Array,
@@ -29,11 +35,11 @@ export async function receiveWebhook(
   ), ${moneyCheck(gateway.id, sql`select reference from inserted_event`, moneyDelay)},`;
   const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
-  await enqueueUnpaid(db, which, insertedEvent);
+  for (const id of await makeUnpaidDue(db, which, insertedEvent)) advanceSoon(id);
   return 'accepted';
 }
 
-/** Enqueues a payment check now, because the traveller has returned from the gateway. */
-export async function checkPaymentNow(db: Kysely<BookingTables>, tripId: string): Promise<void> {
-  await enqueueUnpaid(db, sql`${tripId}::uuid`);
+/** Checks the payment soon, because the traveller has returned from the gateway. */
+export async function checkPaymentNow({ db, advanceSoon }: UnpaidTrips, tripId: string): Promise<void> {
+  for (const id of await makeUnpaidDue(db, sql`${tripId}::uuid`)) advanceSoon(id);
 }

@@ -43,8 +43,6 @@ export interface Writes {
   readonly clearsAlarms: Set<string>;
   /** Enqueues a job for the trip. */
   enqueues: boolean;
-  /** Enqueues a job for the trip's due time. */
-  enqueuesWhenDue: boolean;
   /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
 }
@@ -108,7 +106,6 @@ export function noWrites(): Writes {
     alarms: [],
     clearsAlarms: new Set(),
     enqueues: false,
-    enqueuesWhenDue: false,
     begins: null,
   };
 }

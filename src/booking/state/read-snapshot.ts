@@ -48,7 +48,6 @@ export async function readSnapshot(
     receivable: receivable.trip_id === null ? null : receivable,
     journal: first.journal.map((row) => ({ ...revived(row), lease_id: BigInt(row.lease_id) }) as JournalRow),
     begun: null,
-    isScheduled: false,
   };
 }
 

@@ -33,8 +33,6 @@ export interface Snapshot {
   readonly journal: readonly JournalRow[];
   /** The next call, whose row was committed with the last decision; it is not in `journal` yet. */
   readonly begun: JournalRow | null;
-  /** Whether a job is scheduled for the trip's due time. */
-  readonly isScheduled: boolean;
 }
 
 /** One reservation of a trip, with what was sold and what the supplier needs. */

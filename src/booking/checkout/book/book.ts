@@ -242,6 +242,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const answer = await reserve(deps.db, deps.gatewayId, command, limited);
     switch (answer.kind) {
       case 'reserved':
+        deps.advanceSoon(answer.tripId);
         return await toPay(context, answer.tripId);
       case 'already_reserved':
         return await taken(context, quotes, answer.tripId);

@@ -99,8 +99,6 @@ const made = async () =>
   Number(
     (await sql<{ n: bigint }>`select count(*) as n from booking.reservation`.execute(booking.database.db)).rows[0]!.n,
   );
-const jobs = async () =>
-  (await booking.database.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'advance'`)).rowCount;
 const codeOf = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code?: string }).code}`;
 
 describe('reservations in an hour', () => {
@@ -109,7 +107,7 @@ describe('reservations in an hour', () => {
   it('for one e-mail address, in any case and from any client, are refused above the limit', async () => {
     for (const email of ['dana@example.com', 'Dana@Example.com', 'DANA@EXAMPLE.COM'])
       expect((await byApi({ ...other(), email })).status).toBe(202);
-    const before = [await made(), await jobs()];
+    const before = await made();
     const refused = await byApi({ ...other(), email: 'dana@example.com' });
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get('retry-after'));
@@ -119,7 +117,7 @@ describe('reservations in an hour', () => {
       code: 'too_many_reservations',
       message: expect.stringMatching(/ in 60 minutes\.$/),
     });
-    expect([await made(), await jobs()]).toEqual(before);
+    expect(await made()).toEqual(before);
     expect((await byApi(other())).status).toBe(202);
   });
 

@@ -11,8 +11,8 @@ export interface HotelCardView extends RenderedCard {
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
-  /** Further pictures, to be swiped to. */
-  readonly more: readonly string[];
+  /** Addresses of further pictures, to be swiped to, with spaces between them. */
+  readonly more: string;
   /** ThumbHash of the picture, once it is known. */
   readonly thumb?: string | undefined;
   readonly stars: number;

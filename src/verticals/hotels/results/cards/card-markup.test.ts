@@ -20,7 +20,7 @@ const card: HotelCardView = {
   name: mark('name'),
   slug: mark('slug'),
   picture: mark('picture'),
-  more: [mark('more')],
+  more: mark('more'),
   thumb: mark('thumb'),
   stars: 4,
   starsLabel: mark('starsLabel'),
@@ -64,7 +64,7 @@ test('heart and checkbox name their hotel, the visible label is short', () => {
 
 test('missing facts leave no markup', () => {
   const html = cardMarkup(
-    { ...card, picture: null, more: [], stars: 0, score: null, reason: null, paid: undefined, price: null },
+    { ...card, picture: null, more: '', stars: 0, score: null, reason: null, paid: undefined, price: null },
     '/hotel',
     labels,
     'middle',

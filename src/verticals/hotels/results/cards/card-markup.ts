@@ -1,6 +1,6 @@
 import { shapes } from '#ui/figures/star-shapes.ts';
 import { starCount } from '#ui/figures/star-count.ts';
-import { type Markup, markup } from '#ui/markup/markup.ts';
+import { Markup, markup } from '#ui/markup/markup.ts';
 import { pictureSources } from '#ui/pictures/sizes.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 import type { AroundName } from './named-texts.ts';
@@ -49,9 +49,13 @@ function picturesMarkup({ picture, more, thumb }: HotelCardView, href: string, p
   if (picture === null) return null;
   const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
   const hash = thumb === undefined ? null : markup` data-thumb="${thumb}"`;
-  const others = more.map((other) => markup`<img alt="" data-picture="${other}">`);
-  return markup`<a class="result-strip" href="${href}" tabindex="-1" aria-hidden="true"><img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${hash}${place === 'first' ? eager : lazy} decoding="async">${others}</a>`;
+  return markup`<a class="result-strip" href="${href}" tabindex="-1" aria-hidden="true"${more && markup` data-more="${more}"`}><img width="3" height="2" src="${src}" srcset="${srcSet}" alt=""${hash}${place === 'first' ? eager : lazy} decoding="async">${more && others[more.split(' ').length]}</a>`;
 }
+
+/** The most pictures of a card besides the first. */
+export const mostOthers = 3;
+/** By their number: empty until they are fetched, so that the strip can be scrolled. */
+const others = Array.from({ length: mostOthers + 1 }, (_, count) => new Markup('<img alt="">'.repeat(count)));
 
 const eager = markup` loading="eager" fetchpriority="high"`;
 const lazy = markup` loading="lazy"`;

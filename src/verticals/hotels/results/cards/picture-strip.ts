@@ -10,9 +10,12 @@ interface ArrowLabels {
 
 /** Fetches the pictures of a strip after its first, and adds the arrows with these labels. */
 export function showPictures(strip: HTMLElement, labels: ArrowLabels | null): void {
-  for (const image of strip.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
-    const { src, srcSet } = pictureSources(image.dataset['picture']!, [400, 800], undefined);
-    delete image.dataset['picture'];
+  const more = strip.dataset['more']?.split(' ') ?? [];
+  delete strip.dataset['more'];
+  for (const [at, picture] of more.entries()) {
+    const image = strip.children[at + 1];
+    if (!(image instanceof HTMLImageElement)) continue;
+    const { src, srcSet } = pictureSources(picture, [400, 800], undefined);
     image.srcset = srcSet;
     image.src = src;
   }

@@ -11,6 +11,7 @@ import { strikethroughView } from '../../offer/strikethrough-view.ts';
 import { wholeWriter } from '../../offer/whole-text.ts';
 import { illustrationOf } from '../../illustration-of.ts';
 import { thumbOf } from '#travel/media/thumbs.ts';
+import { mostOthers } from './card-markup.ts';
 import { priceUnder } from '../price-under.ts';
 import type { Ranked } from '../ranked.ts';
 import { type ReasonAbout, reasonOf } from '../reason.ts';
@@ -31,8 +32,6 @@ export interface CardAbout extends ReasonAbout {
 }
 
 const fewRooms = 5;
-/** Pictures of a card besides the first. */
-const morePictures = 3;
 
 type CardFacts = Omit<HotelCardView, 'reason' | 'price' | 'thumb'>;
 
@@ -69,8 +68,9 @@ export function cardWriter(about: CardAbout, translate: Translate, format: Forma
       slug: property.slug,
       picture: illustrationOf(property, about.place, property.pictures[0]),
       more: property.pictures
-        .slice(1, 1 + morePictures)
-        .flatMap((picture) => illustrationOf(property, about.place, picture) ?? []),
+        .slice(1, 1 + mostOthers)
+        .flatMap((picture) => illustrationOf(property, about.place, picture) ?? [])
+        .join(' '),
       stars: property.stars,
       starsLabel: starsText(property.stars, translate),
       score:

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calendarWordsPlugin } from './scripts/plugins/calendar-words-plugin.ts';
+import { emailPartsPlugin } from './scripts/plugins/email-parts-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
 import { messageFile, placeNamesVersion } from './scripts/locales/locale-files.ts';
 import { loadedAlreadyPlugin, notLoadedYet } from './scripts/plugins/loaded-already-plugin.ts';
@@ -16,7 +17,15 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/storefront/public',
-  plugins: [icuPlugin, calendarWordsPlugin, screenFilesPlugin, loadedAlreadyPlugin, react(), tailwind()],
+  plugins: [
+    icuPlugin,
+    calendarWordsPlugin,
+    screenFilesPlugin,
+    loadedAlreadyPlugin,
+    emailPartsPlugin,
+    react(),
+    tailwind(),
+  ],
   resolve: { alias: [icuAlias] },
   define: placeNamesVersion,
   // These are bundled so that the alias reaches into them.

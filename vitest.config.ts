@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { emailPartsPlugin } from './scripts/plugins/email-parts-plugin.ts';
 import { icuAlias, icuPlugin } from './scripts/plugins/icu-plugin.ts';
 import { longestFirst } from './scripts/testing/longest-first.ts';
 import { placeNamesVersion } from './scripts/locales/locale-files.ts';
@@ -42,7 +43,7 @@ const longest = [
 const production = process.env['TEST_FULL'] === '1' ? {} : { NODE_ENV: 'production' };
 
 export default defineConfig({
-  plugins: [icuPlugin],
+  plugins: [icuPlugin, emailPartsPlugin],
   resolve: { alias: [icuAlias] },
   define: placeNamesVersion,
   // The production build of React has no runtime for development.

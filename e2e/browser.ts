@@ -20,9 +20,16 @@ const flags = [
   alone,
 ];
 
-/** Starts the browser at `executablePath`. It ends with this process, however that ends: they share a pipe. */
-export async function launchBrowser(executablePath: string): Promise<Browser> {
+/** Neither fetched nor drawn, which is a third of what a page costs; their places on the page are kept. */
+const withoutPictures = '--blink-settings=imagesEnabled=false';
+
+/**
+ * Starts the browser at `executablePath`, which loads `pictures` or none. It ends with this process, however that ends:
+ * they share a pipe.
+ */
+export async function launchBrowser(executablePath: string, pictures: boolean): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...flags, ...asRoot, ...(pictures ? [] : [withoutPictures])];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  return await chromium.launch({ executablePath, headless: true, args: [...flags, ...asRoot], ...signals });
+  return await chromium.launch({ executablePath, headless: true, args, ...signals });
 }

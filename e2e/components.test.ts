@@ -8,7 +8,7 @@ journey.runIf(drawsAsStored)(
   'every component looks as it did, in light and dark, from left to right and from right to left',
   { timeout: 120_000 },
   async ({ visit }) => {
-    const { page, open } = await visit();
+    const { page, open } = await visit({ pictures: true });
     await open('/_dev/ui');
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => {

@@ -66,7 +66,7 @@ describe.runIf(drawsAsStored).for<Language>(['en', 'he'])('in %s', (language) =>
     'windows, sheets, menus, dates and toasts look as they did, %s',
     { timeout: 120_000 },
     async (theme, { visit }) => {
-      const { page, open } = await visit({ language });
+      const { page, open } = await visit({ language, pictures: true });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await standOn(page, '2026-11-22');
       for (const [name, layer] of Object.entries(layers)) {

@@ -209,7 +209,7 @@ const withPictures = ['/', '/hotels', barcelona, `${barcelona}/results?${stayQue
 journey.for(sampled(withPictures, 2))(
   'pictures that cannot be had on %s give way to the placeholder',
   async (path, { visit }) => {
-    const visitor = await visit();
+    const visitor = await visit({ pictures: true });
     visitor.forgive(/ERR_FAILED|net::/);
     await visitor.page.route('**/media/**', (route) => route.abort());
     await visitor.open(path);
@@ -218,7 +218,7 @@ journey.for(sampled(withPictures, 2))(
 );
 
 journey('pictures of a hotel that cannot be had give way to the placeholder, large ones too', async ({ visit }) => {
-  const visitor = await visit();
+  const visitor = await visit({ pictures: true });
   const { page, t, forgive } = visitor;
   forgive(/ERR_FAILED|net::/);
   await page.route('**/media/**', (route) => route.abort());

@@ -7,7 +7,7 @@ const results = `/hotels/destination/spain/barcelona/results?${stayQuery(dayFrom
 journey.for([{ scripts: true }, { scripts: false }])(
   'pictures of hotels come in the size of their place and move nothing (scripts $scripts)',
   async ({ scripts }, { visit }) => {
-    const { page, open } = await visit({ scripts });
+    const { page, open } = await visit({ scripts, pictures: true });
     const kinds = new Set<string>();
     page.on('response', (response) => {
       if (response.url().includes('/media/hotels/')) kinds.add(response.headers()['content-type'] ?? '');
@@ -33,13 +33,13 @@ journey.for([{ scripts: true }, { scripts: false }])(
 );
 
 journey('a picture that keeps people waiting shows its ThumbHash', async ({ visit }) => {
-  const first = await visit();
+  const first = await visit({ pictures: true });
   await first.open(results);
   const last = first.page.locator('.result-strip img:first-child').last();
   const address = (await last.getAttribute('src')) ?? '';
   expect((await first.page.request.get(address)).status()).toBe(200);
 
-  const { page, open } = await visit();
+  const { page, open } = await visit({ pictures: true });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${address}`, async (route) => {
     await released;

@@ -7,6 +7,7 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { translator } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { isFull } from '#tests/full.ts';
 import type { Surroundings } from './surroundings.ts';
 import { launchBrowser } from './browser.ts';
 import { watchContext } from './watch.ts';
@@ -18,6 +19,8 @@ export interface VisitorOptions {
   readonly width?: number;
   /** False: the browser runs no JavaScript. */
   readonly scripts?: boolean;
+  /** True: the browser loads pictures, as it does for every visitor of a full run. */
+  readonly pictures?: boolean;
   /** Another server than the one that all journeys share. */
   readonly site?: Pick<Surroundings, 'origin' | 'payOrigin'>;
 }
@@ -41,9 +44,14 @@ export interface Visitor {
 
 export const surroundings = inject('surroundings');
 
-/** One for all files of a worker; it ends with the worker. */
-let launched: Promise<Browser> | undefined;
-const browser = () => (launched ??= launchBrowser(surroundings.chromium));
+/** With pictures and without: each is for all files of a worker, and ends with the worker. */
+const launched = new Map<boolean, Promise<Browser>>();
+
+function browser(pictures: boolean): Promise<Browser> {
+  const found = launched.get(pictures) ?? launchBrowser(surroundings.chromium, pictures);
+  launched.set(pictures, found);
+  return found;
+}
 
 const desktop = 1280;
 const height = 900;
@@ -51,9 +59,9 @@ const height = 900;
 export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
 
 async function arrive(options: VisitorOptions, forgiven: RegExp[], problems: string[]): Promise<Visitor> {
-  const { language = 'en', width = desktop, scripts = true, site = surroundings } = options;
+  const { language = 'en', width = desktop, scripts = true, pictures = isFull, site = surroundings } = options;
   const context = await (
-    await browser()
+    await browser(pictures)
   ).newContext({
     baseURL: site.origin,
     viewport: { width, height },

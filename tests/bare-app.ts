@@ -1,5 +1,4 @@
-import { homeWords } from '#storefront/home/home-words.ts';
-import type { HomeTexts } from '#verticals/home-texts.ts';
+import { homeTexts } from '#verticals/home-texts.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import type { HomeView } from '#storefront/home/home.ts';
@@ -46,7 +45,7 @@ export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
   tabs: null,
   further: [],
-  texts: Object.fromEntries(homeWords.map((word) => [word, word])) as unknown as HomeTexts,
+  texts: homeTexts((word) => word),
   featured: [],
   heroPicture: '/x.webp',
 };

@@ -1,26 +1,11 @@
+import { homeWords } from '#web/brand/home-words.ts';
+
 /** Texts of the home page, and of the pages that ask for a search first. A product that may be a site's first writes them. */
-export interface HomeTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly featured: string;
-  readonly featuredLead: string;
-  readonly promises: string;
-  readonly priceTitle: string;
-  readonly priceText: string;
-  readonly clockTitle: string;
-  readonly clockText: string;
-  readonly certainTitle: string;
-  readonly certainText: string;
-  readonly ways: string;
-  readonly findTitle: string;
-  readonly findText: string;
-  readonly chooseTitle: string;
-  readonly chooseText: string;
-  readonly goTitle: string;
-  readonly goText: string;
-  readonly bookingTitle: string;
-  readonly bookingText: string;
-  readonly bookingLink: string;
+export type HomeTexts = Readonly<Record<(typeof homeWords)[number], string>>;
+
+/** Writes each of them. */
+export function homeTexts(write: (word: keyof HomeTexts) => string): HomeTexts {
+  return Object.fromEntries(homeWords.map((word) => [word, write(word)])) as HomeTexts;
 }
 
 /** What a page says that was opened without what it needs, e.g. `/book` without a quote. */

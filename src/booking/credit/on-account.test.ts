@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import { agencyOf, quoteFor, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { pollUntil } from '#tests/poll.ts';
 import {
@@ -9,7 +9,6 @@ import {
   directRoom,
   type DirectRoom,
   goodDetails,
-  inDays,
   json,
   type Reserved,
   untilState,
@@ -37,23 +36,14 @@ const limit = async (agency: number, limitMinor: bigint) => {
   if (answer.kind === 'refused') throw new Error(answer.problem);
 };
 
-async function quoted({ call, guest }: Person): Promise<{ id: string; total: bigint }> {
-  const answer = await guest.get(
-    `/v3/hotels/${room.hotelId}/rates?check_in=${inDays(40)}&check_out=${inDays(42)}&guests=2&currency=EUR`,
-    {
-      accept: 'application/json',
-    },
-  );
-  const { data } = await json<{ data: { rates: { offer: string; free_cancellation_until: object | null }[] } }>(answer);
-  const quote = await json<{ data: { id: string } }>(
-    await call('/v3/quotes', { offer: data.rates.find((one) => one.free_cancellation_until)!.offer }),
-  );
+async function quoted(person: Person): Promise<{ id: string; total: bigint }> {
+  const id = await quoteFor(person, room);
   const { total_minor: total } = await db
     .selectFrom('booking.quote')
     .select('total_minor')
-    .where('id', '=', quote.data.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id: quote.data.id, total };
+  return { id, total };
 }
 
 const reserve = (person: Person, quote: string, payment: 'account' | 'card' = 'account') =>

@@ -1,39 +1,16 @@
+import { brandLine, sheetStart } from './sheet-start.ts';
+
 /**
  * The page in Typst. All texts come as JSON through `sys.inputs`, so guest input is never parsed as markup. Names and
  * addresses are isolated, so that they keep their own direction in Typst's bidi algorithm.
  */
 export const layout = String.raw`
-#let d = json(bytes(sys.inputs.sheet))
-#let brand = rgb(d.accent)
-#let ink = rgb("#0b1633")
-#let soft = rgb("#566180")
-#let line-colour = rgb("#dfe5f0")
-#let wash = rgb("#f3f6fc")
-#let rtl-page = d.dir == "rtl"
-#let far = if rtl-page { left } else { right }
-
-#set document(title: d.subject, author: d.brand)
-#set page(paper: "a4", margin: (x: 17mm, top: 12mm, bottom: 15mm), footer: context {
-  set text(size: 8pt, fill: soft)
-  grid(columns: (1fr, auto), d.issued, align(far)[#counter(page).display("1 / 1", both: true)])
-})
-#set text(font: json(bytes(sys.inputs.families)), size: 9.5pt, fill: ink, lang: d.language, dir: if rtl-page { rtl } else { ltr })
-#set par(leading: 0.62em, spacing: 0.9em)
-#show heading.where(level: 1): set text(size: 21pt, weight: 700)
-#show heading.where(level: 2): it => block(above: 0pt, below: 7pt, text(size: 8.5pt, weight: 700, fill: brand, it.body))
-
+${sheetStart({ title: 'subject', top: 12, text: 9.5, heading: 21, section: { size: 8.5, below: 7 } })}
 // Phone and reference numbers keep their own direction.
 #let plain(body) = box(text(dir: ltr, body))
-#let label(body) = text(size: 8.5pt, fill: soft, body)
 #let pair(one, size: 10.5pt, weight: 700) = stack(spacing: 5pt, label(one.label), text(size: size, weight: weight, one.value))
 
-// Header: the brand of the voucher.
-#grid(columns: (1fr, auto), align: (start + horizon, far + horizon),
-  if d.logo == none { text(size: 19pt, weight: 700, fill: brand, d.brand) } else { image(bytes(d.logo.image), format: "svg", width: d.logo.width * 1pt, alt: d.brand) },
-  text(size: 10.5pt, fill: soft, d.title))
-#v(3pt)
-#line(length: 100%, stroke: 1.4pt + brand)
-
+${brandLine('title')}
 #if d.void != none [
   #v(2pt)
   #block(width: 100%, fill: rgb("#fdeeee"), stroke: 1pt + rgb("#b9222d"), radius: 6pt, inset: 11pt, align(center, text(size: 13pt, weight: 700, fill: rgb("#b9222d"), d.void)))

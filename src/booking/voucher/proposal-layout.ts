@@ -1,38 +1,18 @@
+import { brandLine, sheetStart } from './sheet-start.ts';
+
 /**
  * A travel proposal in Typst: a cover, the days, the prices, and each item with its picture. All texts come as JSON through
  * `sys.inputs`, so nobody's input is parsed as markup.
  */
 export const proposalLayout = String.raw`
-#let d = json(bytes(sys.inputs.sheet))
-#let brand = rgb(d.accent)
-#let ink = rgb("#0b1633")
-#let soft = rgb("#566180")
-#let line-colour = rgb("#dfe5f0")
-#let wash = rgb("#f3f6fc")
-#let rtl-page = d.dir == "rtl"
-#let far = if rtl-page { left } else { right }
-
-#set document(title: d.title, author: d.brand)
-#set page(paper: "a4", margin: (x: 17mm, top: 14mm, bottom: 15mm), footer: context {
-  set text(size: 8pt, fill: soft)
-  grid(columns: (1fr, auto), d.issued, align(far)[#counter(page).display("1 / 1", both: true)])
-})
-#set text(font: json(bytes(sys.inputs.families)), size: 10pt, fill: ink, lang: d.language, dir: if rtl-page { rtl } else { ltr })
-#set par(leading: 0.62em, spacing: 0.9em)
-#show heading.where(level: 1): set text(size: 27pt, weight: 700)
-#show heading.where(level: 2): it => block(above: 0pt, below: 9pt, text(size: 15pt, weight: 700, fill: brand, it.body))
+${sheetStart({ title: 'title', top: 14, text: 10, heading: 27, section: { size: 15, below: 9 } })}
 #show heading.where(level: 3): it => block(above: 0pt, below: 7pt, text(size: 13pt, weight: 700, it.body))
 
-#let label(body) = text(size: 8.5pt, fill: soft, body)
 #let picture(one, height) = block(width: 100%, height: height, radius: 7pt, clip: true,
   image(bytes(one.bytes), format: "jpg", width: 100%, height: height, fit: "cover", alt: one.alt))
 
 // The cover.
-#grid(columns: (1fr, auto), align: (start + horizon, far + horizon),
-  if d.logo == none { text(size: 19pt, weight: 700, fill: brand, d.brand) } else { image(bytes(d.logo.image), format: "svg", width: d.logo.width * 1pt, alt: d.brand) },
-  text(size: 10.5pt, fill: soft, d.kind))
-#v(3pt)
-#line(length: 100%, stroke: 1.4pt + brand)
+${brandLine('kind')}
 #v(10pt)
 #heading(level: 1, d.title)
 #v(-4pt)

@@ -1,30 +1,8 @@
+import { homeWords } from '#web/brand/home-words.ts';
+
 /** Messages that a brand may replace by its own, by namespace. Each is text with plain arguments alone. */
 const keys = {
-  home: [
-    'metaTitle',
-    'metaDescription',
-    'title',
-    'lead',
-    'featured',
-    'featuredLead',
-    'promises',
-    'priceTitle',
-    'priceText',
-    'clockTitle',
-    'clockText',
-    'certainTitle',
-    'certainText',
-    'ways',
-    'findTitle',
-    'findText',
-    'chooseTitle',
-    'chooseText',
-    'goTitle',
-    'goText',
-    'bookingTitle',
-    'bookingText',
-    'bookingLink',
-  ],
+  home: ['metaTitle', 'metaDescription', ...homeWords],
   shell: ['slogan', 'promotion'],
   mail: ['support', 'footer'],
   account: ['letterSupport', 'letterFooter'],

@@ -1,9 +1,8 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import type { HomeTexts, ProductHomeTexts } from '#verticals/home-texts.ts';
+import { homeTexts, type HomeTexts, type ProductHomeTexts } from '#verticals/home-texts.ts';
 import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from '../drawn-form.ts';
-import { homeWords } from './home-words.ts';
 import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
@@ -79,7 +78,7 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       const first = deps.firstOf(context.brand);
       const own = first.homeTexts?.(context);
       const view: HomeView = {
-        texts: own?.home ?? hotelTexts(context),
+        texts: own?.home ?? homeTexts((word) => context.translate(`home.${word}`)),
         search: formOf(first, context),
         tabs: tabsOf(deps.products, context),
         featured: await first.featured(context.locale),
@@ -123,13 +122,6 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       };
     },
   };
-}
-
-function hotelTexts({ translate }: PageContext): HomeTexts {
-  return Object.fromEntries(homeWords.map((word) => [word, translate(`home.${word}`)])) as Record<
-    keyof HomeTexts,
-    string
-  >;
 }
 
 const mostPlaces = 4;

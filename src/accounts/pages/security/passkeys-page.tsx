@@ -7,19 +7,14 @@ import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import type { PasskeysView } from './passkeys-view.ts';
+import { SecurityHead } from './security-head.tsx';
 
 /** `/profile/security/passkeys` */
 export function PasskeysPage({ view }: { view: PasskeysView }) {
   const t = useTexts('passkeys');
   return (
     <div className="wrap-narrow max-w-2xl pt-10">
-      <p className="mb-3">
-        <a className="link" href={view.back}>
-          {t('toSecurity')}
-        </a>
-      </p>
-      <h1 className="text-title">{t('heading')}</h1>
-      <p className="mt-2 mb-6 max-w-[60ch] text-lead">{t('text')}</p>
+      <SecurityHead back={{ href: view.back, label: t('toSecurity') }} heading={t('heading')} text={t('text')} />
       {view.problem ? <Notice tone="danger" title={view.problem} live className="mb-6" /> : null}
       {view.done ? <Notice tone="success" title={view.done} live className="mb-6" /> : null}
       <Card>

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
+import { SecurityHead } from './security-head.tsx';
 import type { SecurityView } from './security-view.ts';
 
 /** `/profile/security` */
@@ -10,12 +11,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   const t = useTexts('security');
   return (
     <div className="wrap-narrow pt-10">
-      <p className="mb-3">
-        <a className="link" href={view.profile}>
-          {t('toProfile')}
-        </a>
-      </p>
-      <h1 className="text-title">{t('heading')}</h1>
+      <SecurityHead back={{ href: view.profile, label: t('toProfile') }} heading={t('heading')} />
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
         <TwoStepSection {...view.twoStep} />

@@ -5,6 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { SecurityHead } from './security-head.tsx';
 import type { TwoStepView } from './two-step-view.ts';
 
 type Kind<Name extends TwoStepView['kind']> = Extract<TwoStepView, { kind: Name }>;
@@ -14,15 +15,11 @@ export function TwoStepPage({ view }: { view: TwoStepView }) {
   const t = useTexts('two-step');
   return (
     <div className="wrap-narrow max-w-2xl pt-10">
-      {'back' in view ? (
-        <p className="mb-3">
-          <a className="link" href={view.back}>
-            {t('toSecurity')}
-          </a>
-        </p>
-      ) : null}
-      <h1 className="text-title">{t(`heading_${view.kind}`)}</h1>
-      <p className="mt-2 mb-6 max-w-[60ch] text-lead">{t(`text_${view.kind}`)}</p>
+      <SecurityHead
+        back={'back' in view ? { href: view.back, label: t('toSecurity') } : null}
+        heading={t(`heading_${view.kind}`)}
+        text={t(`text_${view.kind}`)}
+      />
       <Body view={view} />
     </div>
   );

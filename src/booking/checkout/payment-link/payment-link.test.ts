@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import { agencyOf, quoteFor, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import { pollUntil } from '#tests/poll.ts';
-import {
-  directRoom,
-  type DirectRoom,
-  goodDetails,
-  inDays,
-  json,
-  type Reserved,
-  untilState,
-  visitor,
-} from '#tests/visitor.ts';
+import { directRoom, type DirectRoom, goodDetails, json, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 import { setCredit } from '../../credit/set-credit.sql.ts';
 import { findViolations } from '../../reconciliation/own-books.ts';
 import type { BookingTables } from '../../tables.ts';
@@ -31,16 +22,6 @@ afterAll(async () => await app?.close());
 
 type Person = Awaited<ReturnType<typeof signedInWith>>;
 
-async function quoted({ call, guest }: Person, isFree = true): Promise<string> {
-  const answer = await guest.get(
-    `/v3/hotels/${room.hotelId}/rates?check_in=${inDays(40)}&check_out=${inDays(42)}&guests=2&currency=EUR`,
-    { accept: 'application/json' },
-  );
-  const { data } = await json<{ data: { rates: { offer: string; free_cancellation_until: object | null }[] } }>(answer);
-  const { offer } = data.rates.find((one) => (one.free_cancellation_until !== null) === isFree)!;
-  return (await json<{ data: { id: string } }>(await call('/v3/quotes', { offer }))).data.id;
-}
-
 const reserve = ({ call }: Person, quote: string) =>
   call('/v3/reservations', { quote, payment: 'later', ...goodDetails }, { 'idempotency-key': `key-${quote}` });
 
@@ -53,12 +34,12 @@ test('an agent books now, and the client pays by a link that works once', { time
     agency: (await agencyOf(app, `East ${randomUUID()}`)).number,
     role: 'owner',
   });
-  const quote = await quoted(agent);
+  const quote = await quoteFor(agent, room);
   expect(await (await reserve(agent, quote)).json()).toMatchObject({ errors: { payment: ['none'] } });
   await setCredit(db, agency.number, { paysLater: true, isBlocked: true });
   expect(await (await reserve(agent, quote)).json()).toMatchObject({ errors: { payment: ['blocked'] } });
   await setCredit(db, agency.number, { isBlocked: false });
-  expect(await (await reserve(agent, await quoted(agent, false))).json()).toMatchObject({
+  expect(await (await reserve(agent, await quoteFor(agent, room, false))).json()).toMatchObject({
     errors: { payment: ['too_late'] },
   });
   const { data } = await json<{ data: Reserved }>(await reserve(agent, quote));
@@ -130,7 +111,7 @@ test('a link that was stopped, or whose time is over, opens nothing', { timeout:
   const agency = await agencyOf(app, `South ${randomUUID()}`);
   await setCredit(db, agency.number, { paysLater: true });
   const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
-  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoteFor(agent, room)));
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const path = `/dashboard/bookings/${data.id}`;
   const press = async (step: string) =>

@@ -1,5 +1,3 @@
-import type { HomeTexts } from '#verticals/home-texts.ts';
-
 /** Every text of the home page. */
 export const homeWords = [
   'title',
@@ -23,4 +21,4 @@ export const homeWords = [
   'bookingTitle',
   'bookingText',
   'bookingLink',
-] as const satisfies readonly (keyof HomeTexts)[];
+] as const;

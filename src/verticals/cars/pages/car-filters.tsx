@@ -1,9 +1,10 @@
 import { useTexts } from '#i18n/use-texts.tsx';
+import { CheckGroup, Checks } from '#travel/fields/check-group.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { CarListView, CheckView } from './cars-view.ts';
+import type { CarListView } from './cars-view.ts';
 
 /** Beside the list on wide pages; on a phone a sheet that opens without scripts. */
 export function CarFiltersPanel({ list }: { list: CarListView }) {
@@ -32,63 +33,45 @@ export function CarFiltersPanel({ list }: { list: CarListView }) {
             <Icon name="cross" label={t('closeFilters')} />
           </button>
         </div>
-        <div className="grid gap-5 px-5 py-4">
+        <div className="px-5">
           {list.kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div>
-            <Check name="free" check={{ ...list.free, label: t('freeCancellation') }} />
-            <Check name="unlimited" check={{ ...list.unlimited, label: t('unlimited') }} />
+          <div className="filter-group">
+            <Checks name="free" checks={[{ ...list.free, label: t('freeCancellation') }]} />
+            <Checks name="unlimited" checks={[{ ...list.unlimited, label: t('unlimited') }]} />
           </div>
           {list.filters.map((filter) => (
-            <fieldset key={filter.name}>
-              <legend className="mb-1 font-bold text-ink-strong">{t(filter.heading)}</legend>
-              {filter.checks.map((check) => (
-                <Check key={check.value} name={filter.name} check={check} />
-              ))}
-            </fieldset>
+            <CheckGroup key={filter.name} legend={t(filter.heading)} name={filter.name} checks={filter.checks} />
           ))}
-          <SelectField
-            key={`seats ${list.seats.value}`}
-            label={t('seats')}
-            name="seats"
-            options={[...list.seats.options]}
-            empty={t('anySeats')}
-            defaultValue={list.seats.value}
-          />
-          {list.maxDeposit ? (
-            <TextField
-              key={`deposit ${list.maxDeposit.value}`}
-              label={t('maxDeposit', { currency: list.maxDeposit.currency })}
-              name="max_deposit"
-              inputMode="numeric"
-              maxLength={7}
-              pattern="[0-9]*"
-              defaultValue={list.maxDeposit.value}
+          <div className="grid gap-4 py-4">
+            <SelectField
+              key={`seats ${list.seats.value}`}
+              label={t('seats')}
+              name="seats"
+              options={[...list.seats.options]}
+              empty={t('anySeats')}
+              defaultValue={list.seats.value}
             />
-          ) : null}
+            {list.maxDeposit ? (
+              <TextField
+                key={`deposit ${list.maxDeposit.value}`}
+                label={t('maxDeposit', { currency: list.maxDeposit.currency })}
+                name="max_deposit"
+                inputMode="numeric"
+                maxLength={7}
+                pattern="[0-9]*"
+                defaultValue={list.maxDeposit.value}
+              />
+            ) : null}
+          </div>
+        </div>
+        <div className="filters-apply">
           <Button type="submit" block>
             {t('apply')}
           </Button>
         </div>
       </form>
     </aside>
-  );
-}
-
-function Check({ name, check }: { name: string; check: CheckView }) {
-  return (
-    <label className="flex min-h-10 items-center gap-3 text-ink">
-      <input
-        key={String(check.chosen)}
-        type="checkbox"
-        name={name}
-        value={check.value}
-        defaultChecked={check.chosen}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <bdi className="grow">{check.label}</bdi>
-      <span className="text-small text-ink-soft tabular-nums">{check.count}</span>
-    </label>
   );
 }

@@ -70,13 +70,35 @@ export function currenciesOf(cards: readonly AttractionCard[]): ReadonlySet<stri
 export const isFree = ({ offers }: AttractionCard): boolean =>
   offers.some(({ cancelBeforeMinutes }) => cancelBeforeMinutes <= 2_880);
 
+type CardContext = Pick<PageContext, 'locale' | 'textLocale' | 'translate' | 'brand'>;
+type Keys = Readonly<Record<string, string | null>>;
+
+/** The last view of a card, by all that it depends on: filters and sorting write nothing anew. */
+const written = new WeakMap<PricedCard, { readonly key: string; readonly view: CardView }>();
+
 /** A card for a list; `keys` go on to the attraction's page. */
 export function cardView(
+  one: PricedCard,
+  place: Place,
+  context: CardContext,
+  format: Format,
+  keys: Keys = {},
+): CardView {
+  const { locale, textLocale, brand } = context;
+  const key = [brand.id, brand.version, locale, textLocale, format.priceDisplay, ...Object.entries(keys).flat()].join();
+  const known = written.get(one);
+  if (known?.key === key) return known.view;
+  const view = writeCard(one, place, context, format, keys);
+  written.set(one, { key, view });
+  return view;
+}
+
+function writeCard(
   { card, price, state }: PricedCard,
   place: Place,
-  { locale, textLocale, translate }: Pick<PageContext, 'locale' | 'textLocale' | 'translate'>,
+  { locale, textLocale, translate }: CardContext,
   format: Format,
-  keys: Readonly<Record<string, string | null>> = {},
+  keys: Keys,
 ): CardView {
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
   const least = Math.min(...card.offers.map(({ cancelBeforeMinutes }) => cancelBeforeMinutes));

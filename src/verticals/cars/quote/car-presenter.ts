@@ -149,7 +149,10 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
       ...hours('noteHoursReturn', dropoff),
       ...(rental.charges.includes('out_of_hours') ? [note(t('noteOutOfHours'))] : []),
       note(t('noteBring')),
-      ...rental.conditions.map((condition) => ({ text: t('noteCondition', condition), language: 'en' })),
+      ...rental.conditions.map((condition) => ({
+        text: t('noteCondition', condition),
+        language: texts === 'en' ? null : 'en',
+      })),
     ],
     lineLabels: Object.fromEntries(['rental', ...rental.charges].map((code) => [code, lineText(code, translate)])),
     events: [event('eventPickup', pickup, from), event('eventReturn', dropoff, until)],

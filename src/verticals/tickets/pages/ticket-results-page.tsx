@@ -105,8 +105,8 @@ function Filters({ view }: { view: ResultsView }) {
       aria-label={t('filters')}
       className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:w-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
-      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex flex-col">
-        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex min-h-full flex-col">
+        <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
           <h2 className="text-heading">{t('filters')}</h2>
           {view.filtersOn > 0 ? (
             <a href={view.clearHref} data-keep-scroll="" className="link py-2 text-small font-bold">
@@ -122,7 +122,7 @@ function Filters({ view }: { view: ResultsView }) {
             <Icon name="cross" label={t('closeFilters')} />
           </button>
         </div>
-        <div className="px-5">
+        <div className="grow px-5">
           {view.kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

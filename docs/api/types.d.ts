@@ -315,6 +315,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/tickets/attractions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The attractions of a city
+         * @description With the lowest price of a ticket; with a date, that of the day as the suppliers last said.
+         */
+        get: operations["listAttractions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/tickets/attractions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attraction with its tickets
+         * @description The ways to visit, with the rules of each kind of ticket.
+         */
+        get: operations["getAttraction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/tickets/attractions/{id}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The times of a day, and what these tickets cost
+         * @description Asks the supplier. Offers are valid for 30 minutes.
+         */
+        get: operations["listVisitTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/tickets/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an offer of tickets into a quote
+         * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
+         */
+        post: operations["createTicketQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/cars/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cars that can be rented at a place for some times
+         * @description Asks the suppliers. The total has everything that the driver must pay. Offers are valid for 30 minutes.
+         */
+        get: operations["listCars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/cars/rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of these cars, with extras in its price
+         * @description Takes the query of the search, with the number of each extra besides.
+         */
+        get: operations["getCar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/cars/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an offer of a car into a quote
+         * @description Asks the supplier again and keeps its answer, with what has changed since the offer was shown.
+         */
+        post: operations["createCarQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/account/favorites": {
         parameters: {
             query?: never;
@@ -1820,6 +1960,205 @@ export interface components {
             /** @description Of a rate */
             offer: string;
         };
+        Attractions: {
+            place: string;
+            /** Format: date */
+            date: string | null;
+            attractions: {
+                /** @description Id of an attraction */
+                id: string;
+                /** @description In the language of `locale` */
+                name: string;
+                path: string;
+                /** @enum {string} */
+                kind: "museum" | "monument" | "viewpoint" | "park" | "stadium" | "walking_tour" | "bike_tour" | "bus_tour" | "boat_trip" | "food_tour" | "day_trip" | "show" | "experience";
+                position: {
+                    lat: number;
+                    lng: number;
+                };
+                minutes: number | null;
+                /** @description Lowest price of one ticket */
+                from: (components["schemas"]["Money"] & unknown) | null;
+                /** @description Whether `from` is that of the cheapest day, not of `date` */
+                is_usual_price: boolean;
+                /**
+                 * @description `none`: nothing is on sale. `unknown`: not asked about `date` yet
+                 * @enum {string|null}
+                 */
+                state: "open" | "sold_out" | "closed" | "none" | "unknown" | null;
+            }[];
+        };
+        Attraction: {
+            /** @description Id of an attraction */
+            id: string;
+            /** @description In the language of `locale` */
+            name: string;
+            path: string;
+            place: string;
+            /** @enum {string} */
+            kind: "museum" | "monument" | "viewpoint" | "park" | "stadium" | "walking_tour" | "bike_tour" | "bus_tour" | "boat_trip" | "food_tour" | "day_trip" | "show" | "experience";
+            position: {
+                lat: number;
+                lng: number;
+            };
+            /** @description IANA time zone */
+            zone: string;
+            address: string | null;
+            options: {
+                option: number;
+                name: string;
+                operator: string;
+                minutes: number | null;
+                /** @description Cancelling is free until then */
+                cancel_before_minutes: number;
+                min_tickets: number;
+                max_tickets: number | null;
+                units: {
+                    unit: string;
+                    /** @enum {string} */
+                    kind: "adult" | "youth" | "child" | "infant" | "family" | "senior" | "student" | "military" | "other";
+                    name: string;
+                    min_age: number | null;
+                    max_age: number | null;
+                    min_quantity: number | null;
+                    max_quantity: number | null;
+                    /** @description Whom one ticket admits */
+                    people: number;
+                    /** @description Units of which one must come, too */
+                    accompanied_by: string[];
+                    proof: boolean;
+                }[];
+            }[];
+        };
+        VisitTimes: {
+            /** @description Id of an attraction */
+            attraction: string;
+            option: number;
+            /** Format: date */
+            date: string;
+            /** @description Why there is no time */
+            reason: string | null;
+            times: {
+                starts: string;
+                ends: string;
+                /** @description Visitors come at any moment of the opening hours */
+                all_day: boolean;
+                /** @enum {string} */
+                state: "available" | "limited" | "free" | "sold_out" | "closed";
+                left: number | null;
+                /** @description Send it to `POST /v3/tickets/quotes` */
+                offer: string | null;
+                total: (components["schemas"]["Money"] & unknown) | null;
+                lines: components["schemas"]["PriceLine"][];
+                free_cancellation_until: components["schemas"]["Deadline"] | null;
+                /**
+                 * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+                 * @enum {string}
+                 */
+                cancellation_kind: "schedule" | "on_request";
+                /** @description What cancelling costs from each moment on; before the first it is free */
+                cancellation: {
+                    from: components["schemas"]["Deadline"];
+                    fee: components["schemas"]["Money"] & unknown;
+                }[];
+            }[];
+        };
+        RentalCars: {
+            /**
+             * @description Why there is no car
+             * @enum {string|null}
+             */
+            reason: "closed" | "no_one_way" | "driver_age" | "sold_out" | "no_station" | null;
+            cars: components["schemas"]["RentalCar"][];
+        };
+        RentalCar: {
+            id: string;
+            /** @description An example: this car or a similar one */
+            name: string;
+            acriss: string;
+            /** @enum {string} */
+            group: "small" | "medium" | "large" | "premium" | "estate" | "suv" | "van" | "convertible" | "special";
+            /** @enum {string} */
+            gearbox: "manual" | "automatic";
+            air_conditioning: boolean;
+            /** @description null when the supplier does not say */
+            seats: number | null;
+            bags: {
+                large: number;
+                small: number;
+            } | null;
+            vendor: string;
+            pickup: components["schemas"]["RentalStation"];
+            dropoff: components["schemas"]["RentalStation"];
+            /** @description null when the supplier does not say */
+            mileage: {
+                unlimited: boolean;
+                limit: number | null;
+                /** @enum {string|null} */
+                unit: "km" | "mi" | null;
+            } | null;
+            /**
+             * @description null when the supplier does not say
+             * @enum {string|null}
+             */
+            fuel_policy: "full_to_full" | "same_to_same" | "prepaid" | null;
+            /** @description null when the supplier does not say */
+            excess: (components["schemas"]["Money"] & unknown) | null;
+            /** @description null when the supplier does not say */
+            deposit: (components["schemas"]["Money"] & unknown) | null;
+            /** @description null when the supplier does not say */
+            included: ("collision_damage" | "theft" | "third_party" | "taxes" | "roadside")[] | null;
+            extras: {
+                /** @enum {string} */
+                code: "full_cover" | "additional_driver" | "child_seat" | "navigation" | "snow_tyres";
+                price: components["schemas"]["Money"] & unknown;
+                /** @enum {string} */
+                timing: "now" | "at_property";
+                most: number;
+            }[];
+            /** @description Send it to `POST /v3/cars/quotes` */
+            offer: string;
+            total: components["schemas"]["Money"];
+            /** @description A part of the total is converted: the property may ask for a little more or less */
+            total_is_approximate: boolean;
+            charged_now: components["schemas"]["Money"] & unknown;
+            /** @description One for each currency. One in another currency without `approximate` is not in the total */
+            payable_at_property: {
+                amount: components["schemas"]["Money"] & unknown;
+                /** @description In the currency of the total; null when it is in that, or no rate is known */
+                approximate: (components["schemas"]["Money"] & unknown) | null;
+            }[];
+            /** @description What `charged_now` says about value added tax: it was in the price, or it was added as a line for a resident who owes it; null says nothing */
+            vat: ("included" | "added") | null;
+            lines: components["schemas"]["PriceLine"][];
+            free_cancellation_until: components["schemas"]["Deadline"] | null;
+            /**
+             * @description `schedule`: the fee follows from `cancellation`. `on_request`: only the cancellation quote tells it, and `cancellation` is empty.
+             * @enum {string}
+             */
+            cancellation_kind: "schedule" | "on_request";
+            /** @description What cancelling costs from each moment on; before the first it is free */
+            cancellation: {
+                from: components["schemas"]["Deadline"];
+                fee: components["schemas"]["Money"] & unknown;
+            }[];
+        };
+        RentalStation: {
+            name: string;
+            address: string;
+            position: {
+                lat: number;
+                lng: number;
+            };
+            /** @enum {string|null} */
+            access: "in_terminal" | "shuttle" | "meet_and_greet" | "call_for_pickup" | null;
+            /** @description On the day of pick-up or return; empty when it is closed */
+            hours: {
+                from: string;
+                until: string;
+            }[] | null;
+            phone: string | null;
+        };
         FavoriteIds: {
             /** @description Hotels by their ids, attractions as `tickets~` and theirs */
             ids: string[];
@@ -3097,6 +3436,62 @@ export interface components {
                 };
             };
         };
+        /** @description `no_ticket_supplier`: The supplier of the tickets did not answer in time. */
+        NoTicketSupplier: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "no_ticket_supplier";
+                };
+            };
+        };
+        /**
+         * @description `tickets_sold_out`: The supplier has sold the tickets that the offer is for.
+         *
+         *     `tickets_offer_expired`: The offer is too old to become a quote: the times have to be asked for again.
+         */
+        TicketsSoldOutOrTicketsOfferExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "tickets_sold_out" | "tickets_offer_expired";
+                };
+            };
+        };
+        /** @description `no_car_supplier`: No supplier of cars answered in time. */
+        NoCarSupplier: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "no_car_supplier";
+                };
+            };
+        };
+        /**
+         * @description `car_gone`: The rental company has no such car for these times any more.
+         *
+         *     `car_offer_expired`: The offer is too old to become a quote: the cars have to be asked for again.
+         */
+        CarGoneOrCarOfferExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "car_gone" | "car_offer_expired";
+                };
+            };
+        };
         /**
          * @description `unauthenticated`: The operation needs a session, and the request has none that is valid.
          *
@@ -3715,7 +4110,7 @@ export interface operations {
                 /** @description Language of the texts; without it Accept-Language decides, else English */
                 locale?: string;
                 /** @description What is looked for; hotels when left out */
-                product?: "hotels";
+                product?: "hotels" | "tickets" | "cars";
                 /** @description What was typed, in any language */
                 q?: string;
                 /** @description With `lng` and without `q`: cities near it */
@@ -3788,7 +4183,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                product: "hotels";
+                product: "hotels" | "tickets" | "cars";
             };
             cookie?: never;
         };
@@ -4224,6 +4619,304 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
+        };
+    };
+    listAttractions: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description `path` of a city of `/v3/places` */
+                place: string;
+                /** @description With it, prices and states are those of that day */
+                date?: string;
+                /** @description The supplier’s when left out */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its attractions, the best known first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attractions"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getAttraction: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description The supplier’s when left out */
+                currency?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of an attraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attraction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attraction"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listVisitTimes: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                option: number;
+                date: string;
+                units: string;
+                /** @description The supplier’s when left out */
+                currency?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of an attraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times in order; none with the reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VisitTimes"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoTicketSupplier"];
+        };
+    };
+    createTicketQuote: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuote"];
+            };
+        };
+        responses: {
+            /** @description The quote */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Quote"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            409: components["responses"]["TicketsSoldOutOrTicketsOfferExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoTicketSupplier"];
+        };
+    };
+    listCars: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description IATA code of an airport, or `path` of a place of `/v3/places` */
+                pickup: string;
+                /** @description The place of pick-up when left out */
+                dropoff?: string;
+                /** @description Pick-up, local to its place */
+                from: string;
+                /** @description Return, local to its place */
+                until: string;
+                /** @description Of the driver, in years; 30 when left out */
+                age?: string;
+                /** @description Where the driver lives (ISO 3166-1 alpha-2); the country of pick-up when left out */
+                residence?: string;
+                /** @description The supplier’s when left out */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cars; none with the reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RentalCars"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoCarSupplier"];
+        };
+    };
+    getCar: {
+        parameters: {
+            query: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+                /** @description IATA code of an airport, or `path` of a place of `/v3/places` */
+                pickup: string;
+                /** @description The place of pick-up when left out */
+                dropoff?: string;
+                /** @description Pick-up, local to its place */
+                from: string;
+                /** @description Return, local to its place */
+                until: string;
+                /** @description Of the driver, in years; 30 when left out */
+                age?: string;
+                /** @description Where the driver lives (ISO 3166-1 alpha-2); the country of pick-up when left out */
+                residence?: string;
+                /** @description The supplier’s when left out */
+                currency?: string;
+                /** @description So many of this extra */
+                full_cover?: string;
+                /** @description So many of this extra */
+                additional_driver?: string;
+                /** @description So many of this extra */
+                child_seat?: string;
+                /** @description So many of this extra */
+                navigation?: string;
+                /** @description So many of this extra */
+                snow_tyres?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a car of the same search */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The car with the extras in its price and its offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RentalCar"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoCarSupplier"];
+        };
+    };
+    createCarQuote: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuote"];
+            };
+        };
+        responses: {
+            /** @description The quote */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Quote"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            409: components["responses"]["CarGoneOrCarOfferExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoCarSupplier"];
         };
     };
     listFavorites: {

@@ -232,11 +232,18 @@ export interface ProductQuotes {
   renew(quote: QuoteToRenew, client: QuoteClient): Promise<RenewAnswer>;
   /** Left out by products whose bookings can't be changed. */
   readonly changes?: ProductChanges;
-  /** What can be had now for a quote that has ended, the most alike first; left out by products that can't say. */
-  instead?(ended: EndedSale, client: ChangeClient & Pick<PageContext, 'country'>): Promise<readonly ChangeOption[]>;
+  /** What can be had now for a quote that has ended, or null; left out by products that can't say. */
+  instead?(ended: EndedSale, client: ChangeClient & Pick<PageContext, 'country'>): Promise<OffersInstead | null>;
 }
 
-type EndedSale = Pick<QuoteToRenew, 'details' | 'total' | 'policy' | 'vat'>;
+export interface OffersInstead {
+  /** The page to which a choice is posted, as `offer`. */
+  readonly action: string;
+  /** The most alike first; at least one. */
+  readonly options: readonly ChangeOption[];
+}
+
+export type EndedSale = Pick<QuoteToRenew, 'details' | 'total' | 'policy' | 'vat'>;
 
 /** Who asks for a quote. */
 export type QuoteClient = Pick<PageContext, 'brand' | 'locale' | 'visitor' | 'principal'>;

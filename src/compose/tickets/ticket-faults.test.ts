@@ -1,5 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlerWire } from '#connector/handler-wire.ts';
+import { silentLog } from '#connector/log.ts';
+import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
+import { worldAttractions } from '#demo/world/attractions/attractions.ts';
+import { createOctoSupplier, sandboxTicketsId } from '#suppliers/octo/octo.ts';
+import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState } from '#tests/visitor.ts';
 
@@ -59,4 +65,41 @@ test.each([
   const { data } = await json<{ data: Reserved }>(reserved);
   expect(await pay(app, data)).toBe(true);
   expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe(state);
+});
+
+test('a catalogue that shrinks by half is an alarm, and all of it is still on sale', async () => {
+  const server = createTicketServer({
+    catalogue: catalogueOf(worldAttractions()),
+    file: ':memory:',
+    apiKey: 'key',
+    now: () => new Date(),
+    random: (size) => randomBytes(size),
+  });
+  const wire = handlerWire(
+    'http://tickets.test',
+    async (request) => {
+      const headers = new Headers(request.headers);
+      headers.set('x-sandbox-fault', 'half_catalogue');
+      return await server.fetch(new Request(request, { headers }));
+    },
+    64 * 2 ** 20,
+  );
+  const supplier = createOctoSupplier({ id: sandboxTicketsId, wire, token: 'key', now: () => new Date() });
+  const { pool, db } = app.database;
+  const onSale = async () => {
+    const { rows } = await pool.query('select id from tickets.product where gone_at is null order by id');
+    return rows.length;
+  };
+  const before = await onSale();
+  expect(before).toBeGreaterThan(100);
+  // It was read when the site started.
+  await pool.query(
+    `update tickets.catalogue_reading set began_at = began_at - interval '7 hours', ended_at = ended_at - interval '7 hours'`,
+  );
+  const alarms: object[] = [];
+  const log = { ...silentLog, error: (message: string, fields?: object) => alarms.push({ message, ...fields }) };
+  await loadCatalogues({ db, suppliers: [supplier], log }, new AbortController().signal);
+  server.close();
+  expect(alarms).toEqual([expect.objectContaining({ supplier: sandboxTicketsId, reason: 'shrunk' })]);
+  expect(await onSale()).toBe(before);
 });

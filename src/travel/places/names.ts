@@ -24,7 +24,17 @@ export function langOf({ names }: Named, locale: string, country: string): { rea
   const [language = locale] = locale.split('-');
   if (locale in names || language in names) return {};
   if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
-  return { lang: new Intl.Locale(`und-${country}`).maximize().language };
+  return { lang: languageOf(country) };
+}
+
+/** By country: CLDR takes longer to ask than all else that a card needs. */
+const languages = new Map<string, string>();
+
+function languageOf(country: string): string {
+  let language = languages.get(country);
+  if (language === undefined)
+    languages.set(country, (language = new Intl.Locale(`und-${country}`).maximize().language));
+  return language;
 }
 
 /** Key of how English calls something inside a sentence, where that differs: `the Eiffel Tower`. */

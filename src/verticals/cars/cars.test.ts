@@ -135,6 +135,9 @@ describe('the pages', () => {
     expect(await body(results({ sort: 'size' }))).toContain('aria-current="true"');
     const hebrew = await body(`/he${results()}`);
     expect(hebrew).toContain('dir="rtl"');
+    expect(hebrew).toContain('href="/he/cars/offer?');
+    expect(hebrew).not.toContain('href="/cars/offer?');
+    expect(offersIn(await body(results()))).toEqual(offersIn(all));
   });
 
   test('put what is paid at the desk apart: young drivers, and desks that open for a fee', async () => {

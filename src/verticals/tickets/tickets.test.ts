@@ -115,6 +115,12 @@ describe('the pages', () => {
     expect(cards(sights)).toBeGreaterThan(0);
     expect(cards(sights)).toBeLessThan(cards(all));
     expect((await page(`${results}?date=2020-01-01`)).status).toBe(422);
+    // Cards that are kept are those of the language and currency that were asked for.
+    const [first = ''] = /href="(\/tickets\/spain\/barcelona\/(?!results)[a-z0-9-]+)"/.exec(all)?.slice(1) ?? [];
+    expect(first).not.toBe('');
+    expect(await (await page(`/he${results}`)).text()).toContain(`href="/he${first}"`);
+    expect(await (await page(`${results}?currency=EUR`)).text()).toContain(`href="${first}?currency=EUR"`);
+    expect(await (await page(results)).text()).toContain(`href="${first}"`);
   });
 
   test('show what a day costs, and say so where that is not known', async () => {

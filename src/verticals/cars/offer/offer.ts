@@ -51,17 +51,20 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
       });
       if (outcome.kind !== 'quoted')
         return await draw(deps, context, rental, outcome.kind === 'sold_out' ? 'soldOut' : outcome.kind);
-      const back = carRoutes.offer.href(defaultLocale, {}, keysOf(context, rental));
+      const back = wayBack(context, rental);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
 }
 
-/** The keys of this page's own address. */
-function keysOf(context: PageContext, rental: Rental) {
+/** This page's own address; without a car, which other pages of ours may have offered, that of all cars. */
+function wayBack(context: PageContext, rental: Rental): string {
+  const car = context.query.get('car');
+  const keys = { ...rentalKeys(rental), ...kept(context) };
+  if (car === null) return carRoutes.results.href(defaultLocale, {}, keys);
   const extras = Object.fromEntries(extraCodes.map((code) => [code, context.query.get(code)]));
-  return { ...rentalKeys(rental), car: context.query.get('car'), ...extras, ...kept(context) };
+  return carRoutes.offer.href(defaultLocale, {}, { ...keys, car, ...extras });
 }
 
 function resultsOf({ locale, query }: PageContext): string {

@@ -186,7 +186,7 @@ function Extra({ extra }: { extra: ExtraView }) {
           name={extra.name}
           value="1"
           defaultChecked={extra.value > 0}
-          className="size-6 shrink-0 accent-brand"
+          className="tick"
         />
       ) : (
         <span className="w-20 shrink-0">

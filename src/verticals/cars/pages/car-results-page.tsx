@@ -1,12 +1,15 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import { MapPlace } from '#travel/map/map-place.tsx';
+import { Markup } from '#ui/markup/markup.ts';
+import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CarSearchForm } from '../search-form.tsx';
+import { cardMarkup } from './card-markup.ts';
 import { CarFiltersPanel } from './car-filters.tsx';
 import type { CarCardView, CarListView, CarResultsView } from './cars-view.ts';
 
@@ -72,6 +75,11 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
           >
             <Icon name="filter" />
             {t('filters')}
+            {list.filtersOn > 0 ? (
+              <span className="grid size-6 place-items-center rounded-pill bg-brand text-tiny text-brand-ink">
+                {list.filtersOn}
+              </span>
+            ) : null}
           </button>
           <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
             <ul className="segments">
@@ -85,13 +93,7 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
             </ul>
           </nav>
         </div>
-        {list.cards.length > 0 ? (
-          <ul className="grid gap-4">
-            {list.cards.map((card) => (
-              <CarCard key={card.id} card={card} />
-            ))}
-          </ul>
-        ) : (
+        {list.cards?.length === 0 ? (
           <div className="rounded-card border border-line bg-card shadow-soft">
             <EmptyState
               icon="search"
@@ -101,6 +103,8 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
               {t('nothingText')}
             </EmptyState>
           </div>
+        ) : (
+          <CarCards cards={list.cards} />
         )}
         {list.rate ? <p className="mt-4 text-tiny text-ink-soft">{list.rate}</p> : null}
         <div className="mt-10">
@@ -112,49 +116,12 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
   );
 }
 
-function CarCard({ card }: { card: CarCardView }) {
+/** Null: they came with the document. */
+function CarCards({ cards }: { cards: readonly CarCardView[] | null }) {
   const t = useTexts('cars');
-  return (
-    <li className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5 xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
-      <img
-        src={card.picture}
-        alt=""
-        width={240}
-        height={120}
-        loading="lazy"
-        className="w-full max-w-56 self-center rounded-control"
-      />
-      <div className="min-w-0">
-        <h2 className="text-heading">
-          <a href={card.href} className="hover:text-brand-text">
-            <bdi>{card.group}</bdi>
-          </a>
-        </h2>
-        <p className="text-small text-ink">
-          <bdi>{card.name}</bdi>
-        </p>
-        <p className="mt-2 text-small text-ink">{card.features.join(' · ')}</p>
-        <p className="mt-1 text-small text-ink">
-          <bdi className="font-bold text-ink-strong">{card.vendor}</bdi> · {card.station}
-        </p>
-        <p className="mt-1 text-small text-ink-soft">{card.terms.join(' · ')}</p>
-        <p className={`mt-1 text-small ${card.cancellation.free ? 'font-bold text-positive' : 'text-ink-soft'}`}>
-          {card.cancellation.text}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3 sm:col-span-2 xl:col-span-1 xl:flex-col xl:border-t-0 xl:pt-0 xl:text-end">
-        <p>
-          <span className="block text-tiny text-ink-soft">{t('total')}</span>
-          <bdi className="block text-heading font-bold text-ink-strong tabular-nums">{card.total}</bdi>
-          <span className="block text-tiny text-ink-soft tabular-nums">{card.perDay}</span>
-          {card.atDesk ? <span className="block text-tiny text-ink tabular-nums">{card.atDesk}</span> : null}
-        </p>
-        <LinkButton href={card.href} aria-label={`${t('select')}: ${card.group}, ${card.name}, ${card.vendor}`}>
-          {t('select')}
-        </LinkButton>
-      </div>
-    </li>
-  );
+  const labels = { total: t('total'), select: t('select') };
+  const html = (cards ?? []).map((card) => cardMarkup(card, labels).text).join('');
+  return <StaticMarkup as="ul" content={new Markup(html)} className="grid gap-4" />;
 }
 
 const loadMap = () => import('../map/stations-map.tsx').then(({ StationsMap }) => StationsMap);

@@ -1,4 +1,5 @@
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
+import type { CheckView } from '#travel/fields/check-group.tsx';
 import type { PlaceLink } from '#travel/landing/place-link.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
@@ -26,13 +27,6 @@ export interface CarPlaceView {
   readonly spots: readonly LinkView[];
   readonly area: AreaView;
   readonly nearby: readonly LinkView[];
-}
-
-export interface CheckView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly chosen: boolean;
 }
 
 /** Boxes to tick, of one key. */
@@ -75,7 +69,8 @@ export interface CarResultsView {
 }
 
 export interface CarListView extends StationsView {
-  readonly cards: readonly CarCardView[];
+  /** Null where they are in the document's markup. */
+  readonly cards: readonly CarCardView[] | null;
   readonly action: string;
   /** Keys of the form that are no filters. */
   readonly kept: readonly (readonly [string, string])[];

@@ -97,7 +97,11 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
   const amount = (json: CarRental['deposit']) =>
     json ? format.money(fromJson(json)) : translate('car-facts.excessUnknown');
   const deskText = ({ station }: RentalEnd) =>
-    [station.name, station.address, accessText(station.access, translate)].filter(Boolean).join(' · ');
+    // Isolated, or a Latin name would turn around a line that runs from right to left.
+    [
+      ...[station.name, station.address].filter(Boolean).map((text) => format.name(text)),
+      accessText(station.access, translate),
+    ].join(' · ');
   const keys = {
     pickup: pickup.code,
     dropoff: dropoff.code === pickup.code ? null : dropoff.code,
@@ -149,7 +153,10 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
       ...hours('noteHoursReturn', dropoff),
       ...(rental.charges.includes('out_of_hours') ? [note(t('noteOutOfHours'))] : []),
       note(t('noteBring')),
-      ...rental.conditions.map((condition) => ({ text: t('noteCondition', condition), language: 'en' })),
+      ...rental.conditions.map((condition) => ({
+        text: t('noteCondition', condition),
+        language: texts === 'en' ? null : 'en',
+      })),
     ],
     lineLabels: Object.fromEntries(['rental', ...rental.charges].map((code) => [code, lineText(code, translate)])),
     events: [event('eventPickup', pickup, from), event('eventReturn', dropoff, until)],

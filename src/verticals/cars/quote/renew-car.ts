@@ -7,6 +7,7 @@ import type { CarRental } from './car-rental.ts';
 import type { ChosenCar } from './chosen-car.ts';
 import { requote } from './quote-car.ts';
 import { rentalChanges } from './rental-changes.ts';
+import { rentalInstead } from './rental-instead.ts';
 
 /** Extends a quoted rental with a new quote, at today's exchange rate; a changed price is shown like any other change. */
 export function carQuotes(deps: CarDeps): ProductQuotes {
@@ -43,5 +44,6 @@ export function carQuotes(deps: CarDeps): ProductQuotes {
       );
     },
     changes: rentalChanges(deps),
+    instead: rentalInstead(deps),
   };
 }

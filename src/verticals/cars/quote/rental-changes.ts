@@ -1,4 +1,11 @@
-import type { BeginningAndEnd, ChangeClient, ChangeOption, ProductChanges } from '#booking/vertical.ts';
+import type {
+  BeginningAndEnd,
+  BookedToChange,
+  ChangeClient,
+  ChangeOption,
+  ChangeOptions,
+  ProductChanges,
+} from '#booking/vertical.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
@@ -7,7 +14,7 @@ import { type CarDeps, formatOf, pagePricing, pricesAt } from '../deps.ts';
 import { withExtras } from '../rental/extras.ts';
 import { findRates, isRemembered } from '../rental/find-rates.ts';
 import { type PricedRate, priceRates } from '../rental/price-rates.ts';
-import { maxRentalDays, readRental } from '../rental/rental-query.ts';
+import { maxRentalDays, type Rental, readRental } from '../rental/rental-query.ts';
 import { timeChoices, timeErrors, typedTime } from '../rental/times.ts';
 import type { CarRate, ExtraChoice } from '../supplier.ts';
 import type { CarRental } from './car-rental.ts';
@@ -29,34 +36,12 @@ export function rentalChanges(deps: CarDeps): ProductChanges {
       if (!rental) return { kind: 'unavailable' };
       const decision = isRemembered(deps, rental) ? null : await deps.searchLimit('item', client);
       if (decision?.allowed === false) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
-      const found = await findRates(deps, rental);
-      if (found.kind === 'unavailable') return found;
-      if (found.kind === 'none') return { kind: 'none', text: client.translate(`car-facts.none_${found.reason}`) };
-      const rates = found.rates.map((one) => ({
-        ...one,
-        rate: withExtras(one.rate, keptExtras(details.extras, one.rate)),
-      }));
-      const pricing = pagePricing(deps, { ...client, priceDisplay: 'gross' });
-      const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), client.now);
-      const priced = await priceRates(deps, rates, prices, booked.total.currency);
-      const isRefundable = isFree(booked.policy, client);
+      const found = await rentalOptions(deps, details, rental, booked, client);
+      if (found.kind !== 'found') return found;
       const isSameTime = rental.from === details.from && rental.until === details.until;
-      const options = priced
-        .filter(({ offer }) => offer.price.currency === booked.total.currency)
-        .toSorted((one, other) => Number(one.offer.whole.whole.minor - other.offer.whole.whole.minor))
-        .map((one) => {
-          const extras = keptExtras(details.extras, one.found.rate);
-          const isAlike = isAsBooked(one, extras, details) && isFree(one.offer.price.policy, client) === isRefundable;
-          const sealed = () => sealCar(deps.offerSeal, one.offer, rental, { extras, shownAt: found.at });
-          return { one, extras, isAlike, sealed };
-        })
-        // What is booked already is no change.
-        .filter(({ isAlike }) => !(isSameTime && isAlike))
-        .toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike))
-        .slice(0, mostOptions)
-        .map(({ one, extras, isAlike, sealed }) => optionOf(one, extras, { offer: sealed(), isAlike }, client));
-      if (options.length === 0) return { kind: 'none', text: client.translate('car-facts.none_sold_out') };
-      return { kind: 'found', options };
+      // What is booked already is no change.
+      const options = found.options.filter(({ isAlike }) => !(isSameTime && isAlike));
+      return options.length === 0 ? nothing(client) : { kind: 'found', options };
     },
     async quote(booked, offer, replaces, client) {
       const chosen = openCar(deps.offerSeal, offer);
@@ -76,8 +61,48 @@ export function rentalChanges(deps: CarDeps): ProductChanges {
   };
 }
 
+const nothing = ({ translate }: Pick<ChangeClient, 'translate'>) =>
+  ({ kind: 'none', text: translate('car-facts.none_sold_out') }) as const;
+
+/** The cars for these times with the extras of a rental, what is most like it first, then by price. */
+export async function rentalOptions(
+  deps: CarDeps,
+  details: CarRental,
+  rental: Rental,
+  sale: Pick<BookedToChange, 'total' | 'policy'>,
+  client: ChangeClient,
+): Promise<Exclude<ChangeOptions, { kind: 'invalid' | 'too_many' }>> {
+  const found = await findRates(deps, rental);
+  if (found.kind === 'unavailable') return found;
+  if (found.kind === 'none') return { kind: 'none', text: client.translate(`car-facts.none_${found.reason}`) };
+  const rates = found.rates.map((one) => ({
+    ...one,
+    rate: withExtras(one.rate, keptExtras(details.extras, one.rate)),
+  }));
+  const pricing = pagePricing(deps, { ...client, priceDisplay: 'gross' });
+  const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), client.now);
+  const { currency } = sale.total;
+  const priced = await priceRates(deps, rates, prices, currency);
+  const isRefundable = isFree(sale.policy, client);
+  const options = priced
+    .filter(({ offer }) => offer.price.currency === currency)
+    .toSorted((one, other) => Number(one.offer.whole.whole.minor - other.offer.whole.whole.minor))
+    .map((one) => {
+      const extras = keptExtras(details.extras, one.found.rate);
+      const isAlike = isAsBooked(one, extras, details) && isFree(one.offer.price.policy, client) === isRefundable;
+      return { one, extras, isAlike };
+    })
+    .toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike))
+    .slice(0, mostOptions)
+    .map(({ one, extras, isAlike }) => {
+      const offer = sealCar(deps.offerSeal, one.offer, rental, { extras, shownAt: found.at });
+      return optionOf(one, extras, { offer, isAlike }, client);
+    });
+  return options.length === 0 ? nothing(client) : { kind: 'found', options };
+}
+
 /** The booked rental at the times that are typed, else at its own. */
-function rentalQuery(details: CarRental, typed: URLSearchParams): URLSearchParams {
+export function rentalQuery(details: CarRental, typed = new URLSearchParams()): URLSearchParams {
   return new URLSearchParams({
     pickup: details.pickup.code,
     dropoff: details.dropoff.code,
@@ -137,12 +162,16 @@ function isAsBooked({ found: { rate } }: PricedRate, extras: readonly ExtraChoic
   return (
     rate.vendor === vendor &&
     rate.car.acriss === (details.changed?.car ?? car.acriss) &&
-    JSON.stringify(rate.mileage) === JSON.stringify(mileage) &&
+    mileageCode(rate.mileage) === mileageCode(mileage) &&
     rate.pickup.name === pickup.station.name &&
     rate.dropoff.name === dropoff.station.name &&
     JSON.stringify(extras) === JSON.stringify(details.extras)
   );
 }
+
+/** Stored rentals have their keys in another order. */
+const mileageCode = (mileage: CarRate['mileage']) =>
+  mileage === null ? null : mileage.unlimited ? 'unlimited' : `${mileage.limit} ${mileage.unit}`;
 
 function optionOf(
   { found: { rate }, offer }: PricedRate,

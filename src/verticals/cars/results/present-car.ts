@@ -6,6 +6,7 @@ import { carFeatures, accessText, fuelText, groupText, mileageText } from '../ca
 import type { CarCardView } from '../pages/cars-view.ts';
 import { carPicture } from '../pictures/car-picture.ts';
 import type { CarOffer } from '../rental/price-rates.ts';
+import type { Row } from './narrow.ts';
 
 /** When cancelling is free, in one line. */
 export function cancellationText({ price }: CarOffer, now: Date, translate: Translate, format: Format) {
@@ -33,27 +34,35 @@ export function totalText({ whole: { whole, later } }: CarOffer, format: Format)
   return [whole, ...sums.values()].map((amount) => format.money(amount)).join(' + ');
 }
 
-export function carCard(
-  { found, offer }: { readonly found: { readonly id: string }; readonly offer: CarOffer },
-  {
-    days,
-    href,
-    now,
-    translate,
-    format,
-  }: {
-    readonly days: number;
-    readonly href: string;
-    readonly now: Date;
-    readonly translate: Translate;
-    readonly format: Format;
-  },
-): CarCardView {
+interface CardWords {
+  readonly days: number;
+  readonly hrefOf: (id: string) => string;
+  readonly now: Date;
+  readonly translate: Translate;
+  readonly format: Format;
+}
+
+type CardOffer = Pick<Row, 'found' | 'offer' | 'free'>;
+
+/** The last view of a card, by all that it depends on: filters and sorting write nothing anew. */
+const written = new WeakMap<CarOffer, { readonly key: string; readonly view: CarCardView }>();
+
+/** The card of an offer. `key` names whose words and links they are. */
+export function carCard(row: CardOffer, key: string, words: CardWords): CarCardView {
+  const whole = `${key} ${String(row.free)}`;
+  const known = written.get(row.offer);
+  if (known?.key === whole) return known.view;
+  const view = writeCard(row, words);
+  written.set(row.offer, { key: whole, view });
+  return view;
+}
+
+function writeCard({ found, offer }: CardOffer, { days, hrefOf, now, translate, format }: CardWords): CarCardView {
   const { rate, whole } = offer;
   const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.${key}`, values);
   return {
     id: found.id,
-    href,
+    href: hrefOf(found.id),
     picture: carPicture(rate.car.acriss),
     group: groupText(rate.car.acriss, translate),
     name: t('orSimilar', { name: rate.car.name }),

@@ -67,12 +67,15 @@ export function presentList(
   const only = (isWanted: (row: Row) => boolean, except: 'unlimited' | 'free') =>
     rows.filter((row) => isWanted(row) && passes(row, filters, unit, except)).length;
   const first = href({ page: null });
+  const { brand, textLocale } = context;
+  // Two searches may share their answers, so their addresses are part of it.
+  const cardKey = [brand.id, brand.version, textLocale, format.priceDisplay, hrefOf('')].join(' ');
   return {
     count: found.length,
     list: {
       cards: found
         .slice((page - 1) * perPage, page * perPage)
-        .map((row) => carCard(row, { days, href: hrefOf(row.found.id), now, translate, format })),
+        .map((row) => carCard(row, cardKey, { days, hrefOf, now, translate, format })),
       action: carRoutes.results.href(locale, {}),
       kept: Object.entries({ ...keptKeys, sort: sort === 'price' ? null : sort }).flatMap(([key, value]) =>
         value === null ? [] : [[key, value] as const],

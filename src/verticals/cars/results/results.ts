@@ -118,7 +118,7 @@ async function list(
           scene: await sceneOf(deps, context, rental, format),
         })
       : null;
-  return {
+  return withDrawnCards({
     kind: 'page',
     cache: 'private',
     status: found.kind === 'unavailable' ? 503 : 200,
@@ -139,7 +139,14 @@ async function list(
         params: { check_in: rental.from.slice(0, 10), check_out: rental.until.slice(0, 10) },
       },
     },
-  };
+  });
+}
+
+/** The document has the cards in its markup; its data need not say them again. */
+function withDrawnCards(answer: Extract<PageAnswer<CarResultsView>, { kind: 'page' }>): PageAnswer<CarResultsView> {
+  const { list } = answer.view;
+  if (!list?.cards?.length) return answer;
+  return { ...answer, start: { ...answer.view, list: { ...list, cards: null } } satisfies CarResultsView };
 }
 
 /** The city around the place of the pick-up. */

@@ -73,6 +73,14 @@ function roomsText(booked: HotelStay, translate: Translate): string {
   return [...new Set(booked.units.map((unit) => roomText(unit, translate)))].join(' + ');
 }
 
+/** The hotel's page for the stay. */
+export const stayHref = ({ hotel, place, stay, party }: HotelStay, locale: LocaleCode): string =>
+  hotelRoutes.hotel.href(
+    locale,
+    { country: place.country, city: place.slug, hotel: hotel.slug },
+    { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
+  );
+
 function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const texts = textLocale(locale);
   const translate = translator(texts);
@@ -91,11 +99,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     picture: hotel.pictureFile
       ? { src: sizedPicture(hotel.pictureFile, 800), alt: translate('hotel.picture_facade', { name: hotel.name }) }
       : null,
-    href: hotelRoutes.hotel.href(
-      locale,
-      { country: place.country, city: place.slug, hotel: hotel.slug },
-      { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
-    ),
+    href: stayHref(booked, locale),
     searchHref: hotelRoutes.results.href(
       locale,
       { country: place.country, city: place.slug },

@@ -12,7 +12,7 @@ import { SearchForm } from '../search-form.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import type { CardLabels } from './cards/card-markup.ts';
-import { namedTexts } from './cards/named-texts.ts';
+import { namedTexts } from '#travel/chosen/named-texts.ts';
 import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
 import { PlainPages, PlainSorts } from './plain-ways.tsx';

@@ -27,6 +27,7 @@ import { quoteVisit } from '../quote/quote-visit.ts';
 import { ticketRoutes } from '../routes.ts';
 import { optionTitle, unitName } from '../ticket-texts.ts';
 import { askSlots } from '../visit/ask-slots.ts';
+import { currenciesOf } from '../visit/list-cards.ts';
 import { listedPrice, ratesInto } from '../visit/listed-price.ts';
 import { unitMessages } from '../visit/unit-problems.ts';
 import { readDay } from '../visit/visit-query.ts';
@@ -114,8 +115,11 @@ function addAttractions(api: Api, deps: TicketDeps): void {
     if (refused) return refused;
     const day = date ?? null;
     const cards = await deps.lists(place, day);
-    const currencies = cards.flatMap(({ offers }) => offers.map((offer) => offer.currency));
-    const rateOf = await ratesInto(deps, currencies, offeredCurrency(brand, currency?.toUpperCase() ?? null));
+    const { of: rateOf } = await ratesInto(
+      deps,
+      currenciesOf(cards),
+      offeredCurrency(brand, currency?.toUpperCase() ?? null),
+    );
     const prices = pricesOn(await pricingOf(c, deps), place, day, deps.now());
     const params = { country: place.country.slug, city: place.slug };
     const present = (card: AttractionCard) => {

@@ -1,51 +1,106 @@
 import { type RawBuilder, sql } from 'kysely';
 import { remember } from '#database/remember.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
-import type { Attraction, AttractionCard, OptionDay } from './attraction.ts';
+import type { Attraction, AttractionCard, ListedOffer, OptionDay } from './attraction.ts';
 
 const cardColumns = sql`
   attraction.id, attraction.place_id as "placeId", attraction.slug, attraction.name, attraction.names, attraction.kind,
   attraction.lat, attraction.lng, attraction.tz, attraction.minutes, attraction.picture_seed::float8 as "pictureSeed",
   attraction.weight`;
 
-/** Attractions of a place with their lowest prices, the best known first; on a day, with that day's. */
-export const attractionsOf = remember(
-  async (db: ContentDb, key: string): Promise<readonly AttractionCard[]> => {
-    const [place = '', day = ''] = key.split(' ');
-    return await readCards(db, day || null, sql`attraction.place_id = ${Number(place)}`);
-  },
-  { max: 1_000, seconds: 60, weight: { of: (cards) => cards.length, most: 30_000 } },
-);
+/** An open attraction with what is offered of it on whatever day: the names in all languages make it large. */
+interface PlaceCard extends Omit<AttractionCard, 'offers'> {
+  readonly offers: readonly (Omit<ListedOffer, 'minor' | 'mandatory' | 'state'> & { readonly optionId: number })[];
+}
 
-/** The key of `attractionsOf`: a place, `YYYY-MM-DD` or null, and a number that changes when days were read. */
-export const listKey = (placeId: number, day: string | null, revision = 0): string =>
-  `${placeId} ${day ?? ''} ${revision}`;
+const minute = { seconds: 60, max: 1_000 };
+
+const cardsOf = remember(
+  async (db: ContentDb, placeId: number): Promise<readonly PlaceCard[]> => {
+    const { rows } = await sql<PlaceCard>`
+      select ${cardColumns}, coalesce(offers.list, '[]') as offers
+      from tickets.attraction left join lateral (
+        select jsonb_agg(jsonb_build_object('optionId', option.id, 'supplier', product.supplier, 'currency', product.currency,
+            'usualMinor', unit.from_minor, 'cancelBeforeMinutes', option.cancel_before_minutes) order by option.id) as list
+        from tickets.product join tickets.option on option.product_id = product.id
+          left join tickets.unit on unit.option_id = option.id and unit.position = 0
+        where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
+      ) as offers on true
+      where attraction.place_id = ${placeId} and attraction.status = 'open'
+      order by attraction.weight desc, attraction.id`.execute(db);
+    return rows;
+  },
+  { ...minute, weight: { of: (cards) => cards.length, most: 30_000 } },
+);
 
 /** What a supplier has said of its days for a list: older answers are not shown. */
 const recentHours = 24;
 
-async function readCards(db: ContentDb, day: string | null, which: RawBuilder<unknown>): Promise<AttractionCard[]> {
-  const price = day === null ? sql`unit.from_minor` : sql`option_day.from_minor`;
-  const mandatory = day === null ? sql`null` : sql`option_day.mandatory_minor`;
-  const { rows } = await sql<AttractionCard>`
-    select ${cardColumns}, coalesce(offers.list, '[]') as offers
-    from tickets.attraction left join lateral (
-      select jsonb_agg(jsonb_build_object('supplier', product.supplier, 'currency', product.currency, 'minor', ${price},
-          'mandatory', ${mandatory}, 'usualMinor', unit.from_minor, 'cancelBeforeMinutes', option.cancel_before_minutes,
-          'state', ${day === null ? sql`null` : sql`option_day.state`}) order by option.id) as list
-      from tickets.product join tickets.option on option.product_id = product.id
-        left join tickets.unit on unit.option_id = option.id and unit.position = 0
-        ${
-          day === null
-            ? sql``
-            : sql`left join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
-          and option.days_read_at > now() - make_interval(hours => ${recentHours})`
-        }
-      where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
-    ) as offers on true
-    where ${which} and attraction.status = 'open'
-    order by attraction.weight desc, attraction.id`.execute(db);
-  return rows;
+/** Option, state, lowest price, mandatory price. */
+type KnownDay = readonly [number, NonNullable<ListedOffer['state']>, number | null, number | null];
+
+/** Of the options of a place, one day (`<place> <YYYY-MM-DD> <revision>`), as the suppliers last said. */
+const knownDaysOf = remember(
+  async (db: ContentDb, key: string): Promise<readonly KnownDay[]> => {
+    const [place, day] = key.split(' ');
+    const { rows } = await sql<{ known: readonly KnownDay[] }>`
+      select coalesce(json_agg(json_build_array(option.id, option_day.state, option_day.from_minor,
+        option_day.mandatory_minor)), '[]') as known
+      from tickets.attraction join tickets.product on product.attraction_id = attraction.id
+        join tickets.option on option.product_id = product.id
+        join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
+      where attraction.place_id = ${Number(place)} and option.days_read_at > now() - make_interval(hours => ${recentHours})
+    `.execute(db);
+    return rows[0]!.known;
+  },
+  { ...minute, weight: { of: (known) => known.length, most: 300_000 } },
+);
+
+const unknownDays: readonly KnownDay[] = [];
+const joined = new WeakMap<readonly PlaceCard[], WeakMap<readonly KnownDay[], readonly AttractionCard[]>>();
+
+/**
+ * Attractions of a place with their lowest prices, the best known first; on a day (`YYYY-MM-DD`), with that day's. The
+ * revision changes when days were read. The same list for the same answers: what is made of it can be kept with it.
+ */
+export async function attractionsOf(
+  db: ContentDb,
+  placeId: number,
+  day: string | null,
+  revision = 0,
+): Promise<readonly AttractionCard[]> {
+  const [cards, known] = await Promise.all([
+    cardsOf(db, placeId),
+    day === null ? unknownDays : knownDaysOf(db, `${String(placeId)} ${day} ${String(revision)}`),
+  ]);
+  let lists = joined.get(cards);
+  if (!lists) joined.set(cards, (lists = new WeakMap()));
+  let list = lists.get(known);
+  if (!list) lists.set(known, (list = joinDays(cards, day, known)));
+  return list;
+}
+
+function joinDays(
+  cards: readonly PlaceCard[],
+  day: string | null,
+  known: readonly KnownDay[],
+): readonly AttractionCard[] {
+  const byOption = new Map(known.map((one) => [one[0], one]));
+  return cards.map((card) => ({
+    ...card,
+    offers: card.offers.map(({ optionId, supplier, currency, usualMinor, cancelBeforeMinutes }): ListedOffer => {
+      const [, state = null, minor = null, mandatory = null] = byOption.get(optionId) ?? [];
+      return {
+        supplier,
+        currency,
+        minor: day === null ? usualMinor : minor,
+        mandatory,
+        usualMinor,
+        cancelBeforeMinutes,
+        state,
+      };
+    }),
+  }));
 }
 
 /** Open attractions by their ids, in any order. */

@@ -38,7 +38,7 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   if (!option) return { view: null, notices: [], invalid: false, failed: false };
   const { translate, query, now } = context;
   const pricing = pagePricing(deps, context);
-  const rateOf = await ratesInto(
+  const { of: rateOf } = await ratesInto(
     deps,
     attraction.options.map(({ currency }) => currency),
     context.currency,

@@ -2,7 +2,7 @@ import { nameIn, wordsOf } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
 import { compareMoney } from '#values/money.ts';
 import { dateIn } from '#values/local-time.ts';
-import type { PageHandler } from '#web/page.ts';
+import type { PageAnswer, PageHandler } from '#web/page.ts';
 import { formatOf, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { attractionKinds } from '../supplier.ts';
@@ -51,7 +51,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
         });
       const shown = found.slice((page - 1) * perPage, page * perPage);
       const first = href({ page: null });
-      return {
+      return withDrawnCards({
         kind: 'page',
         // Soon more is known of the day.
         cache: day.problem || all.some(({ state }) => state === 'unknown') ? 'private' : 'shared',
@@ -105,9 +105,15 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
           pages,
           pageHref: `${first}${first.includes('?') ? '&' : '?'}page=`,
         },
-      };
+      });
     },
   };
+}
+
+/** The document has the cards in its markup; its data need not say them again. */
+function withDrawnCards(answer: Extract<PageAnswer<ResultsView>, { kind: 'page' }>): PageAnswer<ResultsView> {
+  const isEmpty = answer.view.cards?.length === 0;
+  return isEmpty ? answer : { ...answer, start: { ...answer.view, cards: null } satisfies ResultsView };
 }
 
 /** What can't be visited on that day comes last. */

@@ -1,5 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CardTools } from '#travel/chosen/card-tools.tsx';
+import { CheckGroup, Checks } from '#travel/fields/check-group.tsx';
 import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { TicketSearchForm } from '../search-form.tsx';
 import { AttractionCards } from './attraction-cards.tsx';
-import type { ChoiceView, ResultsView } from './tickets-view.ts';
+import type { ResultsView } from './tickets-view.ts';
 
 /** A city's attractions with what they cost on a day, narrowed and sorted. */
 export function TicketResultsPage({ view }: { view: ResultsView }) {
@@ -64,9 +65,7 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
                 </ul>
               </nav>
             </div>
-            {view.cards.length > 0 ? (
-              <AttractionCards cards={view.cards} columns={3} />
-            ) : (
+            {view.cards?.length === 0 ? (
               <div className="rounded-card border border-line bg-card shadow-soft">
                 <EmptyState
                   icon="search"
@@ -78,6 +77,8 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
                   {t('nothingText')}
                 </EmptyState>
               </div>
+            ) : (
+              <AttractionCards cards={view.cards} columns={3} />
             )}
             <div className="mt-10">
               <Pagination
@@ -104,8 +105,8 @@ function Filters({ view }: { view: ResultsView }) {
       aria-label={t('filters')}
       className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:w-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
     >
-      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex flex-col">
-        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex min-h-full flex-col">
+        <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
           <h2 className="text-heading">{t('filters')}</h2>
           {view.filtersOn > 0 ? (
             <a href={view.clearHref} data-keep-scroll="" className="link py-2 text-small font-bold">
@@ -121,38 +122,21 @@ function Filters({ view }: { view: ResultsView }) {
             <Icon name="cross" label={t('closeFilters')} />
           </button>
         </div>
-        <div className="grid gap-5 px-5 py-4">
+        <div className="grow px-5">
           {view.kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <fieldset>
-            <legend className="mb-2 font-bold text-ink-strong">{t('kinds')}</legend>
-            {view.kinds.map((choice) => (
-              <Choice key={choice.value} name="kind" choice={choice} />
-            ))}
-          </fieldset>
-          <Choice name="free" choice={view.free} />
+          <CheckGroup legend={t('kinds')} name="kind" checks={view.kinds} />
+          <div className="filter-group">
+            <Checks name="free" checks={[view.free]} />
+          </div>
+        </div>
+        <div className="filters-apply">
           <Button type="submit" block>
             {t('apply')}
           </Button>
         </div>
       </form>
     </aside>
-  );
-}
-
-function Choice({ name, choice }: { name: string; choice: ChoiceView }) {
-  return (
-    <label className="flex min-h-10 items-center gap-3 text-ink">
-      <input
-        type="checkbox"
-        name={name}
-        value={choice.value}
-        defaultChecked={choice.chosen}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <span className="grow">{choice.label}</span>
-      <span className="text-small text-ink-soft tabular-nums">{choice.count}</span>
-    </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
+import type { CheckView } from '#travel/fields/check-group.tsx';
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
 import type { PlaceLink } from '#travel/landing/place-link.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
@@ -43,13 +44,6 @@ export interface CityTicketsView {
   readonly nearby: { readonly title: string; readonly places: readonly PlaceTileView[] };
 }
 
-export interface ChoiceView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly chosen: boolean;
-}
-
 export interface ResultsView {
   readonly title: string;
   readonly count: string;
@@ -58,12 +52,13 @@ export interface ResultsView {
   readonly undated: boolean;
   /** Kept by the browser among its recent searches. */
   readonly remember: ShownSearch | null;
-  readonly cards: readonly CardView[];
+  /** Null where they are in the document's markup. */
+  readonly cards: readonly CardView[] | null;
   readonly action: string;
   /** Keys of the form that are no filters. */
   readonly kept: readonly (readonly [string, string])[];
-  readonly kinds: readonly ChoiceView[];
-  readonly free: ChoiceView;
+  readonly kinds: readonly CheckView[];
+  readonly free: CheckView;
   readonly filtersOn: number;
   readonly clearHref: string;
   readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];

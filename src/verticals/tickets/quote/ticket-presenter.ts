@@ -81,7 +81,8 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
   const at = (local: string) =>
     translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) });
   const supplier = textsIn(visit.texts, texts);
-  const note = (text: string) => ({ text, language: supplier?.language ?? null });
+  const isOwn = supplier !== null && [texts, texts.split('-')[0]].includes(supplier.language.toLowerCase());
+  const note = (text: string) => ({ text, language: isOwn ? null : (supplier?.language ?? null) });
   return {
     title,
     address,

@@ -4,7 +4,7 @@ import type { Place } from '#travel/places/place.ts';
 import { dateIn } from '#values/local-time.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { AttractionCard } from '../content/attraction.ts';
-import { attractionsOf, listKey } from '../content/attraction.sql.ts';
+import { attractionsOf } from '../content/attraction.sql.ts';
 import type { AttractionLists } from '../deps.ts';
 import { knownDays } from '../mapping/load-days.ts';
 
@@ -41,7 +41,7 @@ export function createAttractionLists(deps: AttractionListsDeps): AttractionList
   };
 
   return async (place, day) => {
-    const list = async () => await attractionsOf(deps.catalogue, listKey(place.id, day, revisions.get(place.id)));
+    const list = async () => await attractionsOf(deps.catalogue, place.id, day, revisions.get(place.id));
     const cards = await list();
     const unread = day !== null && isReadAhead(place, day, deps.now()) ? cards.filter(isUnread) : [];
     if (unread.length === 0) return cards;

@@ -2,6 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import { nameIn, langOf } from '#travel/places/names.ts';
 import type { Place } from '#travel/places/place.ts';
 import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
+import { dateIn } from '#values/local-time.ts';
 import { favoriteIdOf } from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { AttractionCard } from '../content/attraction.ts';
@@ -34,6 +35,10 @@ export interface CardView {
   readonly free: string | null;
 }
 
+/** By the list, then by all that its prices depend on: filters and sorting price nothing anew. */
+const known = new WeakMap<readonly AttractionCard[], Map<string, readonly PricedCard[]>>();
+const mostPricings = 20;
+
 /** The attractions with their prices in the visitor's currency. */
 export async function pricedCards(
   deps: TicketDeps,
@@ -41,24 +46,59 @@ export async function pricedCards(
   place: Place,
   cards: readonly AttractionCard[],
   day: string | null,
-): Promise<PricedCard[]> {
-  const currencies = cards.flatMap(({ offers }) => offers.map(({ currency }) => currency));
-  const rateOf = await ratesInto(deps, currencies, context.currency);
-  const prices = pricesOn(pagePricing(deps, context), place, day, context.now);
-  return cards.map((card) => ({ card, ...listedPrice(card, day !== null, prices, rateOf) }));
+): Promise<readonly PricedCard[]> {
+  const pricing = pagePricing(deps, context);
+  const rates = await ratesInto(deps, currenciesOf(cards), context.currency);
+  const key = [pricing.key, dateIn(place.tz, context.now), rates.key].join('|');
+  let lists = known.get(cards);
+  if (!lists || lists.size > mostPricings) known.set(cards, (lists = new Map()));
+  let list = lists.get(key);
+  if (!list) {
+    const prices = pricesOn(pricing, place, day, context.now);
+    lists.set(key, (list = cards.map((card) => ({ card, ...listedPrice(card, day !== null, prices, rates.of) }))));
+  }
+  return list;
+}
+
+export function currenciesOf(cards: readonly AttractionCard[]): ReadonlySet<string> {
+  const currencies = new Set<string>();
+  for (const { offers } of cards) for (const { currency } of offers) currencies.add(currency);
+  return currencies;
 }
 
 /** Whether an option can be cancelled free of charge until a day before, or later. */
 export const isFree = ({ offers }: AttractionCard): boolean =>
   offers.some(({ cancelBeforeMinutes }) => cancelBeforeMinutes <= 2_880);
 
+type CardContext = Pick<PageContext, 'locale' | 'textLocale' | 'translate' | 'brand'>;
+type Keys = Readonly<Record<string, string | null>>;
+
+/** The last view of a card, by all that it depends on: filters and sorting write nothing anew. */
+const written = new WeakMap<PricedCard, { readonly key: string; readonly view: CardView }>();
+
 /** A card for a list; `keys` go on to the attraction's page. */
 export function cardView(
+  one: PricedCard,
+  place: Place,
+  context: CardContext,
+  format: Format,
+  keys: Keys = {},
+): CardView {
+  const { locale, textLocale, brand } = context;
+  const key = [brand.id, brand.version, locale, textLocale, format.priceDisplay, ...Object.entries(keys).flat()].join();
+  const known = written.get(one);
+  if (known?.key === key) return known.view;
+  const view = writeCard(one, place, context, format, keys);
+  written.set(one, { key, view });
+  return view;
+}
+
+function writeCard(
   { card, price, state }: PricedCard,
   place: Place,
-  { locale, textLocale, translate }: Pick<PageContext, 'locale' | 'textLocale' | 'translate'>,
+  { locale, textLocale, translate }: CardContext,
   format: Format,
-  keys: Readonly<Record<string, string | null>> = {},
+  keys: Keys,
 ): CardView {
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
   const least = Math.min(...card.offers.map(({ cancelBeforeMinutes }) => cancelBeforeMinutes));

@@ -8,18 +8,19 @@ import type { TicketDeps } from '../deps.ts';
 /** Exchange rates into the currency of a page; null when there is none, so that a price stays in the supplier's. */
 export type RateOf = (currency: string) => Rate;
 
-/** Looks up the rates of some currencies once. */
+/** Looks up the rates of some currencies once; `key` names them. */
 export async function ratesInto(
   { rates }: Pick<TicketDeps, 'rates'>,
   currencies: Iterable<string>,
   wanted: string | null,
-): Promise<RateOf> {
+): Promise<{ readonly of: RateOf; readonly key: string }> {
   const known = new Map<string, Rate>();
   for (const currency of new Set(currencies)) {
     const rate = (await rates.between(currency, wanted ?? currency)) ?? (await rates.between(currency, currency));
     if (rate) known.set(currency, rate);
   }
-  return (currency) => known.get(currency)!;
+  const key = [...known.values()].map(({ base, quote, id }) => `${base} ${quote} ${String(id)}`).join('|');
+  return { of: (currency) => known.get(currency)!, key };
 }
 
 /** The price of one ticket at which it is sold. */

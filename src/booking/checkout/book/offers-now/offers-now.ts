@@ -10,7 +10,7 @@ import { presentProduct, wordsOf } from '../../summary/product-view.ts';
 
 /** What can be had now in place of a quote that has ended. */
 export interface OffersNow {
-  /** The product's page, to which a choice is posted. */
+  /** The page to which a choice is posted. */
   readonly action: string;
   readonly offers: readonly OfferNow[];
 }
@@ -39,9 +39,8 @@ export async function offersNow(
   if (!ask || others.length > 0 || quote.replaces !== null) return null;
   const { product, details } = quote;
   const summary = presentProduct(deps.presenters, product, details, context.locale);
-  if (!summary.href) return null;
   const found = await ask(quote, context);
-  if (found.length === 0) return null;
+  if (!found) return null;
   const { translate } = context;
   const format = formatFor(getLocale(context.textLocale).iso);
   const words = wordsOf(deps.presenters, product, context.locale);
@@ -55,5 +54,5 @@ export async function offersNow(
       split: price.split,
     };
   };
-  return { action: summary.href, offers: found.slice(0, shownAtOnce).map(offerView) };
+  return { action: found.action, offers: found.options.slice(0, shownAtOnce).map(offerView) };
 }

@@ -3,7 +3,7 @@ import { starCount } from '#ui/figures/star-count.ts';
 import { Markup, markup } from '#ui/markup/markup.ts';
 import { pictureSources } from '#ui/pictures/sizes.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
-import type { AroundName } from './named-texts.ts';
+import type { AroundName } from '#travel/chosen/named-texts.ts';
 
 /** Texts that all cards share: translated once per page. */
 export interface CardLabels {

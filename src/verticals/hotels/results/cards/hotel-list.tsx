@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
-import { arriving, standIn } from '#ui/pictures/arriving.ts';
+import { useDrawnPictures } from '#ui/pictures/use-drawn-pictures.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { RenderedCard, HotelCardView } from '../results-view.ts';
@@ -33,18 +32,15 @@ export function HotelList({
 }) {
   const t = useTexts('ui');
   const arrows = { back: t('previousPicture'), next: t('nextPicture') };
-  const list = useRef<HTMLUListElement>(null);
   let html = '';
   for (const [at, card] of cards.entries())
     if (isWhole(card)) html += cardMarkup(card, hrefOf(card.slug), labels, placeOf(at)).text;
-  useEffect(() => {
-    for (const image of list.current?.querySelectorAll('img') ?? []) arriving(image);
-  }, [html]);
+  const pictures = useDrawnPictures<HTMLUListElement>(html);
   return (
     <StaticMarkup
       as="ul"
       content={new Markup(html)}
-      ref={list}
+      {...pictures}
       id={listId}
       className="grid gap-3"
       onPointerOver={(event) => {
@@ -54,9 +50,6 @@ export function HotelList({
         if (!strip) return;
         const isMouse = pointerType === 'mouse';
         void import('./picture-strip.ts').then(({ showPictures }) => showPictures(strip, isMouse ? arrows : null));
-      }}
-      onErrorCapture={({ target }) => {
-        if (target instanceof HTMLImageElement) standIn(target);
       }}
     />
   );

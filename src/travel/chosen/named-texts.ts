@@ -1,6 +1,6 @@
 import type { Texts } from '#i18n/use-texts.tsx';
 
-/** A text that contains a hotel's name: the parts before and after the name. */
+/** A text that contains a name: the parts before and after it. */
 export type AroundName = readonly string[];
 
 const mark = '\u0001';

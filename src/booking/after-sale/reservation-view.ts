@@ -155,8 +155,9 @@ export interface CancelOffer {
   readonly currency: string;
   readonly free: boolean;
   readonly nothingBack: boolean;
-  /** The card could not be charged, so there is nothing to refund. */
+  /** Nothing was paid, so there is nothing to refund: it is paid later, or the card could not be charged. */
   readonly unpaid: boolean;
+  readonly isOnAccount: boolean;
 }
 
 const underWay: readonly ShownState[] = [
@@ -224,7 +225,12 @@ export async function reservationDetail(
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     credits: creditLines(found.credits, format),
-    policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
+    policy: policyView(found.policy, found.total, found.now, {
+      translate,
+      format,
+      words,
+      isOwed: found.due !== null,
+    }),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
       // What was used can't be given back, whatever the supplier would say.
@@ -367,6 +373,7 @@ export function cancelOffer(
       free: quote.fee.minor === 0n,
       nothingBack: quote.refund.minor === 0n,
       unpaid: found.due !== null,
+      isOnAccount: found.payment.isOnAccount === true,
     }
   );
 }

@@ -13,6 +13,12 @@ const dates = ['created', 'starts'] as const;
 export function BookingsFilter({ view }: { readonly view: BookingsView }) {
   const t = useTexts('agency-bookings');
   const { filter } = view;
+  const named = (list: readonly { readonly id: string; readonly name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  const bySeller = [
+    { name: 'agency', list: view.agencies } as const,
+    { name: 'agent', list: view.agents } as const,
+  ].filter(({ name, list }) => list.length > 1 || filter[name] !== '');
   return (
     <form
       role="search"
@@ -38,13 +44,30 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         defaultValue={filter.state}
       />
       <SelectField
+        label={t('product')}
+        name="product"
+        empty={t('product_any')}
+        options={view.products.map((value) => ({ value, label: t(`product_${value}` as 'product_hotel') }))}
+        defaultValue={filter.product}
+      />
+      {bySeller.map(({ name, list }) => (
+        <SelectField
+          key={name}
+          className={bySeller.length === 1 ? 'col-span-2' : undefined}
+          label={t(name)}
+          name={name}
+          empty={t(`${name}_any`)}
+          options={named(list)}
+          defaultValue={filter[name]}
+        />
+      ))}
+      <SelectField
         label={t('sort')}
         name="sort"
         options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
         defaultValue={filter.sort}
       />
       <SelectField
-        className="max-lg:col-span-2"
         label={t('by')}
         name="by"
         options={dates.map((value) => ({ value, label: t(`by_${value}`) }))}
@@ -52,7 +75,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
       />
       <TextField label={t('from')} name="from" type="date" defaultValue={filter.from} />
       <TextField label={t('until')} name="until" type="date" defaultValue={filter.until} />
-      <div className="col-span-2 flex flex-wrap items-end gap-3 lg:col-span-1">
+      <div className={`col-span-2 flex flex-wrap items-end gap-3 ${bySeller.length === 0 ? 'lg:col-span-4' : ''}`}>
         <Button type="submit" icon="filter">
           {t('apply')}
         </Button>

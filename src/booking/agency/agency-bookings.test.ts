@@ -152,6 +152,14 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
           await visitor(app).post(path, JSON.stringify(body), { 'content-type': 'application/json', ...more }));
       const note = await call(`/v3/dashboard/bookings/${id}/notes`, { text: `seen by ${who}` });
       expect([name, note.status]).toEqual([name, mayAct ? 201 : refused]);
+      const guest = people.get(who)?.guest;
+      for (const step of guest ? ['link_make', 'link_revoke'] : []) {
+        const page = await guest!.post(`/dashboard/bookings/${id}`, { _token: await guest!.token('/reservation'), step });
+        const forbidden = ['content', 'traveller'].includes(who) ? 403 : refused;
+        // Nothing is owed for it, so that a link can't be made.
+        const allowed = step === 'link_make' ? 409 : 303;
+        expect([name, step, page.status]).toEqual([name, step, mayAct ? allowed : forbidden]);
+      }
       if (mayAct) continue;
       const fee = { amount: '0', currency: 'EUR' };
       const key = { 'idempotency-key': randomUUID() };
@@ -159,6 +167,23 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
       expect((await call(`/v3/dashboard/bookings/${id}/confirmation`, {})).status).toBe(refused);
     }
   });
+});
+
+test('every operation about bookings is among those whose permissions are tested here', async () => {
+  const { paths } = await json<{ paths: Record<string, object> }>(await app.fetch('/v3/openapi.json'));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/v3/dashboard/bookings') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],
+  );
+  expect(operations.toSorted()).toEqual([
+    'get /v3/dashboard/bookings',
+    'get /v3/dashboard/bookings.csv',
+    'get /v3/dashboard/bookings/{id}',
+    'get /v3/dashboard/bookings/{id}/calendar',
+    'get /v3/dashboard/bookings/{id}/voucher',
+    'post /v3/dashboard/bookings/{id}/cancellation',
+    'post /v3/dashboard/bookings/{id}/confirmation',
+    'post /v3/dashboard/bookings/{id}/notes',
+  ]);
 });
 
 test('the role of the dashboard sees nothing without a scope, of another brand, or beyond its columns', async () => {
@@ -409,6 +434,11 @@ describe('the list', () => {
       `update booking.trip set contact_name = '=cmd|''/c calc''!A1', version = version + 1 where id = $1`,
       [bookings.get('own')!.id],
     );
+    for (const [who, , whole] of permissions)
+      expect([who, (await get(who, `/v3/dashboard/bookings.csv${all}`)).status]).toEqual([
+        who,
+        typeof whole === 'number' ? whole : 200,
+      ]);
     const file = async (who: string) => await (await get(who, `/v3/dashboard/bookings.csv${all}`)).text();
     const [head, ...lines] = (await file('owner')).trim().split('\r\n');
     expect(head).toContain('Original price');

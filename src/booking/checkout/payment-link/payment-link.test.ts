@@ -156,14 +156,14 @@ test('a booking that is not paid promises no refund, and says what is still owed
   const path = `/dashboard/bookings/${data.id}`;
   const shown = async (query: string) => {
     const page = await textOf(await agent.guest.get(path + query, { accept: 'text/html' }));
-    return page.replaceAll(/<script\b.*?<\/script>/gs, '');
+    return page.replaceAll(/<(script|template)\b.*?<\/\1>|<[^>]+>/gs, ' ');
   };
   const booking = await shown('');
   expect(booking).toContain('you won’t have to pay anything');
   expect(booking).toContain('You’d pay nothing');
   const form = await shown('?step=cancel');
   expect(form).toContain('Nothing has been paid yet');
-  for (const page of [booking, form]) expect(page).not.toMatch(/refund|charged at booking/i);
+  for (const page of [booking, form]) expect(/.{0,80}(?:refund|charged at booking).{0,80}/is.exec(page)?.[0]).toBeUndefined();
 });
 
 test('a link waits while the gateway is silent, and is paid once it answers', { timeout: 300_000 }, async () => {

@@ -112,7 +112,7 @@ function FeeLines({ offer, asked }: Pick<CancelView, 'offer' | 'asked'>) {
       <PriceLines
         caption={t('cancelNow')}
         lines={[
-          { label: offer.unpaid ? t('notPaidYet') : booking('chargedAtBooking'), amount: offer.paid },
+          { label: booking(offer.unpaid ? 'notPaidYet' : 'chargedAtBooking'), amount: offer.paid },
           {
             label: t(inCredit ? 'keptInMoney' : 'fee'),
             amount: offer.fee,

@@ -182,7 +182,7 @@ export async function reservationDetail(
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const words = wordsOf(deps.presenters, found.product, context.locale);
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
-  const texts = { labels: summary.lineLabels, words, translate, format };
+  const texts = { labels: summary.lineLabels, words, translate, format, isOwed: found.due !== null };
   const shares = await shownShares(deps.db, context, [found.quoteId]);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
@@ -225,12 +225,7 @@ export async function reservationDetail(
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     credits: creditLines(found.credits, format),
-    policy: policyView(found.policy, found.total, found.now, {
-      translate,
-      format,
-      words,
-      isOwed: found.due !== null,
-    }),
+    policy: policyView(found.policy, found.total, found.now, texts),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
       // What was used can't be given back, whatever the supplier would say.

@@ -154,7 +154,10 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
       expect([name, note.status]).toEqual([name, mayAct ? 201 : refused]);
       const guest = people.get(who)?.guest;
       for (const step of guest ? ['link_make', 'link_revoke'] : []) {
-        const page = await guest!.post(`/dashboard/bookings/${id}`, { _token: await guest!.token('/reservation'), step });
+        const page = await guest!.post(`/dashboard/bookings/${id}`, {
+          _token: await guest!.token('/reservation'),
+          step,
+        });
         const forbidden = ['content', 'traveller'].includes(who) ? 403 : refused;
         // Nothing is owed for it, so that a link can't be made.
         const allowed = step === 'link_make' ? 409 : 303;

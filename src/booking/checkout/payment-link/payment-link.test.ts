@@ -163,7 +163,8 @@ test('a booking that is not paid promises no refund, and says what is still owed
   expect(booking).toContain('You’d pay nothing');
   const form = await shown('?step=cancel');
   expect(form).toContain('Nothing has been paid yet');
-  for (const page of [booking, form]) expect(/.{0,80}(?:refund|charged at booking).{0,80}/is.exec(page)?.[0]).toBeUndefined();
+  for (const page of [booking, form])
+    expect(/.{0,80}(?:refund|charged at booking).{0,80}/is.exec(page)?.[0]).toBeUndefined();
 });
 
 test('a link waits while the gateway is silent, and is paid once it answers', { timeout: 300_000 }, async () => {

@@ -326,7 +326,7 @@ function mail(writes: Writes, effect: string, part: Part | null, occasion?: numb
 
 /** The agent hears of what a client has booked from a proposal, or paid by a link. */
 function tellAgent(writes: Writes, { trip, payment }: Snapshot): void {
-  if (trip.agency_id === null || payment.kind === 'later') return;
+  if (!trip.agency_id || payment.kind === 'later') return;
   const isClients = trip.agent_id !== trip.person_id;
   writes.mails.push({ template: 'client_booked', reservationId: null, ...(isClients ? {} : { isByLink: true }) });
 }

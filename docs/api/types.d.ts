@@ -5531,6 +5531,12 @@ export interface operations {
                 until?: string;
                 /** @description `open`, `confirmed`, `completed`, `cancelled` or `failed` */
                 state?: string;
+                /** @description Kind of what is booked */
+                product?: string;
+                /** @description `id` of the agency that has sold it, or of one above that */
+                agency?: string;
+                /** @description `id` of the person who has sold it */
+                agent?: string;
                 /** @description Part of a reference, of the client’s name or address, or of the name of what is booked */
                 q?: string;
                 /** @description `newest` (default), `starts` or `deadline` */
@@ -5579,6 +5585,12 @@ export interface operations {
                 until?: string;
                 /** @description `open`, `confirmed`, `completed`, `cancelled` or `failed` */
                 state?: string;
+                /** @description Kind of what is booked */
+                product?: string;
+                /** @description `id` of the agency that has sold it, or of one above that */
+                agency?: string;
+                /** @description `id` of the person who has sold it */
+                agent?: string;
                 /** @description Part of a reference, of the client’s name or address, or of the name of what is booked */
                 q?: string;
                 /** @description `newest` (default), `starts` or `deadline` */

@@ -95,10 +95,11 @@ export function CancelForm({ view }: { view: CancelView }) {
 }
 
 function leadOf({ offer, asked }: CancelView) {
+  if (offer.unpaid) return offer.free ? 'cancelUnpaidFree' : 'cancelUnpaid';
   if (offer.free) return 'cancelFree';
   if (asked?.refundTo) return 'cancelAsCredit';
   if (asked) return offer.nothingBack ? 'cancelToldNothing' : 'cancelTold';
-  return offer.nothingBack && !offer.unpaid ? 'cancelNothingBack' : 'cancelPart';
+  return offer.nothingBack ? 'cancelNothingBack' : 'cancelPart';
 }
 
 /** What was paid, what is kept of it and what comes back. */
@@ -111,7 +112,7 @@ function FeeLines({ offer, asked }: Pick<CancelView, 'offer' | 'asked'>) {
       <PriceLines
         caption={t('cancelNow')}
         lines={[
-          { label: booking('chargedAtBooking'), amount: offer.paid },
+          { label: booking(offer.unpaid ? 'notPaidYet' : 'chargedAtBooking'), amount: offer.paid },
           {
             label: t(inCredit ? 'keptInMoney' : 'fee'),
             amount: offer.fee,
@@ -131,7 +132,7 @@ function FeeLines({ offer, asked }: Pick<CancelView, 'offer' | 'asked'>) {
             : {
                 label: t('refund'),
                 amount: offer.refund,
-                ...(offer.nothingBack ? {} : { note: t('refundWhen') }),
+                ...(offer.nothingBack ? {} : { note: t(offer.isOnAccount ? 'refundWhenAccount' : 'refundWhen') }),
               }
         }
       />

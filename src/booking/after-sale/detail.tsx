@@ -160,7 +160,7 @@ function CancelCard({ view }: { view: ReservationDetail }) {
       </h2>
       <PolicyList policy={view.policy} iso={view.iso} />
       {view.cancelAsk ? (
-        <CancelStart text={t('cancelAsk')} href={view.cancelAsk} />
+        <CancelStart text={t(view.due ? 'cancelAskUnpaid' : 'cancelAsk')} href={view.cancelAsk} />
       ) : view.cancel ? (
         <CancelStart
           text={t(cancelText(view.cancel), { fee: view.cancel.fee, refund: view.cancel.refund })}

@@ -155,8 +155,9 @@ export interface CancelOffer {
   readonly currency: string;
   readonly free: boolean;
   readonly nothingBack: boolean;
-  /** The card could not be charged, so there is nothing to refund. */
+  /** Nothing was paid, so there is nothing to refund: it is paid later, or the card could not be charged. */
   readonly unpaid: boolean;
+  readonly isOnAccount: boolean;
 }
 
 const underWay: readonly ShownState[] = [
@@ -181,7 +182,7 @@ export async function reservationDetail(
   const summary = presentProduct(deps.presenters, found.product, found.details, context.locale);
   const words = wordsOf(deps.presenters, found.product, context.locale);
   const form = formOf(deps.presenters, found.product, found.details, context.locale);
-  const texts = { labels: summary.lineLabels, words, translate, format };
+  const texts = { labels: summary.lineLabels, words, translate, format, isOwed: found.due !== null };
   const shares = await shownShares(deps.db, context, [found.quoteId]);
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
@@ -224,7 +225,7 @@ export async function reservationDetail(
       : null,
     fee: found.state === 'cancelled' && found.cancellationFee ? format.money(found.cancellationFee) : null,
     credits: creditLines(found.credits, format),
-    policy: policyView(found.policy, found.total, found.now, { translate, format, words }),
+    policy: policyView(found.policy, found.total, found.now, texts),
     cancel: found.state === 'supplier_changed' ? null : cancel,
     cancelAsk:
       // What was used can't be given back, whatever the supplier would say.
@@ -367,6 +368,7 @@ export function cancelOffer(
       free: quote.fee.minor === 0n,
       nothingBack: quote.refund.minor === 0n,
       unpaid: found.due !== null,
+      isOnAccount: found.payment.isOnAccount === true,
     }
   );
 }

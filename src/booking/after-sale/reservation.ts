@@ -140,7 +140,12 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
         // What the supplier has told replaces the terms, and what it has changed is free to cancel.
         quote?.asked || found.state === 'supplier_changed'
           ? null
-          : policyView(found.policy, found.total, found.now, { translate: context.translate, format, words }),
+          : policyView(found.policy, found.total, found.now, {
+              translate: context.translate,
+              format,
+              words,
+              isOwed: found.due !== null,
+            }),
       others: await othersText(deps, context, found),
       back: deps.addressOf(context.locale, found.id),
       error: state.error ?? null,

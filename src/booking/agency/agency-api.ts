@@ -19,7 +19,8 @@ import { findReservation, type ShownReservation } from '../reservation/find-rese
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { bookingCalendar } from '../voucher/calendar.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
-import { agencyBookings, type AgencyBookingRow, monthsOfBookings } from './agency-bookings.sql.ts';
+import { agencyBookings, type AgencyBookingRow } from './agency-bookings.sql.ts';
+import { monthsOfBookings } from './agency-months.sql.ts';
 import { amountsOf } from './amounts.ts';
 import { bookingsSchema, filterFields, newNoteSchema, noteSchema, oneBookingSchema } from './api-schemas.ts';
 import { openBooking, resendTo } from './booking.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseReference } from '#values/reference.ts';
 import type { ShownState } from '../tables.ts';
 import { asBookedNow, supplierChangesOf } from '../reservation/supplier-changes.sql.ts';
-import { type BookingCursor, type BookingFilter, type BookingSort, stateGroups } from './booking-filter.ts';
+import type { BookingCursor, BookingFilter, BookingSort } from './booking-filter.ts';
 import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
+import { inScope, isWanted } from './which-bookings.sql.ts';
 
 /** A booking that an agency has sold. All amounts are minor units of its currency. */
 export interface AgencyBookingRow {
@@ -32,39 +32,6 @@ export interface AgencyBookingRow {
   readonly deadline: 'payment' | 'free_cancellation' | null;
   /** What the list is sorted by, with microseconds. */
   readonly sortedAt: string;
-}
-
-const levels = ['shown.level_1', 'shown.level_2', 'shown.level_3'];
-
-/** The agency is named by its level, and the top one too, so that an index of either level serves. */
-function inScope({ brand, scope }: BookingReader): RawBuilder<unknown> {
-  const path = scope.kind === 'all' ? [] : scope.agencyPath;
-  const within = path.flatMap((id, at) =>
-    at === 0 || at === path.length - 1 ? [sql`${sql.ref(levels[at]!)} = ${id}::uuid`] : [],
-  );
-  const own = scope.kind === 'own' ? [sql`shown.agent_id = ${scope.personId}::uuid`] : [];
-  return sql.join([sql`shown.brand = ${brand}`, ...within, ...own], sql` and `);
-}
-
-const dates = { created: sql.ref('shown.created_at'), starts: sql.ref('shown.starts_at') };
-
-function isWanted({ by, from, until, state, search }: BookingFilter): RawBuilder<unknown> {
-  const date = dates[by];
-  return sql.join(
-    [
-      sql`true`,
-      ...(from === null ? [] : [sql`${date} >= ${`${from}T00:00:00Z`}::timestamptz`]),
-      ...(until === null ? [] : [sql`${date} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`]),
-      ...(state === null ? [] : [sql`shown.state = any(${[...stateGroups[state]]}::text[])`]),
-      ...(search === '' ? [] : [isLike(search)]),
-    ],
-    sql` and `,
-  );
-}
-
-/** Parts of words in any script, and references in each way of writing them; the function is limited to the reader's scope. */
-function isLike(search: string): RawBuilder<unknown> {
-  return sql`shown.reservation_id in (select booking.agency_bookings_with(${parseReference(search) ?? search}::text))`;
 }
 
 const orders: Readonly<Record<BookingSort, { key: RawBuilder<unknown>; ascending: boolean }>> = {
@@ -162,49 +129,4 @@ async function rowsOf(
     left join accounts.person on person.id = shown.agent_id
     order by ${order}`.execute(db);
   return rows.map(({ supplierChanges, ...row }) => ({ ...row, details: asBookedNow(row.details, supplierChanges) }));
-}
-
-/** Sums of a month in one currency (minor units). */
-export interface MonthOfBookings {
-  /** `YYYY-MM`, in UTC. */
-  readonly month: string;
-  readonly currency: string;
-  readonly bookings: number;
-  readonly priceMinor: bigint;
-  readonly netMinor: bigint;
-  readonly paidMinor: bigint;
-}
-
-/** What the bookings of a filter add up to, by month of its date, the newest first. Failed ones don't count. */
-export async function monthsOfBookings(
-  db: ScopedDb,
-  reader: BookingReader,
-  filter: BookingFilter,
-): Promise<MonthOfBookings[]> {
-  const { by, from, until, state, search, sort } = filter;
-  if (by === 'created' && from === null && until === null && state === null && search === '' && sort !== 'deadline')
-    return await monthsOfAll(db, reader);
-  const ahead = filter.sort === 'deadline' ? sql`shown.deadline_at > now()` : sql`true`;
-  const { rows } = await sql<MonthOfBookings>`
-    select to_char(month, 'YYYY-MM') as month, currency, bookings, "priceMinor", "netMinor", "paidMinor" from (
-      select date_trunc('month', ${dates[filter.by]} at time zone 'UTC') as month, shown.currency, count(*)::int as bookings,
-        sum(shown.price_minor)::bigint as "priceMinor", sum(shown.net_minor)::bigint as "netMinor",
-        sum(shown.charged_minor - shown.refunded_minor)::bigint as "paidMinor"
-      from booking.agency_booking shown
-      where ${inScope(reader)} and ${isWanted(filter)} and ${ahead} and shown.state not in ('failed', 'expired')
-      group by 1, 2) as added
-    order by month desc, currency`.execute(db);
-  return rows;
-}
-
-/** Of all bookings, from sums that are kept: an agency with many of them opens its list as quickly as any other. */
-async function monthsOfAll(db: ScopedDb, reader: BookingReader): Promise<MonthOfBookings[]> {
-  const { rows } = await sql<MonthOfBookings>`
-    select to_char(shown.month, 'YYYY-MM') as month, shown.currency, sum(shown.bookings)::int as bookings,
-      sum(shown.price_minor)::bigint as "priceMinor", sum(shown.net_minor)::bigint as "netMinor",
-      sum(shown.paid_minor)::bigint as "paidMinor"
-    from booking.agency_month shown where ${inScope(reader)}
-    group by shown.month, shown.currency having sum(shown.bookings) > 0
-    order by shown.month desc, shown.currency`.execute(db);
-  return rows;
 }

@@ -62,6 +62,7 @@ async function booked(person: AgencyPerson | null): Promise<Reserved> {
 }
 
 const all = '?all=true';
+const daysAgo = (days: number) => Temporal.Now.plainDateISO('UTC').subtract({ days }).toString();
 const get = async (who: string, path: string) =>
   await (people.get(who)?.guest ?? visitor(app)).get(path, { accept: 'application/json' });
 const list = async (who: string, query = '') => await get(who, `/v3/dashboard/bookings${query}`);
@@ -151,6 +152,17 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
           await visitor(app).post(path, JSON.stringify(body), { 'content-type': 'application/json', ...more }));
       const note = await call(`/v3/dashboard/bookings/${id}/notes`, { text: `seen by ${who}` });
       expect([name, note.status]).toEqual([name, mayAct ? 201 : refused]);
+      const guest = people.get(who)?.guest;
+      for (const step of guest ? ['link_make', 'link_revoke'] : []) {
+        const page = await guest!.post(`/dashboard/bookings/${id}`, {
+          _token: await guest!.token('/reservation'),
+          step,
+        });
+        const forbidden = ['content', 'traveller'].includes(who) ? 403 : refused;
+        // Nothing is owed for it, so that a link can't be made.
+        const allowed = step === 'link_make' ? 409 : 303;
+        expect([name, step, page.status]).toEqual([name, step, mayAct ? allowed : forbidden]);
+      }
       if (mayAct) continue;
       const fee = { amount: '0', currency: 'EUR' };
       const key = { 'idempotency-key': randomUUID() };
@@ -158,6 +170,23 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
       expect((await call(`/v3/dashboard/bookings/${id}/confirmation`, {})).status).toBe(refused);
     }
   });
+});
+
+test('every operation about bookings is among those whose permissions are tested here', async () => {
+  const { paths } = await json<{ paths: Record<string, object> }>(await app.fetch('/v3/openapi.json'));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/v3/dashboard/bookings') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],
+  );
+  expect(operations.toSorted()).toEqual([
+    'get /v3/dashboard/bookings',
+    'get /v3/dashboard/bookings.csv',
+    'get /v3/dashboard/bookings/{id}',
+    'get /v3/dashboard/bookings/{id}/calendar',
+    'get /v3/dashboard/bookings/{id}/voucher',
+    'post /v3/dashboard/bookings/{id}/cancellation',
+    'post /v3/dashboard/bookings/{id}/confirmation',
+    'post /v3/dashboard/bookings/{id}/notes',
+  ]);
 });
 
 test('the role of the dashboard sees nothing without a scope, of another brand, or beyond its columns', async () => {
@@ -349,12 +378,57 @@ describe('the list', () => {
     expect(await named('owner', `${all}&q=zoe`)).toEqual([]);
   });
 
-  test('adds up to the sums of its rows', async () => {
-    const { bookings: rows, totals } = await listed('owner', all);
+  test.each([
+    '',
+    '&by=starts',
+    '&state=confirmed',
+    '&state=failed',
+    '&state=cancelled&by=starts',
+    '&product=hotel',
+    '&product=ticket',
+    `&from=${daysAgo(400)}`,
+    `&from=${daysAgo(1)}&until=${daysAgo(-1)}`,
+    `&by=starts&until=${daysAgo(-400)}&state=confirmed`,
+    '&q=dana',
+    '&sort=deadline',
+  ])('adds up to the sums of its rows: %s', async (query) => {
+    const { bookings: rows, totals } = await listed('owner', all + query);
+    expect(totals.reduce((sum, { bookings: count }) => sum + Number(count), 0)).toBe(rows.length);
     const sum = (of: Record<string, unknown>[], field: string) =>
       of.reduce((total, row) => total + BigInt((row[field] as { amount: string }).amount), 0n);
     for (const field of ['price', 'original_price', 'incomes', 'payments'])
       expect(sum(totals, field)).toBe(sum(rows, field));
+  });
+
+  test('is limited to a product, an agency or a person, within what one may see', async () => {
+    const agentOf = async (who: string) => (await principalOf(who))!;
+    const seller = await agentOf('agent of all');
+    const below = await agentOf('owner below');
+    const elsewhere = await agentOf('owner elsewhere');
+    const tree = ['below', 'colleague', 'own'];
+    for (const [query, expected] of [
+      ['product=hotel', tree],
+      ['product=ticket', []],
+      ['product=Hotel%27', tree],
+      [`agent=${seller.id}`, ['colleague']],
+      [`agent=${elsewhere.id}`, []],
+      ['agent=x', tree],
+      [`agency=${below.agency!.id}`, ['below']],
+      [`agency=${seller.agency!.id}`, tree],
+      [`agency=${elsewhere.agency!.id}`, []],
+      [`agency=${below.agency!.id}&agent=${seller.id}`, []],
+    ] as const) {
+      expect([query, await named('owner', `${all}&${query}`)]).toEqual([query, expected]);
+      const { totals } = await listed('owner', `${all}&${query}`);
+      expect([query, totals.length > 0]).toEqual([query, expected.length > 0]);
+    }
+    // The own list has one's own whatever is asked for, and people of other agencies are not named.
+    expect(await named('agent', `?agent=${seller.id}`)).toEqual([]);
+    const page = await (await people.get('owner below')!.guest.get(`/dashboard/bookings${all}`)).text();
+    expect(page).not.toContain('North');
+    const names = await (await people.get('owner')!.guest.get(`/dashboard/bookings${all}`)).text();
+    expect(names).toMatch(/<option[^>]*>South<\/option>/);
+    expect(names).not.toContain('East');
   });
 
   test('as a file has no cell that a spreadsheet runs, and no net price for those who may not see it', async () => {
@@ -363,6 +437,11 @@ describe('the list', () => {
       `update booking.trip set contact_name = '=cmd|''/c calc''!A1', version = version + 1 where id = $1`,
       [bookings.get('own')!.id],
     );
+    for (const [who, , whole] of permissions)
+      expect([who, (await get(who, `/v3/dashboard/bookings.csv${all}`)).status]).toEqual([
+        who,
+        typeof whole === 'number' ? whole : 200,
+      ]);
     const file = async (who: string) => await (await get(who, `/v3/dashboard/bookings.csv${all}`)).text();
     const [head, ...lines] = (await file('owner')).trim().split('\r\n');
     expect(head).toContain('Original price');

@@ -96,6 +96,12 @@ export const filterFields = {
   from: filterText('First day, in UTC', '2026-11-01'),
   until: filterText('Last day, in UTC', '2026-11-30'),
   state: filterText('`open`, `confirmed`, `completed`, `cancelled` or `failed`', 'confirmed'),
+  product: filterText('Kind of what is booked', 'hotel'),
+  agency: filterText(
+    '`id` of the agency that has sold it, or of one above that',
+    '0192f0c1-2f7e-7a34-8d7e-9a4b6f2d1c01',
+  ),
+  agent: filterText('`id` of the person who has sold it', '0192f0c1-2f7e-7a34-8d7e-9a4b6f2d1c02'),
   q: filterText('Part of a reference, of the client’s name or address, or of the name of what is booked', 'Levi'),
   sort: filterText('`newest` (default), `starts` or `deadline`', 'newest'),
 };

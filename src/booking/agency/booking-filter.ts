@@ -27,6 +27,11 @@ export interface BookingFilter {
   readonly from: string | null;
   readonly until: string | null;
   readonly state: StateGroup | null;
+  readonly product: string | null;
+  /** Id of the agency that has sold it, or of one above that. */
+  readonly agency: string | null;
+  /** Id of the person who has sold it. */
+  readonly agent: string | null;
   /** Part of a reference, of the client's name or address, or of the name of what is booked. */
   readonly search: string;
   readonly sort: BookingSort;
@@ -45,10 +50,15 @@ export function readFilter(query: URLSearchParams): BookingFilter {
     from: dateOf(query.get('from')),
     until: dateOf(query.get('until')),
     state: one('state', groupNames),
+    product: /^[a-z]{1,20}$/.exec(query.get('product') ?? '')?.[0] ?? null,
+    agency: idOf(query.get('agency')),
+    agent: idOf(query.get('agent')),
     search: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch),
     sort: one('sort', sorts) ?? 'newest',
   };
 }
+
+const idOf = (text: string | null) => (text !== null && isUuid(text) ? text : null);
 
 function dateOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliest || text > latest) return null;
@@ -60,12 +70,15 @@ function dateOf(text: string | null): string | null {
 }
 
 /** The query that `readFilter` reads as this filter, without what is usual. */
-export function filterQuery({ by, from, until, state, search, sort }: BookingFilter) {
+export function filterQuery({ by, from, until, state, product, agency, agent, search, sort }: BookingFilter) {
   return {
     by: by === 'created' ? null : by,
     from,
     until,
     state,
+    product,
+    agency,
+    agent,
     q: search,
     sort: sort === 'newest' ? null : sort,
   };

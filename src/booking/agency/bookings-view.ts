@@ -8,6 +8,11 @@ export interface BookingsView {
   /** Path of the page, for the form of its filter. */
   readonly action: string;
   readonly filter: FilterView;
+  /** Kinds of what can be booked. */
+  readonly products: readonly string[];
+  /** Who has sold them, in lists of more than one's own. */
+  readonly agencies: readonly { readonly id: string; readonly name: string }[];
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** What has to be paid or decided within three days; on the first page of a list without a filter. */
   readonly urgent: readonly BookingItem[];
   readonly items: readonly BookingItem[];
@@ -31,6 +36,9 @@ export interface FilterView {
   readonly from: string;
   readonly until: string;
   readonly state: string;
+  readonly product: string;
+  readonly agency: string;
+  readonly agent: string;
   readonly search: string;
   readonly sort: string;
 }

@@ -7,7 +7,8 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { bookingRoutes } from '../routes.ts';
-import { agencyBookings, type AgencyBookingRow, monthsOfBookings, urgentBookings } from './agency-bookings.sql.ts';
+import { agencyBookings, type AgencyBookingRow, urgentBookings } from './agency-bookings.sql.ts';
+import { monthsOfBookings, sellersWithin } from './agency-months.sql.ts';
 import { amountsOf } from './amounts.ts';
 import { filterQuery, readCursor, readFilter, writeCursor } from './booking-filter.ts';
 import type { BookingItem, BookingsView } from './bookings-view.ts';
@@ -41,10 +42,11 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
       const wanted = filterQuery(filter);
       const isFiltered = Object.values(wanted).some((value) => value !== null && value !== '');
       const isFirst = after === null;
-      const [found, months, urgent] = await Promise.all([
+      const [found, months, urgent, sellers] = await Promise.all([
         read((db) => agencyBookings(db, reader, filter, { after, limit: bookingsPerPage + 1 })),
         read((db) => monthsOfBookings(db, reader, filter)),
         isFirst && !isFiltered ? read((db) => urgentBookings(db, reader, mostUrgent)) : [],
+        all ? read((db) => sellersWithin(db, reader, filter.agency)) : { agencies: [], agents: [] },
       ]);
       const rows = found.slice(0, bookingsPerPage);
       const last = found.length > bookingsPerPage ? rows.at(-1) : undefined;
@@ -65,9 +67,15 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
           from: filter.from ?? '',
           until: filter.until ?? '',
           state: filter.state ?? '',
+          product: filter.product ?? '',
+          agency: filter.agency ?? '',
+          agent: filter.agent ?? '',
           search: filter.search,
           sort: filter.sort,
         },
+        products: Object.keys(deps.presenters),
+        agencies: sellers.agencies,
+        agents: sellers.agents,
         urgent: urgent.map(itemOf),
         items: rows.map(itemOf),
         net,

@@ -4,7 +4,7 @@ import type { BookingTables } from '../tables.ts';
 /** One entry of a booking's history. */
 export interface HistoryEntry {
   readonly at: Date;
-  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'mail';
+  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'mail' | 'proposal' | 'link';
   /** State that it moved to, with `OnAccount` for money of an agency's account; the kind of an email. */
   readonly state: string;
   readonly actor: string;
@@ -31,6 +31,15 @@ export async function historyOf(
             where receivable.trip_id = event.trip_id and receivable.cause = 'pay_later'))
           or (event.entity = 'refund' and event.to_state in ('submitted', 'done')
             and event.subject in (select refund.id from booking.refund where refund.reservation_id = ${id}::uuid)))
+      union all
+      select answered_at, 'proposal', 'accepted', 'traveller', null, 0 from booking.proposal
+      where state = 'accepted' and answered_at is not null and exists (
+        select from booking.proposal_item item join booking.reservation on reservation.quote_id = item.quote_id
+        where item.proposal_id = proposal.id and reservation.id = ${id}::uuid)
+      union all
+      select at, 'link', what, 'worker', person, 0 from booking.payment_link link
+      cross join lateral (values ('made', created_at, made_by::text), ('opened', opened_at, null)) step (what, at, person)
+      where trip_id = ${tripId}::uuid and at is not null
       union all
       select sent_at, 'mail', kind, 'worker', null, 1000000000 from booking.outbox
       where trip_id = ${tripId}::uuid and sent_at is not null and not withheld

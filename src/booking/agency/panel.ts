@@ -1,5 +1,6 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import { toAgent } from '../mails/unpaid-mail.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
@@ -146,12 +147,10 @@ const accountEvents: Readonly<Record<string, string>> = {
   refund_doneOnAccount: 'agency.event_refund_doneOnAccount',
 };
 
-/** Kinds of emails to the agent, not to the client. */
-const toAgent = ['unpaid_reminder', 'unpaid_cancelled'];
-
 function historyText({ entity, state }: HistoryEntry, translate: PageContext['translate']): string | null {
   if (entity === 'reservation') return translate(`reservations.state_${state}`);
-  if (entity === 'mail') return translate(toAgent.includes(state) ? 'agency.event_mailAgent' : 'agency.event_mail');
+  if (entity === 'mail')
+    return translate(toAgent.some((kind) => kind === state) ? 'agency.event_mailAgent' : 'agency.event_mail');
   const onAccount = accountEvents[`${entity}_${state}`];
   return translate(onAccount ?? `agency.event_${entity}_${state}`);
 }

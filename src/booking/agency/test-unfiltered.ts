@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BookingTables } from '../tables.ts';
-import { agencyBooking, agencyBookings, monthsOfBookings } from './agency-bookings.sql.ts';
+import { agencyBooking, agencyBookings } from './agency-bookings.sql.ts';
+import { monthsOfBookings } from './agency-months.sql.ts';
 import { readFilter } from './booking-filter.ts';
 import { notesOf } from './note.sql.ts';
 import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';

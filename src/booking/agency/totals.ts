@@ -1,5 +1,5 @@
 import type { Format } from '#i18n/format.ts';
-import type { MonthOfBookings } from './agency-bookings.sql.ts';
+import type { MonthOfBookings } from './agency-months.sql.ts';
 import type { TotalsRow, TotalsView } from './bookings-view.ts';
 
 /** The most months that the table has; earlier ones are in the sum. */

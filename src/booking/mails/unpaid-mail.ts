@@ -18,13 +18,17 @@ import type { MailContent } from './mail-content.ts';
 import { sellerOf } from './seller.sql.ts';
 import { supportText } from './support-text.ts';
 
-const kinds: readonly MailKind[] = ['unpaid_reminder', 'unpaid_cancelled', 'pay_request', 'pay_reminder'];
+const toClient: readonly MailKind[] = ['pay_request', 'pay_reminder'];
+/** Kinds of emails to the agent, not to the client. */
+export const toAgent: readonly MailKind[] = ['unpaid_reminder', 'unpaid_cancelled', 'client_paid', 'client_booked'];
+/** Those that ask for a payment. */
+const asking: readonly MailKind[] = [...toClient, 'unpaid_reminder'];
 
 export function isUnpaidMail(kind: MailKind): kind is UnpaidMailKind {
-  return kinds.includes(kind);
+  return toClient.includes(kind) || toAgent.includes(kind);
 }
 
-/** Where an email about an unpaid booking goes, and the page that it leads to. */
+/** Where an email to the agent, or about an unpaid booking, goes, and the page that it leads to. */
 export interface UnpaidRecipient {
   readonly to: string;
   /** Name of the agency that has booked. */
@@ -40,11 +44,11 @@ export async function unpaidRecipient(
   trip: ShownTrip,
   reservationId: string | null,
 ): Promise<UnpaidRecipient | null> {
-  if (kind !== 'unpaid_cancelled' && !trip.due) return null;
+  if (asking.includes(kind) && !trip.due) return null;
   const seller = await sellerOf(db, trip.id);
   if (!seller) return null;
   const { agency } = seller;
-  if (kind === 'unpaid_reminder' || kind === 'unpaid_cancelled') {
+  if (toAgent.includes(kind)) {
     const to = seller.agentEmail ?? seller.agencyEmail;
     const reservation = reservationId ?? trip.reservations[0]!.id;
     const href = brand.origin + bookingRoutes.agencyBooking.href(trip.locale, { reservation });
@@ -77,9 +81,13 @@ export function unpaidMailContent(
   const about = one.length > 0 ? one : reservations.filter(canBeHad);
   const presented = (about.length > 0 ? about : reservations).map((found) => present(presenters, found, locale));
   const title = format.list(presented.map(({ product }) => format.name(product.title)));
-  const values = { title, agency, amount: due ? format.money(due.amount) : '' };
+  const paid = kind === 'client_paid' ? trip.captured : null;
+  const amount = paid ?? due?.amount;
+  const client = reservations[0]!.contactName;
+  const values = { title, agency, client, amount: amount ? format.money(amount) : '' };
   const zone = presented[0]!.product.zone;
-  const time = due?.payBy ? format.instant(due.payBy, zone) : null;
+  const isAsked = asking.includes(kind);
+  const time = isAsked && due?.payBy ? format.instant(due.payBy, zone) : null;
   const reference = readableReference(trip.reference);
   return {
     iso,
@@ -89,12 +97,9 @@ export function unpaidMailContent(
     home: brand.origin + localePath(locale, '/'),
     subject: t(`${kind}Subject`, values),
     preview: t('preview', { reference }),
-    tone: kind === 'pay_request' ? 'neutral' : 'warning',
+    tone: kind === 'pay_request' ? 'neutral' : kind === 'client_paid' || kind === 'client_booked' ? 'good' : 'warning',
     heading: t(`${kind}Heading`, values),
-    texts: [
-      t(`${kind}Text`, values),
-      ...(kind === 'unpaid_cancelled' || time === null ? [] : [t('unpaidBy', { time })]),
-    ],
+    texts: [t(`${kind}Text`, values), ...(time === null ? [] : [t('unpaidBy', { time })])],
     numbers: [{ label: t('reference'), value: reference }],
     blocks: presented.map(({ product, words }) => ({
       title: product.title,
@@ -105,17 +110,19 @@ export function unpaidMailContent(
     })),
     changes: null,
     money:
-      due && kind !== 'unpaid_cancelled'
-        ? { title: t('price'), rows: [{ label: t('due'), value: values.amount, strong: true }] }
+      paid || (due && isAsked)
+        ? { title: t('price'), rows: [{ label: t(paid ? 'clientPaid' : 'due'), value: values.amount, strong: true }] }
         : null,
     policy: null,
     action: {
-      label: t(kind === 'pay_request' || kind === 'pay_reminder' ? 'payNow' : 'unpaidOpen'),
+      label: t(toClient.includes(kind) ? 'payNow' : 'unpaidOpen'),
       href,
-      hint: kind === 'pay_request' || kind === 'pay_reminder' ? t('payLinkHint') : null,
+      hint: toClient.includes(kind) ? t('payLinkHint') : null,
     },
     support: supportText(brand, translate),
-    footer: t('footer', { brand: brand.name }),
+    footer: toAgent.includes(kind)
+      ? translate('account.letterFooter', { brand: brand.name })
+      : t('footer', { brand: brand.name }),
   };
 }
 

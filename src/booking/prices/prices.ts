@@ -12,7 +12,6 @@ import { bookingRoutes } from '../routes.ts';
 import { type PriceAgency, priceAgency } from './price-agency.sql.ts';
 import type { PricesView, RuleForm } from './prices-view.ts';
 import {
-  percentText,
   readRule,
   type RuleField,
   ruleFields,
@@ -63,7 +62,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
     status: 200 | 409 | 422 | 429 = 200,
   ): Promise<Answer> => {
     const { translate, query, textLocale, brand } = context;
-    const t = (key: string, values?: Record<string, string>) => translate(`prices.${key}`, values);
+    const t = (key: string, values?: Record<string, string | number>) => translate(`prices.${key}`, values);
     const format = formatFor(getLocale(textLocale).iso);
     const { version, rules } = await publishedOf(deps, agency);
     const versions = (await listVersions(deps.db)).filter(
@@ -139,8 +138,12 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
     if (others.some((one) => one.id === rule.id)) found.name ??= 'name';
     const place = text('place').trim();
     if (!/^[1-9]\d?$/.test(place)) found.place = 'place';
+    const example = formatFor(getLocale(context.textLocale).iso).number(12.5, 2);
     const errors = Object.fromEntries(
-      Object.entries(found).map(([field, problem]) => [field, context.translate(`prices.problem_${problem}`)]),
+      Object.entries(found).map(([field, problem]) => [
+        field,
+        context.translate(`prices.problem_${problem}`, { example }),
+      ]),
     );
     const failed = { id: kept?.id ?? null, typed, errors };
     if (Object.keys(errors).length > 0) return await page(context, agency, { failed }, 422);
@@ -197,22 +200,24 @@ async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceAgency):
 function ruleTexts(
   { match, percentBp, currency, fixed, floor, cap }: PriceRule,
   isFirst: boolean,
-  t: (key: string, values?: Record<string, string>) => string,
+  t: (key: string, values?: Record<string, string | number>) => string,
   format: Format,
 ) {
+  const range = (key: 'stars' | 'days', [from, to]: readonly [number, number]) =>
+    from === to ? t(`${key}Only`, { count: from }) : t(`${key}Range`, { from: String(from), to });
   const amount = (minor: bigint) => format.money({ minor, currency: currency! });
   const { products = [], countries = [], stars, leadDays } = match;
   const others = ['suppliers', 'placeIds', 'channels', 'markupSets'].some((key) => key in match);
   const scope = [
     ...(products.length > 0 ? [format.list(products.map((one) => t(`product_${one}`)))] : []),
     ...(countries.length > 0 ? [format.list(countries.map((code) => format.country(code)))] : []),
-    ...(stars ? [t('starsRange', { from: String(stars[0]), to: String(stars[1]) })] : []),
-    ...(leadDays ? [t('daysRange', { from: String(leadDays[0]), to: String(leadDays[1]) })] : []),
+    ...(stars ? [range('stars', stars)] : []),
+    ...(leadDays ? [range('days', leadDays)] : []),
     ...(currency === null ? [] : [t('inCurrency', { currency })]),
     ...(others ? [t('otherConditions')] : []),
   ];
   const adds = [
-    ...(percentBp > 0 || fixed === null ? [t('addsPercent', { percent: percentText(percentBp) })] : []),
+    ...(percentBp > 0 || fixed === null ? [t('addsPercent', { percent: format.number(percentBp / 100) })] : []),
     ...(fixed === null ? [] : [t('addsFixed', { amount: amount(fixed) })]),
     ...(floor === null ? [] : [t('addsFloor', { amount: amount(floor) })]),
     ...(cap === null ? [] : [t('addsCap', { amount: amount(cap) })]),

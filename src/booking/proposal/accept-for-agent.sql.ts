@@ -7,19 +7,23 @@ import type { Proposal } from './proposed.ts';
 import { answerProposal } from './proposal.sql.ts';
 
 /**
- * The client accepts these items, and the agent books and pays them: the agent is told by email. False when it can't be
- * accepted any more.
+ * The client accepts these items, or declines: the agent is told by email, once. What the agency pays is booked by the
+ * agent then, other proposals by the client. False when it can't be answered any more.
  */
-export async function acceptForAgent(
+export async function answerAndTell(
   db: Kysely<BookingTables>,
-  { id, brand }: Pick<Proposal, 'id' | 'brand'>,
-  itemIds: readonly string[],
+  { id, brand, state }: Pick<Proposal, 'id' | 'brand' | 'state'>,
+  answer: { readonly accepted: readonly string[] } | 'declined',
 ): Promise<boolean> {
   return await transaction(db, async (trx) => {
-    if (!(await answerProposal(trx, id, 'accepted'))) return false;
-    await sql`update booking.proposal_item set chosen = id = any (${[...itemIds]}::uuid[])
-      where proposal_id = ${id}::uuid`.execute(trx);
-    const mail = { id: randomUUID(), proposal: id, brand, isAccepted: true };
+    if (!(await answerProposal(trx, id, answer === 'declined' ? 'declined' : 'accepted'))) return false;
+    if (answer !== 'declined')
+      await sql`update booking.proposal_item set chosen = id = any (${[...answer.accepted]}::uuid[])
+        where proposal_id = ${id}::uuid`.execute(trx);
+    // A client who comes back to book what they had accepted is not told of again.
+    if (state === 'accepted') return true;
+    const news = answer === 'declined' ? { isDeclined: true } : { isAccepted: true };
+    const mail = { id: randomUUID(), proposal: id, brand, ...news };
     await addJob(trx as never, 'proposal_email', mail as never, {
       jobKey: `proposal ${mail.id}`,
       maxAttempts: attemptsForADay,

@@ -8,7 +8,7 @@ import { bookingRoutes } from '../routes.ts';
 import type { ProposalDeps } from './edit-proposal.ts';
 import { priceTogether, proposedView } from './item-view.ts';
 import { isOpen, type Proposal, type ProposalItem } from './proposed.ts';
-import { acceptForAgent } from './accept-for-agent.sql.ts';
+import { answerAndTell } from './accept-for-agent.sql.ts';
 import { answerProposal, findProposal, itemsOf, proposalOfToken } from './proposal.sql.ts';
 import type { ClientProposalView, ProposedEntry } from './proposal-view.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
@@ -133,7 +133,7 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
         return await page(context, proposal, null, 200, idsOf(chosenOf(await itemsOf(deps.db, proposal), wanted)));
       if (proposal.state === 'draft') return await page(context, proposal);
       if (form.get('step') === 'decline') {
-        const isDeclined = await answerProposal(deps.db, proposal.id, 'declined');
+        const isDeclined = await answerAndTell(deps.db, proposal, 'declined');
         return isDeclined ? over(context, 'declined') : await page(context, proposal, null, 409);
       }
       const shown = await itemsOf(deps.db, proposal);
@@ -145,11 +145,9 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
       if (chosen.length > mostItems) return await page(context, proposal, 'tooMany', 422, ids);
       const isSame = chosen.every((item) => item.state === 'open' && isShown(item) && !item.isStale);
       if (!isSame || shown.length === 0) return await page(context, proposal, 'pricesChanged', 409, ids);
-      if (proposal.agentPays)
-        return (await acceptForAgent(deps.db, proposal, [...ids]))
-          ? over(context, 'accepted', 200)
-          : await page(context, proposal, null, 409);
-      if (!(await answerProposal(deps.db, proposal.id, 'accepted'))) return await page(context, proposal, null, 409);
+      if (!(await answerAndTell(deps.db, proposal, { accepted: [...ids] })))
+        return await page(context, proposal, null, 409);
+      if (proposal.agentPays) return over(context, 'accepted', 200);
       const quote = chosen.map((item) => item.quote.id).join(',');
       const back = bookingRoutes.proposal.href('en', { token: context.params['token'] ?? '' });
       return { kind: 'redirect', to: bookingRoutes.book.href(context.locale, {}, { quote, back }) };

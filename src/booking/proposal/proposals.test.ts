@@ -5,9 +5,10 @@ import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { addRoom } from '#tests/basket.ts';
 import { mailTo } from '#tests/mails.ts';
+import { pollUntil } from '#tests/poll.ts';
 import { placeOf } from '#tests/people.ts';
 import { sellOut } from '#tests/sold-out.ts';
-import { bookingKeys, directRoom, type DirectRoom, type Visitor, visitor } from '#tests/visitor.ts';
+import { bookingKeys, directRoom, type DirectRoom, pay, untilState, type Visitor, visitor } from '#tests/visitor.ts';
 
 type Person = Awaited<ReturnType<typeof signedInWith>>;
 type Open = Extract<ClientProposalView, { kind: 'open' }>;
@@ -112,6 +113,46 @@ test('that the agency pays is accepted by the client alone, and booked by the ag
     [idOf(path)],
   );
   expect(rows[0]!.chosen).toBe(1);
+  expect(await mailTo(app, agent.form.email, /^Accepted: /)).toContain('Book it now');
+});
+
+test('the agent is told that the client accepts, declines, and books', { timeout: 240_000 }, async () => {
+  const declined = await drafted([320]);
+  const unwanted = await sent(declined, { title: 'Too far' });
+  expect((await post(newVisitor(), unwanted, { step: 'decline' })).status).toBe(410);
+  expect(await mailTo(app, agent.form.email, /^Declined: Too far/)).toContain('Dana Levi has declined');
+
+  const path = await drafted([322]);
+  const link = await sent(path, { title: 'By the sea' });
+  const guest = newVisitor();
+  const view = await viewOf<Open>(guest, link);
+  const to = (await accept(guest, link, view)).headers.get('location') ?? '';
+  expect(await mailTo(app, agent.form.email, /^Accepted: By the sea/)).toContain('goes on to book and pay it');
+  // Whoever comes back to go on with it is not told of again.
+  expect((await accept(guest, link, view)).status).toBe(303);
+  const queued = async () =>
+    (await query(`select from graphile_worker._private_jobs where payload ->> 'proposal' = $1`, [idOf(path)])).length;
+  expect(await pollUntil(queued, (count) => count === 0)).toBe(0);
+  const filled = {
+    ...(await bookingKeys(guest, to)),
+    room_1_first_name: 'Dana',
+    room_1_last_name: 'Levi',
+    email: 'dana@example.com',
+    phone: '+972501234567',
+    nationality: 'IL',
+    terms: '1',
+  };
+  expect((await post(guest, to, filled)).headers.get('location')).toMatch(/^\/pay/);
+  const [trip] = await query<{ id: string; transaction: string }>(
+    `select trip.id, payment.id as transaction from booking.trip join booking.payment on payment.trip_id = trip.id
+     order by trip.created_at desc limit 1`,
+  );
+  expect(await pay(app, trip!)).toBe(true);
+  expect(await untilState(app, trip!.transaction, ['confirmed'])).toBe('confirmed');
+  const booked = await mailTo(app, agent.form.email, /^Booked by your client: /);
+  expect(booked).toContain(`/dashboard/bookings/${trip!.id}`);
+  const page = await (await agent.guest.get(`/dashboard/bookings/${trip!.id}`)).text();
+  for (const entry of ['Proposal accepted', 'Email sent to the agent']) expect(page).toContain(`${entry}<`);
 });
 
 test('what items cost together is the sum of what each costs, with what is paid on site', async () => {

@@ -19,8 +19,9 @@ export interface ProposalMail {
   readonly id: string;
   readonly proposal: string;
   readonly brand: string;
-  /** To the agent: the client has accepted, and the agent books it. */
+  /** To the agent: the client has accepted it, or declined. */
   readonly isAccepted?: true;
+  readonly isDeclined?: true;
 }
 
 /** Opens the client's link, and queues the email with it in the same transaction. False when it can't be sent any more. */
@@ -47,14 +48,17 @@ export interface ProposalMailDeps {
   readonly numberOf: (agencyId: string) => Promise<number | null>;
 }
 
-/** Sends the client the link, or the agent that it was accepted. Rejects when it can't be sent now: the worker retries. */
+/** Sends the client the link, or the agent the client's answer. Rejects when it can't be sent now: the worker retries. */
 export async function sendProposalMail(
   deps: ProposalMailDeps,
-  { id, proposal: of, brand: from, isAccepted }: ProposalMail,
+  { id, proposal: of, brand: from, isAccepted, isDeclined }: ProposalMail,
 ) {
   const brand = await deps.brandOf(from);
   const proposal = await proposalOfId(deps.db, from, of);
-  if (isAccepted) return brand && proposal ? await tellAgent(deps, id, brand, proposal) : undefined;
+  if (isAccepted || isDeclined)
+    return brand && proposal
+      ? await tellAgent(deps, id, brand, proposal, isDeclined ? 'declined' : 'accepted')
+      : undefined;
   // Withdrawn or answered meanwhile.
   if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;
   const { locale, validUntil, clientEmail } = proposal;
@@ -86,25 +90,27 @@ export async function sendProposalMail(
   });
 }
 
-/** The client has accepted what the agency pays. Nobody is told once it is booked, or when the agent has left. */
+/** The client has answered. Nobody is told once it is booked, or when the agent has left. */
 async function tellAgent(
   { db, mailer }: ProposalMailDeps,
   id: string,
   brand: PageBrand,
-  { id: proposal, agentId, agencyId, state, title, clientName, locale }: Proposal,
+  { id: proposal, agentId, agencyId, agentPays, state, title, clientName, locale }: Proposal,
+  answer: 'accepted' | 'declined',
 ): Promise<void> {
-  if (state !== 'accepted' || agentId === null) return;
+  if (state !== answer || agentId === null) return;
   const to = await agentEmail(db, { agentId, agencyId });
   if (to === null) return;
   await loadLocale(locale);
   await deliverEmail(mailer, brand, { id, locale }, (t) => {
     const values = { title, name: clientName };
+    const what = answer === 'declined' ? 'declined' : agentPays ? 'accepted' : 'accepting';
     return {
       to,
-      subject: t('proposal.acceptedMailSubject', values),
-      tone: 'good',
-      heading: t('proposal.acceptedMailHeading', values),
-      texts: [t(clientName === '' ? 'proposal.acceptedMailText' : 'proposal.acceptedMailTextBy', values)],
+      subject: t(`proposal.${answer}MailSubject`, values),
+      tone: answer === 'declined' ? 'neutral' : 'good',
+      heading: t(`proposal.${answer}MailHeading`, values),
+      texts: [t(`proposal.${what}MailText${clientName === '' ? '' : 'By'}`, values)],
       action: {
         label: t('proposal.acceptedMailAction'),
         href: brand.origin + bookingRoutes.editProposal.href(locale, { proposal }),

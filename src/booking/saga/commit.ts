@@ -10,6 +10,9 @@ import type { JournalRow, PaymentRow, ReservationRow, Snapshot, TripRow } from '
 import { enqueueCall } from './enqueue.ts';
 import { type BegunCall, type EventRow, isMarkOf, type JournalMark, type Writes } from './writes.ts';
 
+const hasOpenedLink = sql`exists (select from booking.pay_link link join booking.payment on payment.id = link.payment_id
+  where payment.trip_id = due.id)`;
+
 /**
  * Writes a decision based on a snapshot, atomically and in one statement, if the trip has not changed since: every
  * writer of it, its reservations, its money or its journal increments its version and so takes its row lock. Returns the
@@ -138,13 +141,13 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       where trip_id = ${id} and cleared_at is null and (${sql.join(which, sql` or `)}) and ${mine}
     )`);
   }
-  writes.mails.forEach(({ template, reservationId, occasion }, at) => {
+  writes.mails.forEach(({ template, reservationId, occasion, isByLink = false }, at) => {
     const mail = sql.raw(`mail_${at}`);
     const key = `mail:${reservationId ?? id}:${template}${occasion === undefined ? '' : `:${occasion}`}`;
     parts.push(sql`${mail} as (
       insert into booking.outbox (dedup_key, kind, trip_id, reservation_id)
       select ${key}::text, ${template}::text, due.id, ${reservationId}::uuid
-      from due on conflict do nothing returning id
+      from due where ${isByLink ? hasOpenedLink : sql`true`} on conflict do nothing returning id
     )`);
     const call = jobCall('deliver', sql`json_build_object('outbox', mail.id::text)`, {
       jobKey: sql`('deliver:' || mail.id)`,

@@ -16,8 +16,14 @@ export type MailKind =
   | 'supplier_changed'
   | 'supplier_change_withdrawn';
 
-/** About what is paid later: to the agent, and to the client who is to pay. */
-export type UnpaidMailKind = 'unpaid_reminder' | 'unpaid_cancelled' | 'pay_request' | 'pay_reminder';
+/** About what is paid later, to the agent and to the client who is to pay; and to the agent about what the client has done. */
+export type UnpaidMailKind =
+  | 'unpaid_reminder'
+  | 'unpaid_cancelled'
+  | 'pay_request'
+  | 'pay_reminder'
+  | 'client_paid'
+  | 'client_booked';
 
 /**
  * Renders and sends one mail. `messageId` is the same at every attempt, so that a repeat replaces it. Throws when it

@@ -262,6 +262,9 @@ function carryOut(
           mail(writes, effect.replace('late_', ''), part);
         break;
       case 'mail_confirmed':
+        mail(writes, effect, part);
+        tellAgent(writes, s);
+        break;
       case 'mail_failed':
       case 'mail_refunded':
       case 'mail_cancel_refused':
@@ -315,6 +318,13 @@ function mail(writes: Writes, effect: string, part: Part | null, occasion?: numb
   const template = effect.slice('mail_'.length);
   const reservationId = part?.reservation.id ?? null;
   writes.mails.push({ template, reservationId, ...(occasion === undefined ? {} : { occasion }) });
+}
+
+/** The agent hears of what a client has booked from a proposal, or paid by a link. */
+function tellAgent(writes: Writes, { trip, payment }: Snapshot): void {
+  if (!trip.agency_id || payment.kind === 'later') return;
+  const isClients = trip.agent_id !== trip.person_id;
+  writes.mails.push({ template: 'client_booked', reservationId: null, ...(isClients ? {} : { isByLink: true }) });
 }
 
 const day = 24 * 3_600_000;

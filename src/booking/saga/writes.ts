@@ -54,6 +54,8 @@ export interface MailRow {
   readonly template: string;
   readonly reservationId: string | null;
   readonly occasion?: number;
+  /** Sends it only if somebody has opened the link to the payment. */
+  readonly isByLink?: boolean;
 }
 
 export interface EventRow {

@@ -26,6 +26,7 @@ export const tripColumns = [
   'evidence',
   'replaces',
   'agency_id',
+  'agent_id',
   'ends_at',
   'created_at',
 ] as const satisfies (keyof TripRow)[];

@@ -13,6 +13,17 @@ const dates = ['created', 'starts'] as const;
 export function BookingsFilter({ view }: { readonly view: BookingsView }) {
   const t = useTexts('agency-bookings');
   const { filter } = view;
+  const options = {
+    product: view.products.map((value) => ({ value, label: t(`product_${value}` as 'product_hotel') })),
+    agency: view.agencies.map(({ id, name }) => ({ value: id, label: name })),
+    agent: view.agents.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  /** What there is a choice of. */
+  const choices = (['product', 'agency', 'agent'] as const).filter(
+    (name) => options[name].length > 1 || filter[name] !== '',
+  );
+  // They fill a row of four.
+  const isWide = (at: number) => choices.length === 2 || (choices.length === 3 && at === 2);
   return (
     <form
       role="search"
@@ -43,8 +54,19 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
         defaultValue={filter.sort}
       />
+      {choices.map((name, at) => (
+        <SelectField
+          key={name}
+          className={isWide(at) ? (at === 2 ? 'col-span-2' : 'lg:col-span-2') : undefined}
+          label={t(name)}
+          name={name}
+          empty={t(`${name}_any`)}
+          options={options[name]}
+          defaultValue={filter[name]}
+        />
+      ))}
       <SelectField
-        className="max-lg:col-span-2"
+        className={choices.length === 1 ? undefined : 'max-lg:col-span-2'}
         label={t('by')}
         name="by"
         options={dates.map((value) => ({ value, label: t(`by_${value}`) }))}
@@ -52,7 +74,9 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
       />
       <TextField label={t('from')} name="from" type="date" defaultValue={filter.from} />
       <TextField label={t('until')} name="until" type="date" defaultValue={filter.until} />
-      <div className="col-span-2 flex flex-wrap items-end gap-3 lg:col-span-1">
+      <div
+        className={`col-span-2 flex flex-wrap items-end gap-3 ${choices.length === 1 ? 'lg:col-span-4' : 'lg:col-span-1'}`}
+      >
         <Button type="submit" icon="filter">
           {t('apply')}
         </Button>

@@ -39,6 +39,7 @@ interface Visitor {
   readonly products?: readonly ProductLinks[];
   readonly patterns?: ReadonlySet<string>;
   readonly social?: readonly string[];
+  readonly flightsBySso?: boolean;
 }
 
 const everyPattern = new Set(Object.values(routes).map(({ pattern }) => pattern));
@@ -52,6 +53,7 @@ function linksFor(visitor: Visitor = {}) {
     outside = everywhere,
     products = [hotelLinks],
     patterns = everyPattern,
+    flightsBySso = false,
     ...brand
   } = visitor;
   const context = pageContext({
@@ -66,7 +68,7 @@ function linksFor(visitor: Visitor = {}) {
     now: new Date(0),
     traceId: 't',
   });
-  return shellLinks(context, { outside, products, patterns });
+  return shellLinks(context, { outside, products, patterns, flightsBySso });
 }
 
 const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);
@@ -87,6 +89,47 @@ test('an agent has no promotion and no way to become one, but a dashboard', () =
   expect(hrefs(main)).not.toContain(joinPage);
   expect(hrefs(account)).toContain('https://elsewhere.example/dashboard');
   expect(hrefs(account)).toContain('https://elsewhere.example/confirmationnumber');
+});
+
+/** What the specification calls the links, and where they lead: on another site where one is set, else on our own pages. */
+const options = { flights: true, packages: true, crm: true };
+const product = (label: string): ProductLinks => ({
+  home: { label, route: route(`/${label}`) },
+  headerFor: 'agents',
+  destinations: [],
+});
+const sold = { products: [hotelLinks, product('flights'), product('cars'), product('tickets')] };
+const allOfThem = new Set([...everyPattern, '/sso', '/packages', '/flights', '/cars', '/tickets']);
+const reader: Principal = { ...agent, actions: ['reservations'] };
+test.each<[link: string, where: 'main' | 'account', on: string, href: string, off: Visitor, on: Visitor]>([
+  ['Dashboard', 'account', 'our own', '/dashboard/bookings', { principal: traveller, outside: nowhereElse }, { principal: agent, outside: nowhereElse }], // prettier-ignore
+  ['Dashboard', 'account', 'another site', 'https://elsewhere.example/dashboard', { principal: traveller }, { principal: agent }], // prettier-ignore
+  ['All Reservations', 'account', 'our own', '/dashboard/bookings?all=true', { principal: agent }, { principal: reader }], // prettier-ignore
+  ['Flights', 'main', 'our own', '/flights', { ...sold, principal: traveller }, { ...sold, principal: agent }],
+  ['Flights', 'main', 'another site', 'https://elsewhere.example/flights', { principal: traveller }, { principal: agent }], // prettier-ignore
+  ['Flights', 'main', 'another site, signed in', '/sso?to=flights', { principal: { ...agent, options }, outside: nowhereElse }, { principal: { ...agent, options }, flightsBySso: true }], // prettier-ignore
+  ['Car Rentals', 'main', 'our own', '/cars', { ...sold, principal: traveller }, { ...sold, principal: agent }],
+  ['Car Rentals', 'main', 'another site', 'https://elsewhere.example/cars', { principal: traveller }, { principal: agent }], // prettier-ignore
+  ['Tickets', 'main', 'our own', '/tickets', { ...sold, principal: traveller }, { ...sold, principal: agent }],
+  ['Tickets', 'main', 'another site', 'https://elsewhere.example/tickets', { principal: traveller }, { principal: agent }], // prettier-ignore
+  ['Packages', 'main', 'our own', '/packages', { principal: agent }, { principal: { ...agent, options } }],
+  ['Carts', 'main', 'our own', '/basket', { principal: agent, outside: nowhereElse }, { principal: { ...agent, options }, outside: nowhereElse }], // prettier-ignore
+  ['Carts', 'main', 'another site', 'https://elsewhere.example/carts', { principal: agent }, { principal: { ...agent, options } }], // prettier-ignore
+  ['Join as an Agent', 'main', 'our own', '/join', { principal: agent, outside: nowhereElse }, { outside: nowhereElse }], // prettier-ignore
+  ['Join as an Agent', 'main', 'another site', joinPage, { principal: agent }, {}],
+])('%s (%s) leads to %s page, %s, and is left out for others', (_link, where, _on, href, off, on) => {
+  const shown = (visitor: Visitor) => hrefs(linksFor({ patterns: allOfThem, ...visitor })[where]);
+  expect(shown(off)).not.toContain(href);
+  expect(shown(on)?.filter((one) => one === href)).toEqual([href]);
+});
+
+test('a product that agents reach signed in, or that we sell, has one link', () => {
+  const shown = (visitor: Visitor) =>
+    hrefs(linksFor({ patterns: allOfThem, principal: { ...agent, options }, ...visitor }).main)?.filter((href) =>
+      href.includes('flights'),
+    );
+  expect(shown({ flightsBySso: true })).toEqual(['/sso?to=flights']);
+  expect(shown(sold)).toEqual(['/flights']);
 });
 
 test('carts are for people with the option crm', () => {

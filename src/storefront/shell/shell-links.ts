@@ -88,6 +88,12 @@ export function shellLinks(
 
   /** A product that we sell is not linked on another site. */
   const ours = new Set(products.map(({ home }) => home.label));
+  const soldElsewhere = (key: 'flights' | 'cars' | 'tickets') =>
+    elsewhere(key, ours.has(key) ? undefined : outside[key]);
+  const flightsSignedIn = when(
+    has('flights') && flightsBySso,
+    marked(leaving(inside('flights', '/sso', '?to=flights'))),
+  );
   const isStaff = principal !== null && principal.staffRole !== null;
   const joinElsewhere = elsewhere('joinAgent', joinAddress(context, outside));
   // A partner's site has no agents of its own.
@@ -122,9 +128,9 @@ export function shellLinks(
           links: [
             ...productLinks(() => true),
             ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
-            ...elsewhere('flights', ours.has('flights') ? undefined : outside.flights),
-            ...elsewhere('cars', ours.has('cars') ? undefined : outside.cars),
-            ...elsewhere('tickets', ours.has('tickets') ? undefined : outside.tickets),
+            ...soldElsewhere('flights'),
+            ...soldElsewhere('cars'),
+            ...soldElsewhere('tickets'),
             ...inside('reservation', '/reservation'),
             ...inside('favorites', '/favorites'),
             ...join,
@@ -144,7 +150,12 @@ export function shellLinks(
     main: [
       // A site always shows what it sells first.
       ...productLinks(({ headerFor }, at) => isAgent || headerFor === 'everybody' || at === 0),
-      ...when(has('flights') && flightsBySso, marked(leaving(inside('flights', '/sso', '?to=flights')))),
+      ...flightsSignedIn,
+      ...when(isAgent, [
+        ...when(flightsSignedIn.length === 0, soldElsewhere('flights')),
+        ...soldElsewhere('cars'),
+        ...soldElsewhere('tickets'),
+      ]),
       ...when(has('packages'), inside('packages', '/packages')),
       ...when(
         has('crm'),

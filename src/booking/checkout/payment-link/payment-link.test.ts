@@ -4,17 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencyOf, quoteFor, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
+import { mailTo } from '#tests/mails.ts';
 import { pollUntil } from '#tests/poll.ts';
 import { directRoom, type DirectRoom, goodDetails, json, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 import { setCredit } from '../../credit/set-credit.sql.ts';
 import { findViolations } from '../../reconciliation/own-books.ts';
 import type { BookingTables } from '../../tables.ts';
 
+const gatewayKey = 'a-key-for-this-test-alone';
 let app: TestApp;
 let room: DirectRoom;
 let db: Kysely<BookingTables>;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { SANDBOX_GATEWAY_API_KEY: gatewayKey } });
   room = await directRoom(app);
   db = app.database.db as never;
 }, 240_000);
@@ -24,6 +26,18 @@ type Person = Awaited<ReturnType<typeof signedInWith>>;
 
 const reserve = ({ call }: Person, quote: string) =>
   call('/v3/reservations', { quote, payment: 'later', ...goodDetails }, { 'idempotency-key': `key-${quote}` });
+
+/** Turns a fault of the sandbox gateway on for the creation of payments. */
+async function gatewayFault(fault: string, times: number): Promise<void> {
+  const answer = await app.app.fetch(
+    new Request(`${app.payOrigin}/admin/faults`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gatewayKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fault, operation: 'create', times }),
+    }),
+  );
+  if (!answer.ok) throw new Error(`the fault was refused: ${answer.status}`);
+}
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('&amp;', '&');
 
@@ -104,6 +118,67 @@ test('an agent books now, and the client pays by a link that works once', { time
   expect((await client.get(second)).status).toBe(410);
   expect((await agent.guest.get(voucher)).status).toBe(200);
   expect(await read()).not.toContain('Confirmed, not paid');
+  // The agent hears of it once, and the history says how it was paid.
+  const told = await mailTo(app, agent.form.email, /^Paid by your client: /);
+  expect(told).toContain(`/dashboard/bookings/${data.id}`);
+  expect(await mailTo(app, goodDetails.contact.email, /^Paid: /)).toContain('paid in full');
+  const history = await read();
+  for (const entry of ['Payment link created', 'Payment link opened', 'Paid', 'Email sent to the agent'])
+    expect(history).toContain(`${entry}<`);
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('a booking that is not paid promises no refund, and says what is still owed', { timeout: 300_000 }, async () => {
+  const agency = await agencyOf(app, `West ${randomUUID()}`);
+  await setCredit(db, agency.number, { paysLater: true });
+  const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  const path = `/dashboard/bookings/${data.id}`;
+  const shown = async (query: string) => {
+    const page = await textOf(await agent.guest.get(path + query, { accept: 'text/html' }));
+    return page.replaceAll(/<(script|template)\b.*?<\/\1>|<[^>]+>/gs, ' ');
+  };
+  const booking = await shown('');
+  expect(booking).toContain('you won’t have to pay anything');
+  expect(booking).toContain('You’d pay nothing');
+  const form = await shown('?step=cancel');
+  expect(form).toContain('Nothing has been paid yet');
+  for (const page of [booking, form])
+    expect(/.{0,80}(?:refund|charged at booking).{0,80}/is.exec(page)?.[0]).toBeUndefined();
+});
+
+test('a link waits while the gateway is silent, and is paid once it answers', { timeout: 300_000 }, async () => {
+  const agency = await agencyOf(app, `Quiet ${randomUUID()}`);
+  await setCredit(db, agency.number, { paysLater: true });
+  const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  const path = `/dashboard/bookings/${data.id}`;
+  await agent.guest.post(path, { _token: await agent.guest.token('/reservation'), step: 'link_make' });
+  const shown = await textOf(await agent.guest.get(path, { accept: 'text/html' }));
+  const link = /value="(http[^"]*\/pay\?link=[^"]*)"/.exec(shown)?.[1] ?? '';
+  // The gateway makes a payment, but no answer comes.
+  await gatewayFault('create_timeout_after_commit', 2);
+  const client = visitor(app, '192.0.2.9');
+  const opened = await client.post(link, { _token: await client.token('/reservation') });
+  expect(opened.status).toBe(303);
+  const waiting = await client.get(opened.headers.get('location') ?? '');
+  expect([200, 303]).toContain(waiting.status);
+  const open = async () =>
+    await db
+      .selectFrom('booking.payment')
+      .select(['redirect_url', 'state'])
+      .where('trip_id', '=', data.id)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  const { redirect_url: url } = await pollUntil(open, ({ redirect_url: to }) => to !== null, 60);
+  await payOnPage((request) => app.app.fetch(request), url!, 'approve');
+  await client.get(`/reservation?id=${data.id}`);
+  expect((await pollUntil(open, ({ state }) => state === 'captured', 60)).state).toBe('captured');
+  const { rows } = await app.database.pool.query(`select count(*)::int as count from booking.payment
+    where trip_id = '${data.id}' and state = 'captured'`);
+  expect(rows).toEqual([{ count: 1 }]);
   expect(await findViolations(db)).toEqual([]);
 });
 

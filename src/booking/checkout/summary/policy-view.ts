@@ -10,7 +10,7 @@ export interface PolicyViewStep {
   readonly when: string;
   /** `free`, an amount, or the full price. */
   readonly cost: string;
-  /** The refund of a cancellation in this period. */
+  /** What a cancellation in this period gives back; of a booking that is not paid, what is still to be paid then. */
   readonly refund: string;
   /** The instant that `when` names, for the visitor's time zone. */
   readonly at: string | null;
@@ -34,12 +34,22 @@ export interface PolicyView {
   readonly zoneText: string;
 }
 
-/** `now` is an ISO instant; `total` the amount that was or will be charged. */
+/** `now` is an ISO instant; `total` the amount that was or will be charged. `isOwed`: it is booked, and not paid yet. */
 export function policyView(
   policy: CancellationPolicy,
   total: Money,
   now: string,
-  { translate, format, words }: { readonly translate: Translate; readonly format: Format; readonly words: Words },
+  {
+    translate,
+    format,
+    words,
+    isOwed = false,
+  }: {
+    readonly translate: Translate;
+    readonly format: Format;
+    readonly words: Words;
+    readonly isOwed?: boolean;
+  },
 ): PolicyView {
   const { zone } = policy;
   const common = { now, zone, zoneText: words('localTime') };
@@ -49,6 +59,15 @@ export function policyView(
     deadline === null || Temporal.Instant.compare(deadline.at, now) <= 0;
   const open = policyParts(policy, now, total.currency);
   const isFull = (fee: Money) => compareMoney(fee, total) >= 0;
+  const outcome = (fee: Money) => {
+    if (isOwed)
+      return fee.minor === 0n
+        ? translate('booking.owedNothing')
+        : translate('booking.owed', { fee: format.money(fee) });
+    return isFull(fee)
+      ? translate('booking.refundNone')
+      : translate('booking.refundOf', { refund: format.money(subtract(total, fee)) });
+  };
   const steps = open.map((part): PolicyViewStep => {
     const free = part.fee.minor === 0n;
     const shown = part.until ?? (begun(part.from) ? null : part.from);
@@ -61,11 +80,9 @@ export function policyView(
       cost: free
         ? translate('booking.policyFree')
         : isFull(part.fee)
-          ? translate('booking.policyFull', { fee: format.money(part.fee) })
+          ? translate(isOwed ? 'booking.policyFullOwed' : 'booking.policyFull', { fee: format.money(part.fee) })
           : format.money(part.fee),
-      refund: isFull(part.fee)
-        ? translate('booking.refundNone')
-        : translate('booking.refundOf', { refund: format.money(subtract(total, part.fee)) }),
+      refund: outcome(part.fee),
       at: shown?.at ?? null,
       free,
       full: isFull(part.fee),

@@ -38,6 +38,8 @@ export interface PriceTexts {
   readonly words: Words;
   readonly translate: Translate;
   readonly format: Format;
+  /** It is booked, and not paid yet. */
+  readonly isOwed?: boolean;
 }
 
 /** The label of a line; a value added tax with its legal rate. */
@@ -93,7 +95,11 @@ export function priceView(
   return {
     rows: [
       ...now,
-      { label: translate('booking.chargedAtBooking'), amount: charged, kind: 'sum' },
+      {
+        label: translate(texts.isOwed ? 'booking.notPaidYet' : 'booking.chargedAtBooking'),
+        amount: charged,
+        kind: 'sum',
+      },
       ...atProperty,
       {
         label: words('payableOnSite'),

@@ -206,7 +206,7 @@ function Item({
             </p>
           ) : null}
         </div>
-        <p className="text-end">
+        <p className="grow text-end">
           <bdi className="block font-bold text-ink-strong tabular-nums">{shown.price}</bdi>
           {item.net ? <span className="block text-small text-ink-soft tabular-nums">{item.net}</span> : null}
         </p>

@@ -235,8 +235,10 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
   movePayment(writes, fresh, 'captured', 'worker', patch, { minor: minor.toString() });
   const debt = fresh.receivable?.state;
   if (debt === 'open' || debt === 'written_off') moveReceivable(writes, fresh, 'paid', 'worker');
-  if (debt === 'open' && fresh.receivable?.cause === 'pay_later' && tripOwedMinor(fresh) > 0n)
+  if (debt === 'open' && fresh.receivable?.cause === 'pay_later' && tripOwedMinor(fresh) > 0n) {
     writes.mails.push({ template: 'paid', reservationId: null });
+    if (fresh.trip.agency_id) writes.mails.push({ template: 'client_paid', reservationId: null });
+  }
   for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
   // No further step until a booking is checked at its supplier, or the first product has ended.
   if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };

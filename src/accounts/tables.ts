@@ -90,6 +90,7 @@ export interface AccountTables extends SignInTables {
     last_name: Defaulted<string | null>;
     phone: Defaulted<string | null>;
     nationality: Defaulted<string | null>;
+    requests: Defaulted<string | null>;
     number: GeneratedAlways<bigint>;
     /** The account is blocked, by the platform. */
     blocked_at: Defaulted<Date | null>;
@@ -134,6 +135,7 @@ export interface AccountTables extends SignInTables {
     first_name: string;
     last_name: string;
     birth_date: Defaulted<string | null>;
+    nationality: Defaulted<string | null>;
     added_at: Defaulted<Date>;
   };
   'accounts.session': {

@@ -181,24 +181,16 @@ describe('a saved stay', () => {
     const hotel = await text(one.guest.get(`${room.path}?${query}`));
     expect(/<form [^>]*action="\/favorites".*?<\/form>/.exec(hotel)?.[0]).toContain(`value="${stay}"`);
     await one.guest.post(page, { add: room.hotelId, stay });
-    const total = /<strong[^>]*>([^<]*\d[^<]*)<\/strong>|€[\d.,]+/.exec(hotel)?.[0];
     const html = await show(one);
-    expect(html).toMatch(/[€$£]\s?[\d,.]+ today/);
+    const [, total = ''] = />([^<>]+) today</.exec(html) ?? [];
+    expect([/\d/.test(total), hotel.includes(total)]).toEqual([true, true]);
     expect(html).toContain(`${room.path}?check_in=${from}&amp;check_out=${until}&amp;guests=2#rooms`);
-    expect(total).toBeTruthy();
   });
 
   test('that is sold out, over, or of odd text is told as such', async () => {
     const one = await registered(app);
-    await one.guest.post(page, { add: room.hotelId, stay });
-    await app.database.pool.query('update direct.room_type set allotment = 0 where property_id = $1', [
-      `d-${room.hotelId}`,
-    ]);
-    expect(await show(one)).toContain('Not available for these dates');
-    await app.database.pool.query('update direct.room_type set allotment = $2 where property_id = $1', [
-      `d-${room.hotelId}`,
-      room.allotment,
-    ]);
+    await one.guest.post(page, { add: room.hotelId, stay: `${from}_${until}_6-17-17-17-17` });
+    expect(await show(one)).toContain('Not available for these dates and guests');
     await one.guest.post(page, { add: room.hotelId, stay: '2021-03-01_2021-03-04_2' });
     const over = await show(one);
     expect([over.includes('These dates are over'), over.includes('check_in=2021')]).toEqual([true, false]);

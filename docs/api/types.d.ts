@@ -326,11 +326,11 @@ export interface paths {
         get: operations["listFavorites"];
         /**
          * Add favourites
-         * @description What is there already stays; the oldest beyond 200 go.
+         * @description They come to the first list; what is on a list already stays there. The oldest beyond 200 go.
          */
         put: operations["addFavorites"];
         post?: never;
-        /** Remove favourites */
+        /** Remove favourites from all lists */
         delete: operations["removeFavorites"];
         options?: never;
         head?: never;
@@ -1819,6 +1819,18 @@ export interface components {
         NewQuote: {
             /** @description Of a rate */
             offer: string;
+        };
+        NewFavorites: components["schemas"]["FavoriteIds"] & {
+            /** @description Dates and guests of the searches that they were saved from */
+            stays?: {
+                /** @description One of `ids` */
+                id: string;
+                /** Format: date */
+                check_in: string;
+                /** Format: date */
+                check_out: string;
+                guests: string;
+            }[];
         };
         FavoriteIds: {
             /** @description Hotels by their ids, attractions as `tickets~` and theirs */
@@ -4269,7 +4281,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FavoriteIds"];
+                "application/json": components["schemas"]["NewFavorites"];
             };
         };
         responses: {

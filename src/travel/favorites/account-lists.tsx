@@ -29,7 +29,11 @@ export function AccountFavorites({ view, account }: { view: FavoritesView; accou
         <ul className="flex flex-wrap gap-2">
           {lists.map((one) => (
             <li key={one.id} className="max-w-full">
-              <a href={one.href} aria-current={one.current ? 'page' : undefined} className="chip max-w-full">
+              <a
+                href={one.href}
+                aria-current={one.current ? 'page' : undefined}
+                className={`flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-line px-4 font-bold ${one.current ? 'bg-brand-soft text-brand-text' : 'bg-card text-ink hover:bg-sunken'}`}
+              >
                 <bdi className="truncate">{one.name}</bdi>
                 <span className="text-ink-soft tabular-nums">{one.count}</span>
               </a>
@@ -38,7 +42,7 @@ export function AccountFavorites({ view, account }: { view: FavoritesView; accou
         </ul>
       </nav>
       {account.done ? <Notice tone="success" title={account.done} live className="mt-5" /> : null}
-      <div className="mt-4 grid gap-x-8 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-x-8 lg:grid-cols-2">
         <NewList account={account} />
         <ListSettings key={list.id} account={account} />
       </div>

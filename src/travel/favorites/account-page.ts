@@ -63,6 +63,7 @@ export async function accountPage(
         action: favoriteListsRoute.href(locale, {}),
         refused,
         done: done && !refused ? translate(`favorites.done_${done}`) : null,
+        isNewlyShared: done === 'share' && share !== null,
       },
       cards,
       gone: kept.map(({ id }) => id).filter((id) => !found.has(id)),

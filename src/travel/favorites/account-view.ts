@@ -31,4 +31,6 @@ export interface AccountView {
   readonly refused: { readonly step: 'create' | 'rename'; readonly text: string; readonly typed: string } | null;
   /** What was done last. */
   readonly done: string | null;
+  /** The link was made just now. */
+  readonly isNewlyShared: boolean;
 }

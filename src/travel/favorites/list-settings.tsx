@@ -52,9 +52,12 @@ export function NewList({ account }: { account: AccountView }) {
 /** Sharing the list that is shown, its name, and its end. */
 export function ListSettings({ account }: { account: AccountView }) {
   const t = useTexts('favorites');
-  const { list, refused } = account;
+  const { list, refused, isNewlyShared } = account;
   return (
-    <Disclosure open={refused?.step === 'rename'} summary={t(list.shared ? 'settingsShared' : 'settings')}>
+    <Disclosure
+      open={refused?.step === 'rename' || isNewlyShared}
+      summary={t(list.shared ? 'settingsShared' : 'settings')}
+    >
       <div className="grid gap-6">
         <Sharing account={account} />
         {list.id === '' ? null : (

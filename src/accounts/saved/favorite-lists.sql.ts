@@ -5,10 +5,10 @@ import type { KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
 import type { AccountsDb } from '../person.sql.ts';
 
 /** Besides the first one. */
-export const maxLists = 20;
+const maxLists = 20;
 
 /** A list of a person's favourites; the first one has neither id nor name. */
-export interface StoredFavoriteList {
+interface StoredFavoriteList {
   readonly id: string | null;
   readonly name: string | null;
   readonly count: number;
@@ -137,7 +137,7 @@ export async function removeFromList(
     and list_id is not distinct from ${listId}::uuid`.execute(db);
 }
 
-export interface NewShare {
+interface NewShare {
   readonly id: string;
   readonly hash: Buffer;
   readonly brand: string;
@@ -161,7 +161,7 @@ export async function setShare(
   );
 }
 
-export interface SharedRow {
+interface SharedRow {
   readonly personId: string;
   readonly listId: string | null;
   readonly name: string | null;

@@ -10,7 +10,7 @@ export interface FavoriteList {
 }
 
 /** What a link shows of a list. */
-export interface SharedList {
+interface SharedList {
   readonly name: string | null;
   /** First name of the owner, where they wanted it to be shown. */
   readonly by: string | null;

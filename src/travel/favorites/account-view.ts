@@ -1,4 +1,4 @@
-export interface ListLink {
+interface ListLink {
   /** Empty for the first list. */
   readonly id: string;
   readonly name: string;

@@ -67,7 +67,7 @@ import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
 export { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
-export { accountFavorites } from './saved/favorites.sql.ts';
+export { accountFavorites } from './saved/account-favorites.ts';
 export { createCustomers, type Customers } from './customers/customer.sql.ts';
 export type { CustomerBookings } from './customers/customer-bookings.ts';
 export { deliver as deliverEmail } from './emails/deliver.ts';

@@ -11,6 +11,8 @@ export interface DemoPerson {
   /** Granted in addition to the role. */
   readonly grants: readonly Grant[];
   readonly options: readonly ('flights' | 'packages' | 'crm')[];
+  /** What bookings ask for, of somebody whose profile is complete. */
+  readonly traveller: { readonly phone: string; readonly nationality: string } | null;
   /** For the list printed at start. */
   readonly who: string;
 }
@@ -29,6 +31,7 @@ const person = (who: string, name: string, more: Partial<DemoPerson> = {}): Demo
   staffRole: null,
   grants: [],
   options: [],
+  traveller: null,
   ...more,
 });
 
@@ -40,7 +43,7 @@ export const demoAgencies = [
 ] as const;
 
 export const demoPeople: readonly DemoPerson[] = [
-  person('Traveller', 'Maya Traveller'),
+  person('Traveller', 'Maya Traveller', { traveller: { phone: '+442079460018', nationality: 'GB' } }),
   person(`Agent, ${north}`, 'Omer Agent', {
     agency: north,
     role: 'agent',

@@ -23,7 +23,7 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
   await db
     .insertInto('accounts.person')
     .values(
-      missing.map(({ name, email, agency, role, staffRole, grants, options }) => ({
+      missing.map(({ name, email, agency, role, staffRole, grants, options, traveller }) => ({
         name,
         email,
         email_norm: normaliseEmail(email),
@@ -37,6 +37,8 @@ export async function loadDemoPeople(db: AccountsDb): Promise<void> {
         flights: options.includes('flights'),
         packages: options.includes('packages'),
         crm: options.includes('crm'),
+        phone: traveller?.phone ?? null,
+        nationality: traveller?.nationality ?? null,
       })),
     )
     .onConflict((on) => on.doNothing())

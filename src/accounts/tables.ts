@@ -90,6 +90,7 @@ export interface AccountTables extends SignInTables {
     last_name: Defaulted<string | null>;
     phone: Defaulted<string | null>;
     nationality: Defaulted<string | null>;
+    requests: Defaulted<string | null>;
     number: GeneratedAlways<bigint>;
     /** The account is blocked, by the platform. */
     blocked_at: Defaulted<Date | null>;
@@ -134,6 +135,7 @@ export interface AccountTables extends SignInTables {
     first_name: string;
     last_name: string;
     birth_date: Defaulted<string | null>;
+    nationality: Defaulted<string | null>;
     added_at: Defaulted<Date>;
   };
   'accounts.session': {
@@ -188,7 +190,26 @@ export interface AccountTables extends SignInTables {
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
   };
-  'accounts.favorite': { person_id: string; item: string; place: Generated<string>; kept_at: Defaulted<Date> };
+  'accounts.favorite_list': {
+    id: Generated<string>;
+    person_id: string;
+    name: string | null;
+    share_id: Defaulted<string | null>;
+    share_hash: Defaulted<Buffer | null>;
+    share_brand: Defaulted<string | null>;
+    shows_name: Defaulted<boolean>;
+    created_at: Defaulted<Date>;
+  };
+  'accounts.favorite': {
+    person_id: string;
+    item: string;
+    list_id: Defaulted<string | null>;
+    check_in: ColumnType<string | null>;
+    check_out: ColumnType<string | null>;
+    guests: Defaulted<string | null>;
+    place: Generated<string>;
+    kept_at: Defaulted<Date>;
+  };
   'accounts.saved_search': {
     person_id: string;
     route: string;

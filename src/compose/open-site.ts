@@ -250,7 +250,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       ...parts,
       products,
       accounts,
-      favorites: accountFavorites(accountDb),
+      favorites: accountFavorites(accountDb, config.secret),
       limits,
       checkout,
       agency,

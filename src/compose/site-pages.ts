@@ -23,7 +23,8 @@ import { appHandler } from '#storefront/phone/app.ts';
 import { preferencesHandler } from '#storefront/preferences/preferences.ts';
 import { storefrontRoutes } from '#storefront/routes.ts';
 import { type StartDeps, startingAt } from '#storefront/start/start.ts';
-import { type AccountFavorites, favoritesHandler } from '#travel/favorites/favorites.ts';
+import type { AccountFavorites } from '#travel/favorites/account-favorites.ts';
+import { favoritesPages } from '#travel/favorites/pages.ts';
 import { mayModerate, moderationHandler } from '#verticals/hotels/hotels.ts';
 import { hotelStaffRoutes } from '#verticals/hotels/routes.ts';
 import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
@@ -85,9 +86,7 @@ export function sitePages({
     imprint: imprintHandler({ ownText: brands.legalText, operator: () => brands.default }),
     agentTerms: legalHandler('legal-agents', storefrontRoutes.agentTerms, legal),
     app: appHandler(config.apps),
-    ...(products.hasFavorites
-      ? { favorites: favoritesHandler({ sources: products.favorites, favorites, limits }) }
-      : {}),
+    ...(products.hasFavorites ? favoritesPages({ sources: products.favorites, favorites, limits }) : {}),
     widgetSearch: widgetSearchHandler(offered),
     ...Object.assign({}, ...[...products.byName].map(([name, product]) => pagesOf(name, product, start))),
     ...checkout.pages,

@@ -16,7 +16,7 @@ export interface ExportDeps extends Pick<AccountsDeps, 'db'> {
 /** All stored data of a person, as plain JSON, without the hash of the password. */
 export async function exportOf(deps: ExportDeps, person: Person, now: Date) {
   const { sessions, remembered_browsers, agency, email_proven_at } = await signedInAt(deps.db, person.id);
-  const { favorites, searches } = await personalData(deps.db, person.id);
+  const { favorites, lists, searches } = await personalData(deps.db, person.id);
   const traveller = await travellerOf(deps.db, person.id);
   const { flights, packages, crm } = person.options;
   return {
@@ -32,6 +32,7 @@ export async function exportOf(deps: ExportDeps, person: Person, now: Date) {
       last_name: traveller?.lastName ?? null,
       phone: traveller?.phone ?? null,
       nationality: traveller?.nationality ?? null,
+      requests: traveller?.requests ?? null,
       language: person.locale,
       currency: person.currency,
       agent: person.planId !== null,
@@ -64,9 +65,11 @@ export async function exportOf(deps: ExportDeps, person: Person, now: Date) {
       first_name: one.firstName,
       last_name: one.lastName,
       birth_date: one.birthDate,
+      nationality: one.nationality,
       added_at: one.addedAt,
     })),
     favorites,
+    favorite_lists: lists,
     searches,
     reservations: await deps.reservations.export(person),
     ...(await deps.productData(person.id)),

@@ -40,6 +40,7 @@ export async function profileView(
       last_name: names.lastName,
       phone: traveller?.phone ?? '',
       nationality: traveller?.nationality ?? '',
+      requests: traveller?.requests ?? '',
     },
     companions: companions.map((one) => companionView(one, today, t)),
     isFull: companions.length >= mostCompanions,

@@ -154,10 +154,18 @@ export async function signedInAt(db: AccountsDb, id: string) {
 /** All favourites and searches, past ones too. */
 export async function personalData(db: AccountsDb, id: string) {
   const favorites = await db
-    .selectFrom('accounts.favorite')
-    .select(['item', 'kept_at'])
-    .where('person_id', '=', id)
+    .selectFrom('accounts.favorite as favorite')
+    .leftJoin('accounts.favorite_list as list', 'list.id', 'favorite.list_id')
+    .select(['item', 'kept_at', 'guests', 'list.name as list'])
+    .select([sql<string | null>`check_in::text`.as('check_in'), sql<string | null>`check_out::text`.as('check_out')])
+    .where('favorite.person_id', '=', id)
     .orderBy('place')
+    .execute();
+  const lists = await db
+    .selectFrom('accounts.favorite_list')
+    .select(['name', 'share_brand', 'shows_name', 'created_at'])
+    .where('person_id', '=', id)
+    .orderBy('id')
     .execute();
   const searches = await db
     .selectFrom('accounts.saved_search')
@@ -167,7 +175,17 @@ export async function personalData(db: AccountsDb, id: string) {
     .orderBy('place')
     .execute();
   return {
-    favorites: favorites.map((one) => ({ ...favoriteItem(one.item), kept_at: one.kept_at.toISOString() })),
+    favorites: favorites.map(({ item, kept_at: keptAt, ...one }) => ({
+      ...favoriteItem(item),
+      ...one,
+      kept_at: keptAt.toISOString(),
+    })),
+    lists: lists.map((one) => ({
+      name: one.name,
+      shared_on: one.share_brand,
+      shows_first_name: one.shows_name,
+      created_at: one.created_at.toISOString(),
+    })),
     searches: searches.map(({ kept_at: keptAt, ...one }) => ({ ...one, kept_at: keptAt.toISOString() })),
   };
 }

@@ -23,6 +23,7 @@ export async function travel({ deps, context, person, text }: ProfileStep): Prom
       last_name: typed('last_name'),
       phone: typed('phone'),
       nationality: typed('nationality'),
+      requests: withoutCardNumbers(text('requests')),
     },
   };
   return again(context, view, 'travel', errors);
@@ -42,6 +43,7 @@ export async function companion({ deps, context, person, text }: ProfileStep): P
     first_name: typed('first_name'),
     last_name: typed('last_name'),
     birth_date: typed('birth_date'),
+    nationality: typed('nationality'),
   };
   const view = { ...(await profileView(deps, context, person)), typedCompanion };
   if (Object.keys(errors).length > 0) return again(context, view, 'companion', errors);

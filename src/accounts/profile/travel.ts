@@ -1,11 +1,15 @@
 import type { Translate } from '#i18n/translate.ts';
 import { ageOn, fullAge, readBirthDate } from '#values/age.ts';
 import { isCountry } from '#values/country.ts';
+import { hasCardNumber } from '#web/form/card-number.ts';
 import { englishNameText } from '#web/form/english-name-text.ts';
 import { type NameProblem, oneLine, passportNameProblem } from '#web/form/person-name.ts';
 import { phoneProblem, readPhone } from '#web/form/phone.ts';
 import type { CompanionView } from '../pages/profile/profile-view.ts';
 import type { Companion, NewCompanion, Traveller } from '../travellers/traveller.sql.ts';
+
+/** As many as a booking takes. */
+const mostRequestLetters = 1_000;
 
 type Text = (name: string) => string;
 type Errors = Readonly<Record<string, string>>;
@@ -29,7 +33,10 @@ export function readTraveller(text: Text, t: Translate): { readonly value: Trave
   const problem = phoneProblem(typed, phone);
   if (problem && problem !== 'missing') errors['phone'] = t(`profile.travel_${problem}`);
   if (nationality !== null && !isCountry(nationality)) errors['nationality'] = t('profile.unknownChoice');
-  return { value: { firstName, lastName, phone, nationality }, errors };
+  const requests = text('requests').replaceAll('\r\n', '\n').trim();
+  if (hasCardNumber(requests)) errors['requests'] = t('profile.travel_card_number');
+  else if ([...requests].length > mostRequestLetters) errors['requests'] = t('profile.travel_too_long');
+  return { value: { firstName, lastName, phone, nationality, requests: requests || null }, errors };
 }
 
 /** Reads the form of one companion. `today` is `YYYY-MM-DD`. */
@@ -49,12 +56,14 @@ export function readCompanion(
   const typed = text('birth_date').trim();
   const birthDate = typed === '' ? null : readBirthDate(typed, today);
   if (typed !== '' && birthDate === null) errors['birth_date'] = t('profile.travel_birth_date');
-  return { value: { firstName, lastName, birthDate }, errors };
+  const nationality = text('nationality') || null;
+  if (nationality !== null && !isCountry(nationality)) errors['nationality'] = t('profile.unknownChoice');
+  return { value: { firstName, lastName, birthDate, nationality }, errors };
 }
 
 /** A companion as the profile lists them; a child with their age today. */
 export function companionView(
-  { id, firstName, lastName, birthDate }: Companion,
+  { id, firstName, lastName, birthDate, nationality }: Companion,
   today: string,
   t: Translate,
 ): CompanionView {
@@ -66,5 +75,6 @@ export function companionView(
     first_name: firstName,
     last_name: lastName,
     birth_date: birthDate ?? '',
+    nationality: nationality ?? '',
   };
 }

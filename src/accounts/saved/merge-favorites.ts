@@ -10,6 +10,11 @@ export async function mergeFavorites(
   cookies: Readonly<Record<string, string>>,
 ): Promise<readonly SetCookie[]> {
   if (cookies[favoritesCookie] === undefined) return [];
-  await addFavorites(db, personId, readFavoritesCookie(cookies[favoritesCookie]));
+  const ids = readFavoritesCookie(cookies[favoritesCookie]);
+  await addFavorites(
+    db,
+    personId,
+    ids.map((id) => ({ id, stay: null })),
+  );
   return [{ name: favoritesCookie, value: '', maxAgeSeconds: 0, readable: true }];
 }

@@ -5,6 +5,7 @@ import type { Api, ApiEnv } from '#web/api/api.ts';
 import { fieldText } from '#web/api/field-errors.ts';
 import { signedIn, signedInChange } from '#web/api/security.ts';
 import { jsonBody, localeQuery } from '#web/api/schemas.ts';
+import { favoriteStayText, readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
 import { favoriteId } from '#web/cookie-lists/favorites-cookie.ts';
 import type { Principal } from '#web/principal.ts';
 import { problem, refusals } from '../api/error-codes.ts';
@@ -25,6 +26,23 @@ const favorites = z
       .openapi({ example: ['200009'], description: 'Hotels by their ids, attractions as `tickets~` and theirs' }),
   })
   .openapi('FavoriteIds');
+const stay = z.strictObject({
+  id: z.string().regex(favoriteId).openapi({ example: '200009', description: 'One of `ids`' }),
+  check_in: z.string().max(10).openapi({ format: 'date', example: '2026-12-04' }),
+  check_out: z.string().max(10).openapi({ format: 'date', example: '2026-12-07' }),
+  guests: z.string().max(200).openapi({ example: '2' }),
+});
+const stayOf = ({ check_in: checkIn, check_out: checkOut, guests }: z.infer<typeof stay>) =>
+  readFavoriteStay(favoriteStayText({ checkIn, checkOut, guests }));
+const addedFavorites = favorites
+  .extend({
+    stays: z
+      .array(stay.refine((one) => stayOf(one) !== null, fieldText('field_search')))
+      .max(maxFavorites)
+      .optional()
+      .openapi({ description: 'Dates and guests of the searches that they were saved from' }),
+  })
+  .openapi('NewFavorites');
 const text = (most: number) => z.string().min(1).max(most);
 const router = text(1_000).openapi({
   example: '/hotels/destination/spain/barcelona/results?check_in=2026-12-04&check_out=2026-12-07&guests=2',
@@ -95,13 +113,16 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
       method: 'put',
       operationId: 'addFavorites',
       summary: 'Add favourites',
-      description: 'What is there already stays; the oldest beyond 200 go.',
-      request: { query: localeQuery, body: jsonBody(favorites) },
+      description: 'They come to the first list; what is on a list already stays there. The oldest beyond 200 go.',
+      request: { query: localeQuery, body: jsonBody(addedFavorites) },
       responses: changed(shownHearts),
     }),
     (async (c: Context<ApiEnv>) =>
       await forPerson(c, async (person) => {
-        await addFavorites(deps.db, person.id, (await read(c, favorites)).ids);
+        const { ids, stays = [] } = await read(c, addedFavorites);
+        const stayById = new Map(stays.map((one) => [one.id, stayOf(one)]));
+        const added = ids.map((id) => ({ id, stay: stayById.get(id) ?? null }));
+        await addFavorites(deps.db, person.id, added);
         return await sendFavorites(c, person);
       })) as never,
   );
@@ -111,7 +132,7 @@ export function addSavedListsApi(api: Api, deps: SavedListsApiDeps): void {
       ...changing,
       method: 'delete',
       operationId: 'removeFavorites',
-      summary: 'Remove favourites',
+      summary: 'Remove favourites from all lists',
       request: { query: localeQuery, body: jsonBody(favorites) },
       responses: changed(shownHearts),
     }),

@@ -23,6 +23,7 @@ export function accountTravellers(db: AccountsDb) {
         ...bookingNames(person.name, traveller),
         phone: traveller.phone,
         nationality: traveller.nationality,
+        requests: traveller.requests,
         companions: await companionsOf(db, personId),
       };
     },
@@ -39,7 +40,12 @@ export function accountTravellers(db: AccountsDb) {
       for (const guest of guests) {
         if (known.has(nameOf(guest))) continue;
         known.add(nameOf(guest));
-        await addCompanion(db, personId, { firstName: guest.firstName, lastName: guest.lastName, birthDate: null });
+        await addCompanion(db, personId, {
+          firstName: guest.firstName,
+          lastName: guest.lastName,
+          birthDate: null,
+          nationality: null,
+        });
       }
     },
     complete: (personId: string, known: { readonly phone: string; readonly nationality: string | null }) =>

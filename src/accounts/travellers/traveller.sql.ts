@@ -10,6 +10,8 @@ export interface Traveller {
   readonly phone: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string | null;
+  /** What they ask of most hotels; never empty. */
+  readonly requests: string | null;
 }
 
 /** A companion of an account's owner. */
@@ -19,6 +21,8 @@ export interface Companion {
   readonly lastName: string;
   /** `YYYY-MM-DD`, or null. */
   readonly birthDate: string | null;
+  /** ISO 3166-1 alpha-2, or null. */
+  readonly nationality: string | null;
   /** ISO instant. */
   readonly addedAt: string;
 }
@@ -31,19 +35,25 @@ export const mostCompanions = 20;
 export async function travellerOf(db: AccountsDb, personId: string): Promise<Traveller | null> {
   const row = await db
     .selectFrom('accounts.person')
-    .select(['first_name', 'last_name', 'phone', 'nationality'])
+    .select(['first_name', 'last_name', 'phone', 'nationality', 'requests'])
     .where('id', '=', personId)
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { firstName: row.first_name, lastName: row.last_name, phone: row.phone, nationality: row.nationality };
+    : {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        phone: row.phone,
+        nationality: row.nationality,
+        requests: row.requests,
+      };
 }
 
 export async function setTraveller(db: AccountsDb, personId: string, traveller: Traveller): Promise<void> {
-  const { firstName, lastName, phone, nationality } = traveller;
+  const { firstName, lastName, phone, nationality, requests } = traveller;
   await db
     .updateTable('accounts.person')
-    .set({ first_name: firstName, last_name: lastName, phone, nationality })
+    .set({ first_name: firstName, last_name: lastName, phone, nationality, requests })
     .where('id', '=', personId)
     .execute();
 }
@@ -65,7 +75,7 @@ export async function completeTraveller(
 export async function companionsOf(db: AccountsDb, personId: string): Promise<Companion[]> {
   const rows = await db
     .selectFrom('accounts.companion')
-    .select(['id', 'first_name', 'last_name', 'added_at'])
+    .select(['id', 'first_name', 'last_name', 'nationality', 'added_at'])
     .select(sql<string | null>`birth_date::text`.as('birth_date'))
     .where('person_id', '=', personId)
     .orderBy('id')
@@ -75,6 +85,7 @@ export async function companionsOf(db: AccountsDb, personId: string): Promise<Co
     firstName: row.first_name,
     lastName: row.last_name,
     birthDate: row.birth_date,
+    nationality: row.nationality,
     addedAt: row.added_at.toISOString(),
   }));
 }
@@ -117,8 +128,9 @@ export async function removeCompanion(db: AccountsDb, personId: string, id: stri
     .execute();
 }
 
-const columnsOf = ({ firstName, lastName, birthDate }: NewCompanion) => ({
+const columnsOf = ({ firstName, lastName, birthDate, nationality }: NewCompanion) => ({
   first_name: firstName,
   last_name: lastName,
   birth_date: birthDate,
+  nationality,
 });

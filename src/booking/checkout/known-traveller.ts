@@ -21,12 +21,15 @@ export interface TravellerProfile {
   readonly phone: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly nationality: string | null;
+  /** What they ask of most hotels. */
+  readonly requests: string | null;
   readonly companions: readonly {
     readonly id: string;
     readonly firstName: string;
     readonly lastName: string;
     /** `YYYY-MM-DD`. */
     readonly birthDate: string | null;
+    readonly nationality: string | null;
   }[];
 }
 
@@ -75,6 +78,13 @@ export function filledIn(
   return {
     ...contact,
     ...(first ? filled(first, itemPrefix(0, forms.length), ownFields(profile)) : {}),
+    ...Object.fromEntries(
+      forms.flatMap(({ wantsRequests }, at) =>
+        wantsRequests && profile.requests !== null
+          ? [[`${itemPrefix(at, forms.length)}requests`, profile.requests]]
+          : [],
+      ),
+    ),
     nationality: profile.nationality ?? nationality,
   };
 }
@@ -108,6 +118,7 @@ export function travellerChoices(profile: TravellerProfile | null, from: string)
         first_name: one.firstName,
         last_name: one.lastName,
         ...(one.birthDate === null ? {} : { born_on: one.birthDate }),
+        ...(one.nationality === null ? {} : { nationality: one.nationality }),
       },
     })),
   ];

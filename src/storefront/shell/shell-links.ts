@@ -177,6 +177,7 @@ export function shellLinks(
       ),
       ...inside('favorites', '/favorites'),
       ...inside('searches', '/searches'),
+      ...when(principal !== null, inside('priceAlerts', '/price-alerts', '', translate('price-alerts.heading'))),
       ...when(principal !== null, [
         ...elsewhere('confirmationNumber', outside.confirmationNumber),
         ...inside('profile', '/profile'),

@@ -1,5 +1,6 @@
 import { showToast } from '#ui/layers/show-toast.ts';
 import type { Texts } from '#i18n/use-texts.tsx';
+import { favoriteStayIn, favoriteStayText } from '#web/cookie-lists/favorite-stay.ts';
 import type { chosenLists } from './chosen-lists.ts';
 import type { StoredEntry } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
@@ -26,7 +27,8 @@ export function operate(control: CardControl, { favorites, compared }: Lists, t:
     favorites.remove(id);
     showToast(t('removed', { name }));
   } else {
-    const dropped = favorites.add({ id, name });
+    const stay = favoriteStayIn(new URLSearchParams(location.search));
+    const dropped = favorites.add({ id, name, ...(stay && { stay: favoriteStayText(stay) }) });
     showToast(dropped ? t('dropped', { most: mostFavorites, name: dropped.name }) : t('saved', { name }), 'success');
   }
 }

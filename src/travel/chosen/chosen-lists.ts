@@ -1,4 +1,5 @@
 import { favoritesCookie, readFavoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
+import { deviceListsChanged } from '#web/browser/list-events.ts';
 import { createStoredList, type StoredList } from './stored-list.ts';
 import { mostCompared, mostFavorites } from './limits.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';
@@ -13,6 +14,7 @@ export function chosenLists() {
     compared: createStoredList(() => sessionStorage, compareKey, mostCompared),
   };
   takeUpCookie(made.favorites);
+  made.favorites.subscribe(() => window.dispatchEvent(new Event(deviceListsChanged)));
   window.addEventListener('storage', ({ key }) => {
     if (key === favoritesKey || key === null) made.favorites.refresh();
   });

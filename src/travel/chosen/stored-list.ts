@@ -9,6 +9,8 @@ export interface TextStore {
 export interface StoredEntry {
   readonly id: string;
   readonly name: string;
+  /** Dates and guests of the search that it was saved from, as `favoriteStayText` writes them. */
+  readonly stay?: string;
 }
 
 export interface StoredList {
@@ -24,7 +26,7 @@ export interface StoredList {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Entries as they are stored: `[id, name]`. Anything else is ignored. */
+/** Entries as they are stored: `[id, name]`, or with a stay `[id, name, stay]`. Anything else is ignored. */
 function parse(text: string | null, most: number): StoredEntry[] {
   let stored: unknown;
   try {
@@ -35,8 +37,13 @@ function parse(text: string | null, most: number): StoredEntry[] {
   if (!Array.isArray(stored)) return [];
   const entries = new Map<string, StoredEntry>();
   for (const one of stored.slice(-most) as unknown[]) {
-    const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
-    if (isFavoriteId(id)) entries.set(id, { id, name: typeof name === 'string' ? name.slice(0, 200) : '' });
+    const [id, name, stay] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
+    if (isFavoriteId(id))
+      entries.set(id, {
+        id,
+        name: typeof name === 'string' ? name.slice(0, 200) : '',
+        ...(typeof stay === 'string' && { stay: stay.slice(0, 250) }),
+      });
   }
   return [...entries.values()];
 }
@@ -58,7 +65,11 @@ export function createStoredList(storage: () => TextStore, key: string, most: nu
   const set = (next: readonly StoredEntry[], write = true) => {
     entries = next;
     try {
-      if (write) storage().setItem(key, JSON.stringify(next.map(({ id, name }) => [id, name])));
+      if (write)
+        storage().setItem(
+          key,
+          JSON.stringify(next.map(({ id, name, stay }) => (stay ? [id, name, stay] : [id, name]))),
+        );
     } catch {
       // Storage is full or forbidden: the list lasts until the page is left.
     }

@@ -1,18 +1,15 @@
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { placeWords } from '#i18n/place-words.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Score } from '#ui/figures/score.tsx';
-import { Stars } from '#ui/figures/stars.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Picture } from '#ui/pictures/image.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { chosenLists } from '../chosen/chosen-lists.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
-import type { FavoritesView } from './favorites.ts';
+import { AccountFavorites } from './account-lists.tsx';
+import { Favorite, favoriteGrid, Remove } from './favorite.tsx';
+import type { FavoritesView } from './favorites-view.ts';
+import { NoFavorites } from './no-favorites.tsx';
 import { type FavoriteCard, fetchFavorites } from './fetch-favorites.ts';
 
 export function FavoritesPage({ view }: { view: FavoritesView }) {
@@ -21,11 +18,22 @@ export function FavoritesPage({ view }: { view: FavoritesView }) {
   return (
     <div className="wrap pt-8 pb-4">
       <h1 className="text-title">{t('title')}</h1>
-      {view.inAccount ? null : <p className="mt-2 max-w-[60ch] text-ink">{t('lead')}</p>}
-      <div className="mt-6">
-        {enhanced ? <List view={view} /> : null}
-        {enhanced ? null : <Plain view={view} />}
-      </div>
+      {view.account ? (
+        <AccountFavorites view={view} account={view.account} />
+      ) : (
+        <>
+          <p className="mt-2 max-w-[60ch] text-ink">
+            {t('lead')}{' '}
+            <a className="link" href={view.login ?? ''}>
+              {t('loginForLists')}
+            </a>
+          </p>
+          <div className="mt-6">
+            {enhanced ? <List view={view} /> : null}
+            {enhanced ? null : <Plain view={view} />}
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -49,7 +57,7 @@ function List({ view }: { view: FavoritesView }) {
     return () => controller.abort();
   }, [favorites, locale, attempt]);
 
-  if (kept.length === 0) return <None view={view} />;
+  if (kept.length === 0) return <NoFavorites starts={view.starts} />;
   if (loaded === null)
     return (
       <SkeletonGroup label={t('loading')}>
@@ -88,12 +96,12 @@ function List({ view }: { view: FavoritesView }) {
       <p className="font-bold text-ink-strong" role="status">
         {t('count', { count: kept.length - gone.length })}
       </p>
-      <ul className={grid}>
+      <ul className={favoriteGrid}>
         {kept.toReversed().flatMap(({ id }) => {
           const card = byId.get(id);
           return card
             ? [
-                <Favorite key={id} card={card}>
+                <Favorite key={id} card={{ ...card, price: null }}>
                   <Remove card={card} onClick={() => favorites.remove(id)} />
                 </Favorite>,
               ]
@@ -125,11 +133,11 @@ function Plain({ view }: { view: FavoritesView }) {
   const { cards, gone } = view;
   return (
     <div className="hidden noscript:block">
-      {cards.length + gone.length === 0 ? <None view={view} /> : null}
+      {cards.length + gone.length === 0 ? <NoFavorites starts={view.starts} /> : null}
       {cards.length > 0 ? (
         <>
           <p className="font-bold text-ink-strong">{t('count', { count: cards.length })}</p>
-          <ul className={grid}>
+          <ul className={favoriteGrid}>
             {cards.map((card) => (
               <Favorite key={card.id} card={card}>
                 <form method="post">
@@ -159,67 +167,5 @@ function Plain({ view }: { view: FavoritesView }) {
         </form>
       ) : null}
     </div>
-  );
-}
-
-function None({ view }: { view: FavoritesView }) {
-  const t = useTexts('favorites');
-  return (
-    <EmptyState
-      icon="heart"
-      title={t('emptyTitle')}
-      action={
-        <span className="flex flex-wrap justify-center gap-3">
-          {view.starts.map(({ label, href }, at) => (
-            <LinkButton key={href} href={href} kind={at === 0 ? 'primary' : 'secondary'}>
-              {label}
-            </LinkButton>
-          ))}
-        </span>
-      }
-    >
-      {t('emptyText')}
-    </EmptyState>
-  );
-}
-
-const grid = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
-
-function Remove({ card, ...attributes }: { card: FavoriteCard } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const t = useTexts('favorites');
-  return (
-    <Button size="small" kind="quiet" aria-label={t('removeName', { name: card.name })} {...attributes}>
-      {t('remove')}
-    </Button>
-  );
-}
-
-function Favorite({ card, children }: { card: FavoriteCard; children: ReactNode }) {
-  const t = useTexts('favorites');
-  return (
-    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      {card.picture ? <Picture src={card.picture} alt="" width={3} height={2} className="aspect-3/2 w-full" /> : null}
-      <div className="flex grow flex-col gap-2 p-5">
-        <h2 className="text-heading">
-          <a href={card.path} dir="auto" lang={card.lang} className="hover:text-brand-text">
-            {card.name}
-          </a>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-soft">
-          {card.stars !== null && card.stars_text !== null ? (
-            <Stars value={card.stars} label={card.stars_text} />
-          ) : null}
-          {t('where', { ...placeWords('city', card.city), ...placeWords('country', card.country) })}
-        </p>
-        {card.detail ? <p className="text-small text-ink-soft">{card.detail}</p> : null}
-        {card.score ? <Score value={card.score.text} word={card.score.word} /> : null}
-        <div className="mt-auto flex flex-wrap gap-2 pt-3">
-          <LinkButton href={card.prices_path} size="small">
-            {t('seePrices')}
-          </LinkButton>
-          {children}
-        </div>
-      </div>
-    </li>
   );
 }

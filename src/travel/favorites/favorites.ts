@@ -1,5 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
+import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
+import { type KeptFavorite, readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
 import {
   favoritesCookie,
   favoritesSeconds,
@@ -7,83 +9,60 @@ import {
   readFavoritesCookie,
   writeFavoritesCookie,
 } from '#web/cookie-lists/favorites-cookie.ts';
-import type { PageContext, PageHandler } from '#web/page.ts';
-import type { RateLimits } from '#web/rate-limit.ts';
+import { formText } from '#web/form/form-text.ts';
+import type { PageAnswer, PageHandler } from '#web/page.ts';
 import { mostFavorites } from '../chosen/limits.ts';
-import { favoriteCards, type FavoriteSources, sourcesOf } from './favorite-cards.ts';
-import type { FavoriteCard } from './fetch-favorites.ts';
+import { accountPage, listIn } from './account-page.ts';
+import { favoriteCards } from './favorite-cards.ts';
+import { type FavoritesDeps, startsOf } from './favorites-deps.ts';
+import type { FavoritesView } from './favorites-view.ts';
 import { favoritesRoute } from './routes.ts';
 
-export interface FavoritesView {
-  /** Where things to mark are found, the site's first product first. */
-  readonly starts: readonly { readonly label: string; readonly href: string }[];
-  /** True when they belong to an account, not to this browser only. */
-  readonly inAccount: boolean;
-  /** Favourites that the server has, for browsers without scripts; the newest first. */
-  readonly cards: readonly FavoriteCard[];
-  /** Ids of what is closed or no longer on sale. */
-  readonly gone: readonly string[];
-}
-
-/** Favourites of people with accounts, the newest last. */
-export interface AccountFavorites {
-  of(personId: string): Promise<readonly string[]>;
-  add(personId: string, ids: readonly string[]): Promise<void>;
-  remove(personId: string, ids: readonly string[]): Promise<void>;
-}
-
-export interface FavoritesDeps {
-  readonly sources: FavoriteSources;
-  readonly favorites: AccountFavorites;
-  readonly limits: RateLimits;
-}
-
 /**
- * `/favorites`. With scripts the browser's own list is shown; without scripts the signed-in account's, or a cookie's
- * for visitors without an account. `add` and `remove` have ids. Hearts on cached pages that all visitors share post
- * here too.
+ * `/favorites`. Without an account the browser's own list is shown, or without scripts a cookie's; with one a list of
+ * the account. `add` and `remove` have ids, `stay` is what is added is for, and `list` from which list it is removed.
+ * Hearts on cached pages that all visitors share post here too.
  */
-export function favoritesHandler({ sources, favorites, limits }: FavoritesDeps): PageHandler<FavoritesView> {
-  const kept = async ({ principal, cookies }: PageContext) => {
-    const here = readFavoritesCookie(cookies[favoritesCookie]);
-    if (!principal) return here;
-    return [...new Set([...(await favorites.of(principal.id)), ...here])].slice(-mostFavorites);
-  };
+export function favoritesHandler(deps: FavoritesDeps): PageHandler<FavoritesView> {
+  const { sources, favorites, limits } = deps;
   return {
     tokenless: true,
     async show(context) {
-      const { translate, locale, textLocale, brand, principal, unit, priceDisplay } = context;
-      const ids = await kept(context);
+      const { translate, locale, textLocale, brand, principal, cookies, unit, priceDisplay } = context;
+      if (principal) return await accountPage(deps, context, principal, listIn(context.query));
+      const ids = readFavoritesCookie(cookies[favoritesCookie]);
       const format = formatFor(getLocale(textLocale).iso, unit, priceDisplay);
-      const reader = { locale, textLocale, translate, format };
-      const cards = await favoriteCards(sources, brand, ids.toReversed(), reader);
+      const cards = await favoriteCards(sources, brand, ids.toReversed(), { locale, textLocale, translate, format });
       const found = new Set(cards.map(({ id }) => id));
       return {
         kind: 'page',
         cache: 'private',
         view: {
-          starts: sourcesOf(sources, brand).map(([, { start }]) => ({
-            label: translate(start.label),
-            href: start.route.href(locale, {}),
-          })),
-          inAccount: principal !== null,
-          cards,
+          starts: startsOf(sources, context),
+          account: null,
+          login: `${localePath(locale, '/login')}?next=${encodeURIComponent(favoritesRoute.href(locale, {}))}`,
+          cards: cards.map((card) => ({ ...card, price: null })),
           gone: ids.filter((id) => !found.has(id)),
         },
         head: { title: translate('favorites.metaTitle', { brand: brand.name }) },
       };
     },
-    async submit(context, form) {
+    async submit(context, form): Promise<PageAnswer<FavoritesView>> {
       const { principal, cookies, locale } = context;
-      const to = favoritesRoute.href(locale, {});
+      const text = formText(form);
+      const stay = readFavoriteStay(text('stay'));
       const named = (key: string) => form.getAll(key).filter(isFavoriteId).slice(0, mostFavorites);
       const [added, removed] = [named('add'), named('remove')];
       const here = readFavoritesCookie(cookies[favoritesCookie]);
+      const list = form.has('list') ? listIn(new URLSearchParams({ list: text('list') })) : undefined;
+      const to = favoritesRoute.href(locale, {}, { list: list ?? null });
       if (principal) {
         const decision = await limits.limit('saved-lists', principal.id, 120, 60);
         if (!decision.allowed) return { kind: 'redirect', to };
-        await favorites.add(principal.id, [...here, ...added]);
-        await favorites.remove(principal.id, removed);
+        const kept = (id: string): KeptFavorite => ({ id, stay: null });
+        await favorites.add(principal.id, [...here.map(kept), ...added.map((id) => ({ id, stay }))]);
+        if (list === undefined) await favorites.remove(principal.id, removed);
+        else await favorites.takeOff(principal.id, removed, list);
       }
       const gone = new Set(removed);
       const next = principal

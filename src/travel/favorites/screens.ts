@@ -1,8 +1,16 @@
-/** The page of favourites, for the storefront's list of screens. */
+const page = {
+  load: () => import('./favorites-page.tsx').then((loaded) => loaded.FavoritesPage),
+  file: 'src/travel/favorites/favorites-page.tsx',
+  namespaces: ['favorites'],
+} as const;
+
+/** The pages of favourites, for the storefront's list of screens. */
 export const favoritesScreens = {
-  favorites: {
-    load: () => import('./favorites-page.tsx').then((page) => page.FavoritesPage),
-    file: 'src/travel/favorites/favorites-page.tsx',
+  favorites: page,
+  favoriteLists: page,
+  sharedList: {
+    load: () => import('./shared-list-page.tsx').then((loaded) => loaded.SharedListPage),
+    file: 'src/travel/favorites/shared-list-page.tsx',
     namespaces: ['favorites'],
   },
 } as const;

@@ -3,14 +3,17 @@ import type { FavoriteFacts, FavoriteSource } from '#travel/favorites/favorite-c
 import { sizedPicture } from '#ui/pictures/sizes.ts';
 import { placeById } from './content/hotel-places.ts';
 import { cardsOf } from './content/property.sql.ts';
-import type { HotelDeps } from './deps.ts';
 import { scoreWord, starsText } from './facts/words.ts';
+import { favoriteHotelPrices } from './favorite-prices.ts';
 import { illustrationOf } from './illustration-of.ts';
+import type { HotelPagesDeps } from './pages-deps.ts';
 import { hotelRoutes } from './routes.ts';
 
 /** Hotels as favourites; closed ones are left out. */
-export function favoriteHotels({ content }: Pick<HotelDeps, 'content'>): FavoriteSource {
+export function favoriteHotels(deps: HotelPagesDeps): FavoriteSource {
+  const { content } = deps;
   return {
+    prices: (wanted, context) => favoriteHotelPrices(deps, wanted, context),
     start: { label: 'favorites.findHotels', route: hotelRoutes.hotels },
     async cards(ids, { locale, textLocale, translate, format }) {
       const hotels = await Promise.all(

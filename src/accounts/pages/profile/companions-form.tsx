@@ -3,12 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { ShownProfile } from './profile-section.tsx';
 import type { CompanionFields } from './profile-view.ts';
 
-const nobodyYet: CompanionFields = { id: '', first_name: '', last_name: '', birth_date: '' };
+const nobodyYet: CompanionFields = { id: '', first_name: '', last_name: '', birth_date: '', nationality: '' };
 
 /** The travel companions: each expands to a form, and the last one adds a companion. */
 export function CompanionsForm({ view }: { view: ShownProfile }) {
@@ -76,7 +77,7 @@ function CompanionForm({ view, fields, name, failed }: CompanionFormProps) {
   const title = useTexts('account')('failed');
   const errors = failed ? view.errors : {};
   const idOf = (field: string) => `companion-${fields.id || 'new'}-${field}`;
-  const field = (key: 'first_name' | 'last_name' | 'birth_date') => ({
+  const field = (key: 'first_name' | 'last_name' | 'birth_date' | 'nationality') => ({
     name: key,
     id: idOf(key),
     defaultValue: fields[key],
@@ -103,6 +104,14 @@ function CompanionForm({ view, fields, name, failed }: CompanionFormProps) {
           max={view.today}
           autoComplete="off"
           {...field('birth_date')}
+        />
+        <SelectField
+          label={t('nationality')}
+          optional={t('optional')}
+          hint={t('nationalityHint')}
+          options={view.countries}
+          empty={t('notTold')}
+          {...field('nationality')}
         />
       </div>
       <div className="flex flex-wrap gap-3">

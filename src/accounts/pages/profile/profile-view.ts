@@ -12,6 +12,7 @@ export interface CompanionFields {
   readonly last_name: string;
   /** `YYYY-MM-DD`, or the entered text. */
   readonly birth_date: string;
+  readonly nationality: string;
 }
 
 export interface CompanionView extends CompanionFields {
@@ -43,6 +44,7 @@ export type ProfileView =
         readonly last_name: string;
         readonly phone: string;
         readonly nationality: string;
+        readonly requests: string;
       };
       readonly companions: readonly CompanionView[];
       /** The maximum number of companions is reached. */

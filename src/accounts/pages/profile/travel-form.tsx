@@ -35,6 +35,14 @@ export function TravelForm({ view }: { view: ShownProfile }) {
           {...field('nationality')}
         />
       </div>
+      <TextField
+        label={t('requests')}
+        rows={2}
+        maxLength={1_000}
+        dir="auto"
+        hint={t('requestsHint')}
+        {...field('requests')}
+      />
       <div>
         <Button type="submit">{t('save')}</Button>
       </div>

@@ -1,10 +1,11 @@
+import { favoriteStayText, readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
 import { isFavoriteId } from '#web/cookie-lists/favorites-cookie.ts';
 
 /** The part of the browser's storage that is used; it may throw, be full, or hold foreign content. */
 export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Also written by the pages that show these lists: `favorites` is `[[id, name], …]`, `searches` has a search's four
+ * Also written by the pages that show these lists: `favorites` is `[[id, name, stay], …]`, `searches` has a search's four
  * keys.
  */
 export interface DeviceSearchEntry {
@@ -14,7 +15,8 @@ export interface DeviceSearchEntry {
   readonly router: string;
 }
 
-export type Favorite = readonly [id: string, name: string];
+/** The stay is written as `favoriteStayText` does. */
+export type Favorite = readonly [id: string, name: string, stay?: string];
 
 const maxFavorites = 200;
 const maxSearches = 8;
@@ -22,8 +24,14 @@ const maxSearches = 8;
 export function readFavorites(store: ListStorage): Favorite[] {
   const entries = new Map<string, Favorite>();
   for (const one of listIn(store, 'favorites').slice(-maxFavorites)) {
-    const [id, name] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
-    if (isFavoriteId(id)) entries.set(id, [id, typeof name === 'string' ? name.slice(0, 200) : '']);
+    const [id, name, stay] = Array.isArray(one) ? (one as unknown[]) : [one, ''];
+    const known = isFavoriteId(id) && readFavoriteStay(stay);
+    if (isFavoriteId(id))
+      entries.set(id, [
+        id,
+        typeof name === 'string' ? name.slice(0, 200) : '',
+        ...(known ? [favoriteStayText(known)] : []),
+      ] as unknown as Favorite);
   }
   return [...entries.values()];
 }

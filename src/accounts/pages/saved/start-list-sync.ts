@@ -1,4 +1,5 @@
 import { callApi } from '#web/browser/call-api.ts';
+import { accountListsChanged, deviceListsChanged } from '#web/browser/list-events.ts';
 import { xsrfToken } from '../session-calls.ts';
 import type { CallAccount } from './sync-lists.ts';
 import { isSynced, removeAccountLists, syncLists } from './sync-lists.ts';
@@ -29,9 +30,12 @@ export function startListSync(isSignedIn: boolean): void {
     document.addEventListener('submit', ({ target }) => {
       if (target instanceof HTMLFormElement && new FormData(target).get('step') === 'sign_out') signOut.abort();
     });
-    document.addEventListener('visibilitychange', () => {
+    const syncChanges = () => {
       if (!isSynced(localStorage)) void sync();
-    });
+    };
+    document.addEventListener('visibilitychange', syncChanges);
+    window.addEventListener(deviceListsChanged, syncChanges);
+    window.addEventListener(accountListsChanged, () => void sync());
   } catch {
     // Storage is forbidden: there is nothing to sync.
   }

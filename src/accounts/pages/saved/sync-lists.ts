@@ -7,6 +7,7 @@ import {
   valueIn,
   write,
 } from './device-lists.ts';
+import { readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
 import { type Changes, changesOf, withoutAccount } from './list-changes.ts';
 
 /** The ids at the last sync, and the account that they belong to. */
@@ -44,7 +45,13 @@ export async function syncLists(store: ListStorage, call: CallAccount): Promise<
   if (heart.removed.length > 0)
     favorites = await call('DELETE', '/v3/account/favorites', { ids: heart.removed.slice(-200) });
   if (favorites && heart.added.length > 0)
-    favorites = await call('PUT', '/v3/account/favorites', { ids: heart.added.map(idOf) });
+    favorites = await call('PUT', '/v3/account/favorites', {
+      ids: heart.added.map(idOf),
+      stays: heart.added.flatMap(([id, , text]) => {
+        const stay = readFavoriteStay(text);
+        return stay ? [{ id, check_in: stay.checkIn, check_out: stay.checkOut, guests: stay.guests }] : [];
+      }),
+    });
 
   const saved = readSearches(store);
   const search = changesOf(saved, before.searches, routerOf);
@@ -57,8 +64,8 @@ export async function syncLists(store: ListStorage, call: CallAccount): Promise<
       searches = (await call('PUT', '/v3/account/searches', { searches: [one] })) ?? searches;
   if (!favorites || !searches) return false;
 
-  const names = new Map(hearts);
-  const next = (favorites.data as readonly string[]).map((id): Favorite => [id, names.get(id) ?? '']);
+  const here = new Map(hearts.map((one) => [one[0], one]));
+  const next = (favorites.data as readonly string[]).map((id): Favorite => here.get(id) ?? [id, '']);
   const accountSearches = searches.data as readonly DeviceSearchEntry[];
   const hasLocalChanges = [heart, search].some(({ added, removed }) => added.length > 0 || removed.length > 0);
   // Changes during the sync are sent the next time.

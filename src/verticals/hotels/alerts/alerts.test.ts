@@ -35,6 +35,7 @@ let sent: Mail[];
 let emails: AlertEmails;
 let emailOf: () => Promise<string | null>;
 let rates: HotelSupplier['rates'];
+let deliver: (mail: Mail) => Promise<void>;
 
 beforeAll(async () => {
   database = await openWorld();
@@ -47,6 +48,7 @@ afterAll(async () => await database?.close());
 beforeEach(async () => {
   await database.pool.query('delete from hotels.price_alert; delete from graphile_worker._private_jobs');
   sent = [];
+  deliver = async (mail) => void sent.push(mail);
   rates = hotels.direct.rates;
   emailOf = async () => 'dana@example.com';
   emails = alertEmails({
@@ -61,7 +63,7 @@ beforeEach(async () => {
     mapStyle: () => null,
     pricingOf: () => percentPricing(3_777),
     secret,
-    mailer: { send: async (mail) => void sent.push(mail) },
+    mailer: { send: (mail) => deliver(mail) },
     brandOf: async () => brand,
     emailOf: () => emailOf(),
   });
@@ -233,6 +235,31 @@ describe('the email of an alert', () => {
     await database.pool.query('delete from hotels.price_alert');
     await emails.send(id);
     expect(sent).toEqual([]);
+  });
+
+  test('waits while the mail server is down for an hour: asked for again it comes once, with the price of then', async () => {
+    await make(await person());
+    const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
+    await before(200);
+    await emails.askDue();
+    deliver = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    // The worker waits longer each time: in an hour it tries eight times.
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(emails.send(id)).rejects.toThrow('ECONNREFUSED');
+    const { rows } = await database.pool.query<{ most: number }>(
+      `select max_attempts as most from graphile_worker.jobs where key like 'price alert %'`,
+    );
+    expect([rows.length, rows[0]!.most > 8]).toEqual([1, true]);
+    // Nothing was told, so the fall is still one.
+    expect(await stored()).toMatchObject([{ price_minor: BigInt(price) * 2n, told_at: null }]);
+    deliver = async (mail) => void sent.push(mail);
+    await emails.send(id);
+    await emails.send(id);
+    expect(sent).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ price_minor: price, told_at: expect.any(Date) }]);
   });
 
   test('has a link that ends this alert, by a button and without signing in; a forged one does nothing', async () => {

@@ -54,7 +54,7 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
         alerts: views.filter((one) => one !== null),
         news: news && {
           tone: newsTones[news],
-          text: translate(`price-alerts.news_${news}`, { most: formatOf(context).number(mostAlerts) }),
+          text: translate(`price-alerts.news_${news}`, { most: mostAlerts }),
         },
         search: hotelRoutes.hotels.href(locale, {}),
         unproven: principal?.provenEmail ? null : translate('price-alerts.unproven'),

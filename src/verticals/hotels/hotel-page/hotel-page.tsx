@@ -6,6 +6,7 @@ import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { favoriteStayText } from '#web/cookie-lists/favorite-stay.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { StrikethroughPrice } from '../offer/strikethrough-price.tsx';
 import { CardTools } from '#travel/chosen/card-tools.tsx';
@@ -26,6 +27,7 @@ export function HotelPage({ view }: { view: HotelView }) {
   const t = useTexts('hotel');
   const chosen = useTexts('chosen');
   const { locale } = useCurrentPage();
+  const { checkIn, checkOut, guests } = view.search;
   useRememberedChoice(view.search);
   return (
     <div className="wrap pt-6">
@@ -33,6 +35,9 @@ export function HotelPage({ view }: { view: HotelView }) {
       <CardTools />
       <header className="relative mt-3 pe-14">
         <form method="post" action={favoritesRoute.href(locale, {})}>
+          {checkIn ? (
+            <input type="hidden" name="stay" value={favoriteStayText({ checkIn, checkOut, guests })} />
+          ) : null}
           <button
             name="add"
             className="heart inset-e-0 top-0"

@@ -227,6 +227,20 @@ export type RenewAnswer =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
+/** What a product sells now, as a quote would have it, without net prices and a supplier's token. */
+export interface SampleSale {
+  /** Its name in quotes: `hotel`. */
+  readonly product: string;
+  readonly total: Money;
+  readonly lines: readonly PriceLine[];
+  readonly vat: VatNote | null;
+  readonly policy: CancellationPolicy;
+  /** Parsed by the vertical that wrote it. */
+  readonly details: object;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
 /** Extends the traveller's time by a requote. The old quote is unchanged. */
 export interface ProductQuotes {
   renew(quote: QuoteToRenew, client: QuoteClient): Promise<RenewAnswer>;

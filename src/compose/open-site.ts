@@ -12,7 +12,7 @@ import {
   createCustomers,
   findPerson,
 } from '#accounts/accounts.ts';
-import { addAgencyApi, customerBookings } from '#booking/agency/agency.ts';
+import { addAgencyApi, customerBookings, pricesSummary } from '#booking/agency/agency.ts';
 import { addFinanceApi } from '#booking/finance/finance.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
@@ -33,6 +33,7 @@ import {
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
+import { addSampleFiles } from '#booking/sample-files.ts';
 import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -178,9 +179,19 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const logoOf = documentLogos(brands.pictureOf);
+  const offered = productsOffered(products);
+  const sampleOf = async (context: PageContext) => {
+    for (const { sampleSale } of offered(context.brand)) {
+      // oxlint-disable-next-line no-await-in-loop -- the first product that has anything
+      const sale = await sampleSale?.(context);
+      if (sale) return sale;
+    }
+    return null;
+  };
   const booking = {
     db,
     logoOf,
+    sampleOf,
     presenters,
     supplies,
     quotes,
@@ -214,8 +225,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     config,
     db: db as unknown as Kysely<BrandTables>,
     brands,
-    products: on,
+    offered,
     embeddedForms: products.embeddedForms.keys(),
+    pricesOf: pricesSummary({ db }),
     limits,
     prove: proverOf(config),
     now,
@@ -256,7 +268,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       brandEditor: brandEditor.dashboard,
     }),
     missing: missingPages({
-      firstOf: (brand) => productsOffered(products)(brand)[0]!,
+      firstOf: (brand) => offered(brand)[0]!,
       content: database.publicDb,
       limits,
     }),
@@ -288,6 +300,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       registerMedia(plain, { directory: join(parts.dataDirectory, 'media'), log });
       map.addTo(plain);
       accounts.addFiles(app);
+      addSampleFiles(app, { ...booking, now });
       addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };

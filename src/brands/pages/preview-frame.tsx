@@ -19,6 +19,10 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
   const address = previewOf(`${prefix}${page === '/' && prefix !== '' ? '' : page}`, token, mode);
   useEffect(() => (frame.current ? fitted(frame.current, widths[device]) : undefined), [device]);
   useEffect(() => (frame.current ? followed(frame.current, token, mode) : undefined), [token, mode]);
+  // Emails have the mode of the reader's device.
+  useEffect(() => {
+    if (frame.current) frame.current.style.colorScheme = mode;
+  }, [mode]);
   return (
     <section aria-labelledby="preview" className="grid content-start gap-4 lg:sticky lg:top-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -1,3 +1,4 @@
+import { sampleOf } from '#booking/booking.ts';
 import type { SampleSale } from '#booking/vertical.ts';
 import type { PageContext } from '#web/page.ts';
 import { featuredPlaces, placeById } from '../content/hotel-places.ts';
@@ -32,10 +33,7 @@ export async function hotelSampleSale(deps: HotelPagesDeps, context: PageContext
     const sale = { brand: context.brand.id, pricing, locale: context.locale };
     // oxlint-disable-next-line no-await-in-loop
     const asked = await askQuote(deps, { ...offer, propertyId: property.id, stay, party }, sale, () => []);
-    if (asked.kind !== 'answered') continue;
-    const { product, price, details, expiresAt } = asked.quote;
-    const { total, lines, policy, vat } = price;
-    return { product, details, total, lines, policy, vat: vat ?? null, expiresAt };
+    if (asked.kind === 'answered') return sampleOf(asked.quote);
   }
   return null;
 }

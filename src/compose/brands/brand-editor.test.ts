@@ -13,7 +13,7 @@ let owner: Visitor;
 let content: Visitor;
 beforeAll(async () => {
   app = await openTestApp({
-    env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars' },
+    env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars,tickets' },
   });
   const agency = await agencyOf(app, 'Dune Travel');
   owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
@@ -324,6 +324,20 @@ describe('the preview of what is booked', () => {
       return [...html.matchAll(/"name":"(home|results|product|book|email|voucher)","path"/g)].map(([, name]) => name);
     };
     expect(await names()).toEqual(['home', 'results', 'product', 'book', 'email', 'voucher']);
+    const offer = { step: 'save', part: 'offer', firstLocale: 'en', allLocales: '1', currencies: 'EUR' };
+    for (const [products, field] of [
+      ['cars', 'name="driver_1_last_name"'],
+      ['tickets', 'name="email"'],
+    ] as const) {
+      expect((await send(owner, `${path}?part=offer`, { ...offer, products })).status).toBe(303);
+      expect(await names()).toEqual(['home', 'book', 'email', 'voucher']);
+      const token = await query();
+      const page = await owner.get(`/book?quote=sample&${token}`);
+      expect([products, page.status, (await page.text()).includes(field)]).toEqual([products, 200, true]);
+      for (const file of ['email', 'voucher.pdf'])
+        expect([products, (await owner.get(`/book/sample/${file}?${token}`)).status]).toEqual([products, 200]);
+    }
+    expect((await send(owner, `${path}?part=offer`, { ...offer, products: 'hotels' })).status).toBe(303);
   });
   test('says so where nothing can be booked', async () => {
     const { pool } = app.database;

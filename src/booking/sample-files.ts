@@ -4,6 +4,7 @@ import { defaultLocale, type LocaleCode } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { locales } from '#i18n/locales.ts';
 import type { SiteBindings } from '#web/connection.ts';
+import type { PageBrand } from '#web/page.ts';
 import { pageContext } from '#web/page-context.ts';
 import { confirmationHtml, type MailsDeps } from './mails/mails.ts';
 import { bookingRoutes } from './routes.ts';
@@ -41,7 +42,8 @@ export function addSampleFiles(app: Pick<Hono<{ Bindings: SiteBindings }>, 'get'
     const sale = await deps.sampleOf(context);
     if (!sale) return c.redirect(bookingRoutes.book.href(locale, {}, { quote: sampleId }), 303);
     const found = sampleReservation(deps.presenters, sale, context);
-    if (file === 'email') return c.body(await confirmationHtml(deps, brand, found), 200, emailHeaders);
+    if (file === 'email')
+      return c.body(inMode(await confirmationHtml(deps, brand, found), brand.preview), 200, emailHeaders);
     try {
       return c.body(new Uint8Array(await voucherPdf(deps, brand, found)), 200, voucherHeaders);
     } catch (error) {
@@ -57,6 +59,10 @@ export function addSampleFiles(app: Pick<Hono<{ Bindings: SiteBindings }>, 'get'
           : await answer(c as SiteContext, file, (c.req.param() as { prefix?: string }).prefix ?? defaultLocale),
       );
 }
+
+/** An email as a device in this mode shows it. */
+const inMode = (html: string, mode: PageBrand['preview']) =>
+  html.replaceAll('@media (prefers-color-scheme: dark)', `@media ${mode === 'dark' ? 'all' : 'not all'}`);
 
 /** Emails have their styles with them. */
 const emailHeaders = {

@@ -306,6 +306,10 @@ describe('the preview of what is booked', () => {
     expect(html).toContain('#006644');
     expect(html).not.toContain('Wayfare');
     expect(html).not.toContain('<script');
+    expect(html).toContain('@media not all');
+    const dark = await (await owner.get(`/book/sample/email?${token.replace('light', 'dark')}`)).text();
+    expect(dark).toContain('@media all');
+    expect(dark).not.toContain('prefers-color-scheme');
     expect(email.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'self'$/);
     expect([email.headers.get('x-frame-options'), email.headers.get('cache-control')]).toEqual([
       'SAMEORIGIN',

@@ -72,6 +72,7 @@ export interface SupplierBooks {
 }
 
 export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
+export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 
@@ -226,20 +227,6 @@ export type RenewAnswer =
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
-
-/** What a product sells now, as a quote would have it, without net prices and a supplier's token. */
-export interface SampleSale {
-  /** Its name in quotes: `hotel`. */
-  readonly product: string;
-  readonly total: Money;
-  readonly lines: readonly PriceLine[];
-  readonly vat: VatNote | null;
-  readonly policy: CancellationPolicy;
-  /** Parsed by the vertical that wrote it. */
-  readonly details: object;
-  /** ISO instant. */
-  readonly expiresAt: string;
-}
 
 /** Extends the traveller's time by a requote. The old quote is unchanged. */
 export interface ProductQuotes {

@@ -24,7 +24,7 @@ import {
   type SagaOptions,
   travellerDocuments,
 } from '#booking/booking.ts';
-import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
+import { accessGrantsCookie, addSampleFiles, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import {
   addDashboardProposalsApi,
   addProposalApi,
@@ -33,7 +33,6 @@ import {
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
-import { addSampleFiles } from '#booking/sample-files.ts';
 import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';

@@ -15,7 +15,7 @@ import {
 import { builderHandler } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
-import { samplePaths } from '#booking/sample-files.ts';
+import { samplePaths } from '#booking/pages.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';

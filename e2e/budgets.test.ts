@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
@@ -54,6 +54,12 @@ journey.for(budgets)(
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(elements);
   },
 );
+
+test('the search element for other sites is at most 12 kB, and its loader 1 kB', () => {
+  const element = readdirSync(join(client, 'widget')).find((file) => /^v1-[\w-]+\.js$/.test(file));
+  expect(wireBytes(`widget/${element}`)).toBeLessThanOrEqual(12_000);
+  expect(wireBytes('widget/load.js')).toBeLessThanOrEqual(1_000);
+});
 
 journey(
   'a hotel with dates has at most 1,920 elements, and its rates are laid out when they come near',

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { demoPassword } from '#accounts/accounts.ts';
+import { isFull, rotated } from '#tests/full.ts';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { refundableRates, reserveRefundable } from './steps/hotel.ts';
+import { cities, refundableRates, reserveRefundable } from './steps/hotel.ts';
 import { inspectSchemes } from './steps/inspect.ts';
 import { payWith } from './steps/payment.ts';
 import { cards, openFirstHotel } from './steps/results.ts';
-import { dayFromNow } from './steps/search.ts';
+import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, surroundings, type Visit, type Visitor } from './visitor.ts';
 
 const { port } = new URL(surroundings.origin);
@@ -102,15 +103,41 @@ journey('a new agency’s site takes bookings from a page of another site, in bo
   }
 });
 
+/** In `npm test` every other page of each partner, others of the second than of the first. */
 journey('the demo’s partners can be read by everybody, in both modes', async ({ visit }) => {
-  for (const [name, path] of [
-    ['sunny', '/'],
-    ['negev', '/he'],
-  ] as const) {
-    const reader = await visit({ language: name === 'negev' ? 'he' : 'en' });
+  for (const [turn, name] of (['sunny', 'negev'] as const).entries()) {
+    const language = name === 'negev' ? 'he' : 'en';
+    const reader = await visit({ language });
     const { page, forgive } = reader;
     forgive(elsewhere);
-    await page.goto(surroundings.origin.replace('://', `://${name}.`) + path);
-    await inspectSchemes(reader, name);
+    const site = surroundings.origin.replace('://', `://${name}.`) + (language === 'en' ? '' : `/${language}`);
+    const looked = rotated(['home', 'results', 'hotel', 'book', 'login', 'reservation'], 2, turn);
+    const look = async (what: string) =>
+      looked.includes(what) ? await inspectSchemes(reader, `${name}, ${what}`) : undefined;
+    await page.goto(`${site}/`);
+    await look('home');
+    await page.goto(`${site}${cities.berlin.path}/results?${stayQuery(dayFromNow(50), 3)}&free_cancellation=1`);
+    await cards(reader).first().waitFor();
+    await look('results');
+    if (looked.includes('hotel') || looked.includes('book')) {
+      await openFirstHotel(reader);
+      await refundableRates(reader).first().waitFor();
+      await look('hotel');
+    }
+    if (looked.includes('book')) {
+      await reserveRefundable(reader);
+      await look('book');
+    }
+    if (isFull) {
+      await fillDetails(reader);
+      await goToPayment(reader);
+      await payWith(reader, 'approved');
+      await seeConfirmed(reader);
+      await inspectSchemes(reader, `${name}, what was booked`);
+    }
+    for (const what of ['login', 'reservation']) {
+      await page.goto(`${site}/${what}`);
+      await look(what);
+    }
   }
 });

@@ -11,7 +11,7 @@ export { rateText } from '#pricing/rates/rate-text.ts';
 export { createRates, type Rates } from '#pricing/rates/rates.ts';
 export { approximately, type Exchange, type Rate, reviveRate } from '#pricing/exchange.ts';
 export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
-export { createQuote, type NewQuote } from './quote/create-quote.ts';
+export { createQuote, type NewQuote, sampleOf } from './quote/create-quote.ts';
 export type { QuoteChange } from './vertical.ts';
 export { findQuote, type ShownQuote } from './quote/find-quote.ts';
 export type { PriceTrialAnswer, PriceTrials } from './quote/price-trial.ts';

@@ -72,6 +72,7 @@ export interface SupplierBooks {
 }
 
 export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
+export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
 

@@ -109,6 +109,63 @@ describe('a host is one header, and what it says', () => {
   });
 });
 
+describe('what was written past our checks is on no page:', () => {
+  const canary = 'evil.example';
+  test.each<[string, object, object?]>([
+    ['a script as a link', { social: [`javascript:fetch('//${canary}')`] }],
+    ['data as a link', { social: [`data:text/html,<script src=//${canary}></script>`] }],
+    ['a link to another network', { social: [`https://facebook.com.${canary}/x`] }],
+    ['CSS in a colour', { colours: { brand: { light: `red;}body{background:url(//${canary})}` } } }],
+    ['CSS in a stored style sheet', {}, { '--brand': { light: `url(//${canary})`, dark: '#000000' } }],
+    ['HTML in a text', { texts: { en: { 'shell.slogan': `<img src=//${canary} onerror=alert(1)>` } } }],
+    ['a placeholder that breaks out', { texts: { en: { 'mail.footer': `{brand}<script src=//${canary}>` } } }],
+    ['a picture of another site', { picture: `//${canary}/x` }],
+    ['a drawing that is markup', { mark: `M0 0"/><image href="//${canary}"/>` }],
+    [
+      'a legal text with elements',
+      {
+        legal: {
+          en: {
+            terms: { date: '2026-11-24', sections: [{ heading: 'All', texts: [`<a href="javascript:${canary}">`] }] },
+          },
+        },
+      },
+    ],
+  ])('%s', async (_, hostile, theme) => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ version: number; content: object }>(
+      "select version, content from brands.version where brand_id = 'coast' order by version desc limit 1",
+    );
+    const [{ version, content }] = rows as [(typeof rows)[number]];
+    await pool.query(
+      `insert into brands.version (brand_id, version, content, theme, written_by, published_at)
+       values ('coast', $1, $2, $3, 'nobody', now())`,
+      [version + 1, { ...content, ...hostile }, theme ?? null],
+    );
+    await pool.query("update brands.brand set live_version = $1 where id = 'coast'", [version + 1]);
+    try {
+      await vi.waitUntil(() => app.app.siteKey(given) === `coast@${version + 1}`, { timeout: 20_000 });
+      for (const path of ['/', '/hotels', '/terms-of-use', '/he', `/brand/coast-${version + 1}.css`]) {
+        const answer = await raw([`GET ${path} HTTP/1.1`, `Host: ${given}`, 'Accept: text/html,text/css']);
+        expect([path, statusOf(answer) < 600, answer.includes(canary)]).toEqual([path, true, false]);
+      }
+    } finally {
+      await pool.query("update brands.brand set live_version = $1 where id = 'coast'", [version]);
+      await vi.waitUntil(() => app.app.siteKey(given) === `coast@${version}`, { timeout: 20_000 });
+    }
+  });
+});
+
+test('a picture that nobody uploaded can’t be written into a version', async () => {
+  const hostile = { ...coast, pictures: { logoLight: '//evil.example/x-300x72.png' } };
+  await expect(
+    app.database.pool.query(
+      "insert into brands.version (brand_id, version, content, written_by) values ('coast', 99, $1, 'nobody')",
+      [hostile],
+    ),
+  ).rejects.toThrow('there is no picture');
+});
+
 describe('the proxy’s question about certificates', () => {
   const ask = async (domain: string, ...more: string[]) =>
     statusOf(await raw([`GET /tls/ask?domain=${domain} HTTP/1.1`, 'Host: 127.0.0.1:3000', ...more]));

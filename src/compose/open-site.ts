@@ -12,7 +12,7 @@ import {
   createCustomers,
   findPerson,
 } from '#accounts/accounts.ts';
-import { addAgencyApi, customerBookings } from '#booking/agency/agency.ts';
+import { addAgencyApi, customerBookings, pricesSummary } from '#booking/agency/agency.ts';
 import { addFinanceApi } from '#booking/finance/finance.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type TripRunner,
   travellerDocuments,
 } from '#booking/booking.ts';
-import { accessGrantsCookie, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
+import { accessGrantsCookie, addSampleFiles, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import {
   addDashboardProposalsApi,
   addProposalApi,
@@ -179,9 +179,19 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     leads: { seal: createSeal(config.secret, 'lead'), dialCodes: allCountries, endpoint: leadEndpoint(config.leads) },
   });
   const logoOf = documentLogos(brands.pictureOf);
+  const offered = productsOffered(products);
+  const sampleOf = async (context: PageContext) => {
+    for (const { sampleSale } of offered(context.brand)) {
+      // oxlint-disable-next-line no-await-in-loop -- the first product that has anything
+      const sale = await sampleSale?.(context);
+      if (sale) return sale;
+    }
+    return null;
+  };
   const booking = {
     db,
     logoOf,
+    sampleOf,
     presenters,
     supplies,
     quotes,
@@ -216,8 +226,9 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     config,
     db: db as unknown as Kysely<BrandTables>,
     brands,
-    products: on,
+    offered,
     embeddedForms: products.embeddedForms.keys(),
+    pricesOf: pricesSummary({ db }),
     limits,
     prove: proverOf(config),
     now,
@@ -258,7 +269,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       brandEditor: brandEditor.dashboard,
     }),
     missing: missingPages({
-      firstOf: (brand) => productsOffered(products)(brand)[0]!,
+      firstOf: (brand) => offered(brand)[0]!,
       content: database.publicDb,
       limits,
     }),
@@ -290,6 +301,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       registerMedia(plain, { directory: join(parts.dataDirectory, 'media'), log });
       map.addTo(plain);
       accounts.addFiles(app);
+      addSampleFiles(app, { ...booking, now });
       addSiteFiles(app, { ...parts, db, supplies, limits });
     },
   };

@@ -127,6 +127,17 @@ describe('the public calls', () => {
     });
     expect((data as { favicon: string }).favicon).toMatch(new RegExp(`^${given}/favicon\\.svg\\?v=`));
   });
+  test('are counted: numbers can’t be tried one after another', async () => {
+    const statuses: number[] = [];
+    for (let number = 1; number <= 61; number += 1) {
+      const request = new Request(`${main}/v3/agent/${number}?locale=en`);
+      // oxlint-disable-next-line no-await-in-loop -- one visitor
+      const answer = await app.app.fetch(request, { address: '198.51.100.77' });
+      statuses.push(answer.status);
+      if (number === 61) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect([new Set(statuses.slice(0, 60)).has(429), statuses[60]]).toEqual([false, 429]);
+  });
   test('know nothing else: drafts, travellers, blocked agents, the other kind of host, what is no number', async () => {
     const { db } = app.database;
     await createBrand(db, 'draft', { ...coast, name: 'Draft' }, 'Rita');

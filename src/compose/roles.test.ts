@@ -105,8 +105,9 @@ async function get(test: TestApp, { host, path, role, accept }: Variant): Promis
     return { response, text: await response.text() };
   };
   let { response, text } = await ask();
-  // On a busy machine a supplier may be late; then the list is asked for again, until it is whole.
-  for (let tries = 0; isLate.test(text) && tries < 20; tries += 1) ({ response, text } = await ask());
+  // On a busy machine a supplier or a connection may be late; then the page is asked for again, until it is whole.
+  const isWhole = () => response.status < 500 && !isLate.test(text);
+  for (let tries = 0; !isWhole() && tries < 20; tries += 1) ({ response, text } = await ask());
   const heading = /<h1[^>]*>[^<]*/.exec(text)?.[0] ?? text.slice(0, 200);
   expect([host, path, role, response.status < 500 || [heading, ...test.logged.slice(-3)].join()]).toEqual([
     host,
@@ -178,8 +179,8 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
   );
   const reference = new Map<Variant, string>();
   const hasMissed = () => [app, cold].some(({ logged }) => logged.some((line) => line.includes('a supplier did not')));
-  // 20,000 requests in a full run.
-  const inBatch = isFull ? { minLength: 10, maxLength: 10 } : { minLength: 4, maxLength: 8 };
+  // 20,000 requests in a full run. Searches of a large batch are shared, which costs less and mixes more.
+  const inBatch = isFull ? { minLength: 25, maxLength: 25 } : { minLength: 4, maxLength: 8 };
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.constantFrom(...variants), inBatch), async (batch) => {
       const bodies = await Promise.all(batch.map(async (one) => await get(app, one)));
@@ -198,6 +199,6 @@ test('bodies of interleaved roles, hosts, locales and currencies are those of a 
         if (!one.role.endsWith('net')) expect(bodies[at]).not.toMatch(/Net: |[\d.,]+ net\b/);
       }
     }),
-    { numRuns: runs(2_000, 12) },
+    { numRuns: runs(800, 12) },
   );
 }, 3_600_000);

@@ -1,6 +1,12 @@
 import type { Hono } from 'hono';
 import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
-import type { ProductPresenter, ProductQuotes, ProductSupply, TravellerDocuments } from '#booking/vertical.ts';
+import type {
+  ProductPresenter,
+  ProductQuotes,
+  ProductSupply,
+  SampleSale,
+  TravellerDocuments,
+} from '#booking/vertical.ts';
 import type { Log } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import type { JobPayload } from '#database/queue.ts';
@@ -99,6 +105,8 @@ export interface OpenProduct {
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
   /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
   samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
+  /** What a booking of it would be now, stored nowhere: for previews of a site. Null while nothing can be had. */
+  sampleSale?(context: PageContext): Promise<SampleSale | null>;
   readonly links: ProductLinks;
   /** What visitors may mark as a favourite; left out by a product that has nothing of the kind. */
   readonly favorites?: FavoriteSource;

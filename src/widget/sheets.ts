@@ -12,6 +12,7 @@ form{container-type:inline-size;box-sizing:border-box;padding:.75rem;border-radi
 label{font-size:.8125rem;font-weight:600}
 input,select,button{font:inherit;box-sizing:border-box;min-height:2.75rem;min-width:0;width:100%;border-radius:.625rem}
 input,select{padding:0 .5rem;color:inherit;background:var(--card,light-dark(#fff,#121a2a));border:1px solid var(--edge,light-dark(#6b7891,#8a97b0))}
+input::placeholder{color:inherit;opacity:.75}
 button{padding:0 1.25rem;border:0;cursor:pointer;font-weight:700;color:var(--brand-ink,#fff);background:var(--brand,light-dark(#1456d9,#2d6af0))}
 button:hover{background:var(--brand-strong,light-dark(#114bc2,#4a7ef3))}
 :is(input,select,button):focus-visible{outline:3px solid var(--focus,light-dark(#114bc2,#9dbfff));outline-offset:2px}

@@ -19,6 +19,7 @@ export type { BookingItem, BookingsView, FilterView, TotalsRow, TotalsView } fro
 export type { FinancePage, FinanceView, StatementView } from '../finance/finance-view.ts';
 export type { AgencyDeps } from './panel.ts';
 export type { PricesDeps } from '../prices/prices.ts';
+export { pricesSummary } from '../prices/prices-summary.ts';
 export type { PricesView, RuleForm, RuleView } from '../prices/prices-view.ts';
 export type { TrialView } from '../quote/price-trial.ts';
 export type { RuleField } from '../prices/rule-form.ts';

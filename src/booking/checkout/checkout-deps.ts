@@ -6,6 +6,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { TripRunner } from '../saga/trip-runner.ts';
 import type { BookingTables } from '../tables.ts';
+import type { SampleOf } from '../sample-booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '../vertical.ts';
 import type { ProposedSales } from './proposed-sales.ts';
 import type { Travellers } from './known-traveller.ts';
@@ -38,6 +39,8 @@ export interface CheckoutDeps extends Pick<TripRunner, 'advanceSoon'> {
   readonly newKey?: () => string;
   /** Milliseconds that `/pay` waits for the payment page; 2,000 by default. */
   readonly payWaitMs?: number;
+  /** For previews of drafts; without it there is no sample booking. */
+  readonly sampleOf?: SampleOf;
   /** The surroundings of what is booked; without it there are no maps. */
   readonly areaAt?: AreaAt;
   /** Milliseconds that the page to cancel waits for the supplier's fee; 2,500 by default. */

@@ -93,6 +93,16 @@ export async function writeMail(
   };
 }
 
+/** The email that confirms a booking, without what is attached to it. */
+export async function confirmationHtml(
+  deps: Pick<MailsDeps, 'presenters' | 'secret'>,
+  brand: Brand,
+  found: ShownReservation,
+): Promise<string> {
+  await loadLocale(found.locale);
+  return (await written(brand, await mailContent(deps, brand, 'confirmed', found), found.email, found.id)).html;
+}
+
 /** One mail about all of a trip of several, with a voucher and a calendar event for each that is confirmed. */
 export async function writeTripMail(
   deps: Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'>,

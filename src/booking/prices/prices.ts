@@ -186,7 +186,8 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
 
 const setOf = ({ number }: PriceAgency) => `agency-${number}`;
 
-async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceAgency): Promise<Published> {
+/** The newest published version of an agency's rules. Throws for one that can't be read. */
+export async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceAgency): Promise<Published> {
   const versions = await listVersions(db);
   const published = versions.find(({ set, state }) => set === setOf(agency) && state === 'published');
   if (!published) return { version: null, rules: [] };
@@ -197,7 +198,7 @@ async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceAgency):
 }
 
 /** What a rule is for, and what it adds, as texts. */
-function ruleTexts(
+export function ruleTexts(
   { match, percentBp, currency, fixed, floor, cap }: PriceRule,
   isFirst: boolean,
   t: (key: string, values?: Record<string, string | number>) => string,

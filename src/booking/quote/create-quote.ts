@@ -4,7 +4,7 @@ import { readNet } from '#pricing/net.ts';
 import type { SellingPrice } from '#pricing/pricing.ts';
 import type { BookingTables } from '../tables.ts';
 import { storeLines, storePolicy, storeTrail } from './stored.ts';
-import type { QuoteChange, Replaced } from '../vertical.ts';
+import type { QuoteChange, Replaced, SampleSale } from '../vertical.ts';
 
 export interface NewQuote {
   readonly brand: string;
@@ -25,6 +25,12 @@ export interface NewQuote {
   readonly title?: string;
   readonly startsAt?: string;
   readonly replaces?: Replaced | null;
+}
+
+/** A quote that is stored nowhere, for previews: without net prices and the supplier's token. */
+export function sampleOf({ product, details, price, expiresAt }: NewQuote): SampleSale {
+  const { total, lines, policy, vat } = price;
+  return { product, details, total, lines, policy, vat: vat ?? null, expiresAt };
 }
 
 /** Stores an immutable quote; returns its id. */

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ProveHost } from '#connector/host-proof.ts';
+import type { Offering } from '#web/brand/brand-offer.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { BrandTables } from '../tables.ts';
+import type { PriceSummary } from '../pages/editor-view.ts';
 import type { PreviewPage } from '../pages/preview-page.ts';
 import type { PreviewTokens } from './preview-token.ts';
 
@@ -14,7 +16,10 @@ export interface EditorDeps {
   readonly previews: PreviewTokens;
   /** The text in a visitor's cookies that names their session; empty without one. */
   readonly sessionOf: (context: Pick<PageContext, 'cookies' | 'brand'>) => string;
-  readonly previewPages: (context: PageContext) => Promise<readonly PreviewPage[]>;
+  /** The pages that show what a draft is like. */
+  readonly previewPages: (draft: Offering) => Promise<readonly PreviewPage[]>;
+  /** An agency's price rules in short, for people who may change them; null for anybody else. */
+  readonly pricesOf: (context: PageContext, agencyId: string) => Promise<PriceSummary | null>;
   /** Looks up the record of a host. */
   readonly prove: ProveHost;
   readonly publicOrigin: string;

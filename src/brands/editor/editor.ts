@@ -1,6 +1,7 @@
 import { defaultLocale, localePath } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
+import type { Offering } from '#web/brand/brand-offer.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { type BrandContent, firstLocale, readStored } from '../content/content.ts';
@@ -173,7 +174,9 @@ async function editorView(
       language:
         offeredLanguages(content).find(({ code }) => code === context.textLocale)?.code ?? firstLocale(content.locales),
       // There is no such page without an entity.
-      pages: (await deps.previewPages(context)).filter(({ name }) => name !== 'imprint' || content.entity !== null),
+      pages: (await deps.previewPages(offering(content))).filter(
+        ({ name }) => name !== 'imprint' || content.entity !== null,
+      ),
       languages: offeredLanguages(content).map(({ code, name }) => ({
         code,
         name,
@@ -191,8 +194,17 @@ const pictureIn = ({ pictures }: BrandContent, slot: UploadSlot) => {
   return name === undefined ? null : uploadedPicture(name);
 };
 
+const offering = ({ locales, currencies, products }: BrandContent): Offering => ({
+  offer: { locales, firstLocale: firstLocale(locales), currencies, products },
+});
+
 const offeredLanguages = ({ locales }: BrandContent) =>
   localesWithTexts.filter(({ code }) => locales === null || locales.includes(code));
+
+const pricesOf = async (deps: EditorDeps, context: PageContext, { agencyPath }: EditableBrand) => {
+  const agencyId = agencyPath.at(-1);
+  return agencyId === undefined ? null : await deps.pricesOf(context, agencyId);
+};
 
 async function partView(
   deps: EditorDeps,
@@ -223,7 +235,11 @@ async function partView(
     case 'company':
       return { part, ...companyFields(content, language, languages, value) };
     case 'offer':
-      return { part, ...offerFields(content, value, refused ? refused.entered.all : () => null) };
+      return {
+        part,
+        prices: await pricesOf(deps, context, brand),
+        ...offerFields(content, value, refused ? refused.entered.all : () => null),
+      };
     case 'hosts':
       return {
         part,

@@ -12,6 +12,7 @@ import type { BrandEditorView, OpenEditor } from './editor-view.ts';
 import { Hosts } from './hosts.tsx';
 import { LookForm } from './look-fields.tsx';
 import { OfferForm } from './offer-fields.tsx';
+import { Prices } from './prices.tsx';
 import { PictureForms } from './picture-forms.tsx';
 import { Preview } from './preview-frame.tsx';
 import { TextsForm } from './text-fields.tsx';
@@ -164,6 +165,7 @@ function PartForm({ view }: { view: OpenEditor }) {
       {form.part === 'texts' ? <TextsForm form={form} errors={errors} /> : null}
       {form.part === 'company' ? <CompanyForm form={form} errors={errors} /> : null}
       {form.part === 'offer' ? <OfferForm form={form} errors={errors} /> : null}
+      {form.part === 'offer' && form.prices ? <Prices prices={form.prices} /> : null}
       <div className="sticky bottom-0 bg-canvas py-3">
         <Button type="submit" block>
           {t('save')}

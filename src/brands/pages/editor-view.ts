@@ -30,7 +30,7 @@ export type PartView =
   | { readonly part: 'pictures'; readonly pictures: readonly PictureRow[] }
   | ({ readonly part: 'texts' } & TextFields)
   | ({ readonly part: 'company' } & CompanyFields)
-  | ({ readonly part: 'offer' } & OfferFields)
+  | ({ readonly part: 'offer'; readonly prices: PriceSummary | null } & OfferFields)
   | ({ readonly part: 'hosts' } & HostsView)
   | { readonly part: 'versions'; readonly versions: readonly VersionRow[] };
 
@@ -96,6 +96,15 @@ export interface OfferFields {
   readonly allLocales: boolean;
   readonly currencies: string;
   readonly products: readonly { readonly name: ProductName; readonly isChosen: boolean }[];
+}
+
+/** The price rules of the brand's agency. */
+export interface PriceSummary {
+  /** The page that changes them. */
+  readonly href: string;
+  /** Why there can't be any; null for an agency that may have some. */
+  readonly without: string | null;
+  readonly rules: readonly { readonly scope: string; readonly adds: string }[];
 }
 
 export interface HostsView {

@@ -15,10 +15,13 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
   const [prefix, setPrefix] = useState(languages.find(({ code }) => code === language)?.prefix ?? '');
   const [mode, setMode] = useState<Mode>('light');
   const [device, setDevice] = useState<Device>('desktop');
+  const [showsFiles, setShowsFiles] = useState(true);
   const frame = useRef<HTMLIFrameElement>(null);
   const address = previewOf(`${prefix}${page === '/' && prefix !== '' ? '' : page}`, token, mode);
-  useEffect(() => (frame.current ? fitted(frame.current, widths[device]) : undefined), [device]);
-  useEffect(() => (frame.current ? followed(frame.current, token, mode) : undefined), [token, mode]);
+  useEffect(() => setShowsFiles(navigator.pdfViewerEnabled), []);
+  const isShown = showsFiles || !page.endsWith('.pdf');
+  useEffect(() => (frame.current ? fitted(frame.current, widths[device]) : undefined), [device, isShown]);
+  useEffect(() => (frame.current ? followed(frame.current, token, mode) : undefined), [token, mode, isShown]);
   return (
     <section aria-labelledby="preview" className="grid content-start gap-4 lg:sticky lg:top-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -60,8 +63,12 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
         />
       </div>
       <div className="relative h-dvh overflow-hidden rounded-card border border-line bg-sunken lg:max-h-[calc(100dvh-2rem)]">
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, without scripts */}
-        <iframe ref={frame} src={address} title={t('preview')} className="absolute inset-s-0 top-0 size-full" />
+        {isShown ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, without scripts
+          <iframe ref={frame} src={address} title={t('preview')} className="absolute inset-s-0 top-0 size-full" />
+        ) : (
+          <p className="p-6 text-center">{t('previewFile')}</p>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 /** A page that the preview shows: its name in `brand-editor`, and its path without the prefix of a language. */
 export interface PreviewPage {
-  readonly name: 'home' | 'results' | 'product' | 'terms' | 'imprint' | 'login';
+  readonly name: 'home' | 'results' | 'product' | 'book' | 'email' | 'voucher' | 'terms' | 'imprint' | 'login';
   readonly path: string;
 }

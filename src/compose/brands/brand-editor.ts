@@ -15,9 +15,11 @@ import {
 import { builderHandler } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
+import { samplePaths } from '#booking/pages.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
+import type { Offering } from '#web/brand/brand-offer.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Previews } from '#web/server/preview.ts';
 import type { Config } from '../config.ts';
@@ -26,9 +28,12 @@ export interface BrandEditorParts {
   readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
   readonly db: Kysely<BrandTables>;
   readonly brands: Pick<Brands, 'draft'>;
-  readonly products: readonly OpenProduct[];
+  /** The products that a brand offers. */
+  readonly offered: (brand: Offering) => readonly OpenProduct[];
   /** The products with a search form for pages of other sites. */
   readonly embeddedForms: Iterable<string>;
+  /** An agency's price rules in short. */
+  readonly pricesOf: EditorDeps['pricesOf'];
   readonly limits: RateLimits;
   /** Looks up records of hosts. */
   readonly prove: ProveHost;
@@ -52,8 +57,9 @@ export function openBrandEditor({
   config,
   db,
   brands,
-  products,
+  offered,
   embeddedForms,
+  pricesOf,
   limits,
   prove,
   now,
@@ -64,10 +70,11 @@ export function openBrandEditor({
     db,
     allows: (principal, agencyPath) => may(principal, 'brand', { agencyPath }),
     previews,
+    pricesOf,
     prove,
     publicOrigin: config.publicOrigin,
     sessionOf: ({ cookies, brand }) => sessionOf(cookies, brand.origin),
-    previewPages: async () => await pagesOf(products, now()),
+    previewPages: async (draft) => await pagesOf(offered(draft), now()),
     originOf: (host) => `${protocol}//${host}${port && `:${port}`}`,
     suffix: config.whiteLabelSuffix,
     limits,
@@ -102,6 +109,13 @@ async function pagesOf(products: readonly OpenProduct[], now: Date): Promise<rea
     { name: 'home', path: '/' },
     ...(sample ? [{ name: 'results' as const, path: sample.results }] : []),
     ...(sample?.product ? [{ name: 'product' as const, path: sample.product }] : []),
+    ...(products.some(({ sampleSale }) => sampleSale)
+      ? [
+          { name: 'book' as const, path: samplePaths.book },
+          { name: 'email' as const, path: samplePaths.email },
+          { name: 'voucher' as const, path: samplePaths.voucher },
+        ]
+      : []),
     { name: 'login', path: '/login' },
     { name: 'terms', path: '/terms-of-use' },
     { name: 'imprint', path: '/imprint' },

@@ -87,6 +87,26 @@ describe('an uploaded picture', () => {
     expect(rows).toEqual([]);
   });
 
+  test('is not written while the database is slow; pages are shown meanwhile, and the next try succeeds', async () => {
+    const before = await versionsOf('dune-trips');
+    const files = await Promise.all([...Array(5).keys()].map(async (at) => await drawn(300 + at, 72)));
+    const slow = await app.database.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('lock table brands.picture in access exclusive mode');
+      const uploads = files.map(async (file) => (await upload('logoLight', file)).status);
+      expect((await app.fetch('http://localhost:3000/hotels')).status).toBe(200);
+      expect((await Promise.all(uploads)).every((status) => status >= 500)).toBe(true);
+    } finally {
+      await slow.query('rollback');
+      slow.release();
+    }
+    const pictured = async () => (await app.database.pool.query('select name from brands.picture')).rows.length;
+    expect([await versionsOf('dune-trips'), await pictured()]).toEqual([before, 0]);
+    expect((await upload('logoLight', files[0]!)).headers.get('location')).toContain('done=pictureSaved');
+    expect([await versionsOf('dune-trips'), await pictured()]).toEqual([before + 1, 1]);
+  });
+
   test('is on pages, icons, link previews and in the manifest once it is published, and is taken out again', async () => {
     for (const [slot, width, height] of [
       ['logoLight', 300, 72],

@@ -40,6 +40,7 @@ import { emptySearch } from './home-form.ts';
 import { hotelPresenter } from './quote/hotel-presenter.ts';
 import { cityIllustrationOf } from '#travel/places/place-picture.ts';
 import { hotelQuotes } from './quote/renew-quote.ts';
+import { hotelSampleSale } from './quote/sample-sale.ts';
 import { resultsHandler } from './results/results.ts';
 import { hotelSearches } from './sessions/hotel-sessions.ts';
 import { createMemorySessions } from '#travel/sessions/memory-sessions.ts';
@@ -152,6 +153,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     samplePages: async (now) => await samplePages(deps.content, now),
+    sampleSale: async (context) => await hotelSampleSale(all, context),
     async featured(locale) {
       const texts = textLocale(locale);
       const translate = translator(texts);

@@ -48,7 +48,10 @@ export function previews({ open, headers }: Previews): MiddlewareHandler<{ Bindi
       to.searchParams.set(modeName, mode);
       answer.set('location', to.pathname + to.search);
     }
-    for (const [key, value] of Object.entries(headers)) answer.set(key, value);
+    // What has a policy of its own says itself who may frame it.
+    const { 'content-security-policy': policy, ...others } = headers;
+    if (policy !== undefined && !answer.has('content-security-policy')) answer.set('content-security-policy', policy);
+    for (const [key, value] of Object.entries(others)) answer.set(key, value);
     answer.set('cache-control', 'private, no-store');
     answer.set('x-robots-tag', 'noindex, nofollow');
     return undefined;

@@ -156,7 +156,7 @@ export type BookView =
     } & EndedQuote)
   | ({ readonly step: 'taken' | 'sold_out' } & EndedQuote)
   /** There is no such quote. `back`: the page on which it was chosen, if known. */
-  | { readonly step: 'unknown'; readonly back: string | null };
+  | { readonly step: 'unknown'; readonly back: string | null; readonly isSample?: true };
 
 /** A way to pay beside a card. */
 export interface PayWay {

@@ -4,6 +4,7 @@ import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
+import { isSample } from '../../sample-booking.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';
@@ -170,7 +171,9 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   };
 
   const unknown = (context: PageContext): Answer =>
-    context.query.get('quote') ? page(context, { step: 'unknown', back: wayBack(context) }, 404) : { kind: 'missing' };
+    context.query.get('quote')
+      ? page(context, { step: 'unknown', back: wayBack(context), ...(isSample(context) && { isSample: true }) }, 404)
+      : { kind: 'missing' };
 
   const toPay = async (context: PageContext, tripId: string): Promise<Answer> => ({
     kind: 'redirect',

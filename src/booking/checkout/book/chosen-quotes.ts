@@ -4,9 +4,10 @@ import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import type { RenewAnswer } from '../../vertical.ts';
+import { isSample, sampleQuote } from '../../sample-booking.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 
-type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals'>;
+type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals' | 'sampleOf'>;
 
 /**
  * The quotes of an address (`quote=`, several with commas between them). `unknown`: it names none that exists.
@@ -14,8 +15,13 @@ type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals'>;
  */
 export async function chosenQuotes(
   deps: Deps,
-  { brand, query }: PageContext,
+  context: PageContext,
 ): Promise<readonly ShownQuote[] | 'unknown' | 'not_together'> {
+  const { brand, query, now } = context;
+  if (isSample(context)) {
+    const sale = await deps.sampleOf?.(context);
+    return sale ? [sampleQuote(sale, now)] : 'unknown';
+  }
   const ids = [...new Set((query.get('quote') ?? '').split(',', mostItems + 1))];
   const found = await Promise.all(ids.map(async (id) => await findQuote(deps.db, brand.id, id)));
   const quotes = found.filter((one) => one !== null);

@@ -15,7 +15,7 @@ type View = Exclude<BookView, { step: 'form' }>;
 export function Ended({ view }: { view: View }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
-  if (view.step === 'unknown') return <Unknown back={view.back} />;
+  if (view.step === 'unknown') return <Unknown back={view.back} isSample={view.isSample === true} />;
   const { step, back, href, heading, text, action } = view;
   const toProduct = back ?? href ?? localePath(locale, '/');
   return (
@@ -57,9 +57,15 @@ export function Ended({ view }: { view: View }) {
 }
 
 /** An unknown quote: links to the product's page with current prices. */
-function Unknown({ back }: { back: string | null }) {
+function Unknown({ back, isSample }: { back: string | null; isSample: boolean }) {
   const t = useTexts('book');
   const { locale } = useCurrentPage();
+  if (isSample)
+    return (
+      <Outcome icon="clock" tone="warning" title={t('noSampleHeading')} text={t('noSampleText')}>
+        {null}
+      </Outcome>
+    );
   return (
     <Outcome icon="clock" tone="warning" title={t('unknownHeading')} text={t('unknownText')}>
       <LinkButton href={back ?? localePath(locale, '/')} size="large" className="mt-8">

@@ -1,4 +1,4 @@
-import { createQuote, type QuoteChange } from '#booking/booking.ts';
+import { createQuote, type NewQuote, type QuoteChange } from '#booking/booking.ts';
 import type { Replaced } from '#booking/vertical.ts';
 import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { Pricing } from '#pricing/pricing.ts';
@@ -24,6 +24,10 @@ export type RequoteResult =
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' };
+
+type AskedQuote =
+  | { readonly kind: 'answered'; readonly quote: NewQuote }
+  | { readonly kind: 'sold_out' | 'unavailable' };
 
 export type QuoteOutcome =
   | RequoteResult
@@ -56,6 +60,18 @@ export async function requote(
   sale: Sale,
   changes: (now: CarOffer) => readonly QuoteChange[],
 ): Promise<RequoteResult> {
+  const answer = await askQuote(deps, chosen, sale, changes);
+  if (answer.kind !== 'answered') return { kind: answer.kind };
+  return { kind: 'quoted', quoteId: await createQuote(deps.db, answer.quote) };
+}
+
+/** The same without storing it. */
+export async function askQuote(
+  deps: CarDeps,
+  chosen: Pick<ChosenCar, 'supplier' | 'supplierToken' | 'keys' | 'extras' | 'exchange'>,
+  sale: Sale,
+  changes: (now: CarOffer) => readonly QuoteChange[],
+): Promise<AskedQuote> {
   const supplier = supplierOf(deps, chosen.supplier);
   const rental = await rentalOf(deps, chosen.keys);
   if (!rental) return { kind: 'sold_out' };
@@ -90,7 +106,7 @@ export async function requote(
   };
   const begins = Date.parse(localDeadline(rental.from, rental.pickup.zone).at);
   const soonest = Math.min(Date.parse(answer.expiresAt), begins, deps.now().getTime() + quoteForMs);
-  const quoteId = await createQuote(deps.db, {
+  const quote: NewQuote = {
     brand: sale.brand,
     product: 'car',
     supplier: supplier.id,
@@ -105,6 +121,6 @@ export async function requote(
     title: rate.car.name,
     replaces: sale.replaces ?? null,
     startsAt: localDeadline(rental.from, rental.pickup.zone).at,
-  });
-  return { kind: 'quoted', quoteId };
+  };
+  return { kind: 'answered', quote };
 }

@@ -1,5 +1,5 @@
 import { placeById } from '../content/hotel-places.ts';
-import { createQuote, type QuoteChange } from '#booking/booking.ts';
+import { createQuote, type NewQuote, type QuoteChange } from '#booking/booking.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { localDeadline } from '#values/local-time.ts';
 import type { Replaced } from '#booking/vertical.ts';
@@ -26,6 +26,10 @@ export type RequoteResult =
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' };
 
+type AskedQuote =
+  | { readonly kind: 'answered'; readonly quote: NewQuote }
+  | { readonly kind: 'sold_out' | 'unavailable' };
+
 const quoteForMs = 20 * 60_000;
 const quoteDeadlineMs = 10_000;
 
@@ -36,6 +40,18 @@ export async function requote(
   sale: Sale,
   changesOf: (now: Offer) => readonly QuoteChange[],
 ): Promise<RequoteResult> {
+  const answer = await askQuote(deps, chosen, sale, changesOf);
+  if (answer.kind !== 'answered') return { kind: answer.kind };
+  return { kind: 'quoted', quoteId: await createQuote(deps.db, answer.quote) };
+}
+
+/** The same without storing it. */
+export async function askQuote(
+  deps: HotelDeps,
+  chosen: Pick<ChosenOffer, 'supplier' | 'supplierToken' | 'propertyId' | 'stay' | 'party' | 'rate'>,
+  sale: Sale,
+  changesOf: (now: Offer) => readonly QuoteChange[],
+): Promise<AskedQuote> {
   const now = deps.now();
   const supplier = supplierOf(deps, chosen.supplier);
   const property = await propertyById(deps.content, chosen.propertyId);
@@ -82,7 +98,7 @@ export async function requote(
     board: offer.board,
     ...(answer.rate.remarks ? { remarks: answer.rate.remarks } : {}),
   };
-  const quoteId = await createQuote(deps.db, {
+  const quote: NewQuote = {
     brand: sale.brand,
     product: 'hotel',
     supplier: supplier.id,
@@ -97,6 +113,6 @@ export async function requote(
     endsAt: localDeadline(`${stay.checkOut}T${property.checkOut.until}`, property.tz).at,
     title: property.name,
     startsAt: localDeadline(`${stay.checkIn}T${property.checkIn.from}`, property.tz).at,
-  });
-  return { kind: 'quoted', quoteId };
+  };
+  return { kind: 'answered', quote };
 }

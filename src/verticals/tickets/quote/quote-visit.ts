@@ -1,4 +1,4 @@
-import { createQuote, type QuoteChange } from '#booking/booking.ts';
+import { createQuote, type NewQuote, type QuoteChange } from '#booking/booking.ts';
 import { exchangeAt } from '#pricing/exchange-at.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { attractionIllustrationOf } from '#travel/places/place-picture.ts';
@@ -21,6 +21,10 @@ export type RequoteResult =
   | { readonly kind: 'quoted'; readonly quoteId: string }
   | { readonly kind: 'sold_out' }
   | { readonly kind: 'unavailable' };
+
+type AskedQuote =
+  | { readonly kind: 'answered'; readonly quote: NewQuote }
+  | { readonly kind: 'sold_out' | 'unavailable' };
 
 export type QuoteOutcome =
   | RequoteResult
@@ -46,6 +50,18 @@ export async function requote(
   sale: Sale,
   changes: (now: VisitOffer) => readonly QuoteChange[],
 ): Promise<RequoteResult> {
+  const answer = await askQuote(deps, chosen, sale, changes);
+  if (answer.kind !== 'answered') return { kind: answer.kind };
+  return { kind: 'quoted', quoteId: await createQuote(deps.db, answer.quote) };
+}
+
+/** The same without storing it. */
+export async function askQuote(
+  deps: TicketDeps,
+  chosen: Pick<ChosenVisit, 'supplier' | 'supplierToken' | 'attractionId' | 'optionId' | 'exchange'>,
+  sale: Sale,
+  changes: (now: VisitOffer) => readonly QuoteChange[],
+): Promise<AskedQuote> {
   const supplier = supplierOf(deps, chosen.supplier);
   const attraction = await attractionById(deps.catalogue, chosen.attractionId);
   const place = attraction && (await ticketPlaces.placeById(deps.content, attraction.placeId));
@@ -98,7 +114,7 @@ export async function requote(
     texts: option.texts.map(({ language, meetingPoint, redemption }) => ({ language, meetingPoint, redemption })),
   };
   const soonest = Math.min(Date.parse(answer.expiresAt), Date.parse(rate.cutoffAt), deps.now().getTime() + quoteForMs);
-  const quoteId = await createQuote(deps.db, {
+  const quote: NewQuote = {
     brand: sale.brand,
     product: 'ticket',
     supplier: supplier.id,
@@ -112,6 +128,6 @@ export async function requote(
     endsAt: localDeadline(rate.ends, rate.zone).at,
     title: attraction.name,
     startsAt: localDeadline(rate.starts, rate.zone).at,
-  });
-  return { kind: 'quoted', quoteId };
+  };
+  return { kind: 'answered', quote };
 }

@@ -6,6 +6,7 @@ import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
 import type { Person } from '../person.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
 import type { AccountTables } from '../tables.ts';
+import type { SecurityEmail } from './security-email.sql.ts';
 
 export type LinkPurpose = 'reset' | 'prove' | 'email' | 'sign_in';
 
@@ -33,7 +34,7 @@ export interface AddressChangedEmail extends Pick<LinkEmail, 'person' | 'brand' 
   readonly to: string;
 }
 
-export type AccountEmail = (LinkEmail | AddressChangedEmail) & { readonly id: string };
+export type AccountEmail = (LinkEmail | AddressChangedEmail | SecurityEmail) & { readonly id: string };
 
 /** Validity in minutes. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {
@@ -50,7 +51,7 @@ export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<vo
 /** The email is sent if and only if the transaction commits. */
 export async function addEmailJob(
   trx: Transaction<AccountTables>,
-  message: LinkEmail | AddressChangedEmail,
+  message: LinkEmail | AddressChangedEmail | SecurityEmail,
 ): Promise<void> {
   const id = randomUUID();
   await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });

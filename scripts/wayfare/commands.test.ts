@@ -6,7 +6,6 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { secured } from '#tests/authenticator.ts';
 import { mailTo } from '#tests/mails.ts';
 import { registered } from '#tests/people.ts';
-import { groups } from '../launch/wayfare-groups.mjs';
 import { callWayfare } from '../testing/call-wayfare.ts';
 
 let app: TestApp;
@@ -189,7 +188,7 @@ describe('wayfare user reset', () => {
 
 describe('wayfare tickets', () => {
   test('imports the file that the help shows, lists and ends it', async () => {
-    const help = groups.tickets.more.join('\n');
+    const help = (await wayfare('tickets --help')).errors;
     const example = help.slice(help.indexOf('[{'), help.lastIndexOf('}]') + 2);
     const wrong = await wayfare(`tickets import ${await file('wrong.json', '[{ "id": "museum" }]')}`);
     expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/^0\.operator: /m)]);

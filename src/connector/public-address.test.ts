@@ -54,7 +54,9 @@ describe('a call to the public internet only', () => {
   test.each(['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1', 'http://0x7f000001:1'])(
     'never goes to %s',
     async (url) => {
-      await expect(calls(url)({ method: 'GET', path: '/' })).rejects.toThrow('no host of the public internet');
+      await expect(calls(url)({ method: 'GET', path: '/', headers: {} })).rejects.toThrow(
+        'no host of the public internet',
+      );
     },
   );
 

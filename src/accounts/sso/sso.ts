@@ -28,7 +28,8 @@ export function ssoHandler(deps: AccountsDeps): PageHandler<SsoView> {
       const id = query.get('provider');
       const result = outcomes.find((one) => one === query.get('result'));
       const label = providers.find((one) => one.id === id)?.label ?? null;
-      if (result) return drawOutcome(context, result, { provider: label, next });
+      // Without its provider, which may be gone by now, nothing more can be said.
+      if (result) return drawOutcome(context, label === null ? 'over' : result, { provider: label, next });
       if (id === null && providers.length === 0)
         return {
           kind: 'redirect',

@@ -51,7 +51,7 @@ export async function queueEmail(db: AccountsDb, message: LinkEmail): Promise<vo
 /** The email is sent if and only if the transaction commits. */
 export async function addEmailJob(
   trx: Transaction<AccountTables>,
-  message: LinkEmail | AddressChangedEmail | SecurityEmail,
+  message: LinkEmail | AddressChangedEmail,
 ): Promise<void> {
   const id = randomUUID();
   await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { addJob, attemptsForADay } from '#database/queue.ts';
 import type { PageContext } from '#web/page.ts';
 import { deviceName } from '../session/device-name.ts';
 import type { AccountTables } from '../tables.ts';
-import { addEmailJob } from './link.sql.ts';
 
 /** What has changed about how a person logs in. */
 export type SecurityChange =
@@ -53,5 +54,7 @@ export async function tellOwner(
   notice: Notice,
   more: Pick<SecurityEmail, 'what' | 'left'> = {},
 ): Promise<void> {
-  await addEmailJob(trx, { purpose: 'security', change, person, ...notice, ...more });
+  const message: SecurityEmail = { purpose: 'security', change, person, ...notice, ...more };
+  const id = randomUUID();
+  await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
 }

@@ -56,10 +56,13 @@ function line(level: string, message: string, fields: LogFields = {}): string {
 export async function openTestApp({
   env = {},
   prepare = async () => undefined,
+  beside,
 }: {
   readonly env?: Readonly<Record<string, string>>;
   /** Changes the database before the app is opened on it. */
   readonly prepare?: (database: Database) => Promise<unknown>;
+  /** Another process of the same site: it has the database of this one, and is closed before it. */
+  readonly beside?: TestApp;
 } = {}): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wayfare-test-'));
   const today = new Date().toISOString().slice(0, 10);
@@ -71,7 +74,7 @@ export async function openTestApp({
       await loadSupply(empty, { seed: worldSeed, properties: worldProperties }, today, 'at least', placeNames);
     },
   );
-  const database = await template.cloneDatabase();
+  const database = beside?.database ?? (await template.cloneDatabase());
   await prepare(database);
   const config = readConfig({ ...fixed, ...env, DATA_DIR: dataDirectory, DATABASE_URL: database.url });
   const logged: string[] = [];
@@ -109,7 +112,7 @@ export async function openTestApp({
     logged,
     async close() {
       await app.close();
-      await database.close();
+      if (!beside) await database.close();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

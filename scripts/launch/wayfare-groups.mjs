@@ -190,6 +190,8 @@ export const groups = {
       'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--overdue 7] [--alert 80] [--later on|off] [--account open|blocked]',
       'agency receipt <number> --amount 1200.50 --reference "…"',
       'agency payout <number> --amount 85.20 --reference "…"',
+      'agency sso <number> [--issuer https://login.example.com --client … --secret-file <file> --domains example.com,example.org [--label …]]',
+      'agency sso <number> --off',
     ],
     more: [
       'An agency sells at net prices (it owes the platform’s price and adds its own markup: rules set agency-1001) or on',
@@ -202,6 +204,10 @@ export const groups = {
       '`payout` the commission that was paid out: each reference of the bank once. A limit below what is used is refused.',
       'With --later on it may also book without paying: each booking is cancelled a day before its free cancellation ends, unless',
       'its client or the agency has paid it by card.',
+      '',
+      '`sso` connects the agency’s own identity provider (OpenID Connect): at the agency’s hosts its people, and nobody else, log in',
+      'with it, once they have connected it to their account. It speaks for addresses of --domains alone: be sure that they are the',
+      'agency’s. The client secret is the content of a file. Without options it shows what is set, and what to register there.',
     ],
     options: {
       limit: { type: 'string', means: 'most that may be owed, in the agency’s currency' },
@@ -214,6 +220,12 @@ export const groups = {
       alert: { type: 'string', means: 'percent of the limit from which its people are told; 80 when left out' },
       later: { type: 'string', means: 'on or off: whether it may book now and pay later; off when left out' },
       account: { type: 'string', means: 'open or blocked' },
+      issuer: { type: 'string', means: 'address of the agency’s identity provider, over https' },
+      client: { type: 'string', means: 'client id at the identity provider' },
+      'secret-file': { type: 'string', means: 'file with the client secret' },
+      domains: { type: 'string', means: 'mail domains of the agency, with commas' },
+      label: { type: 'string', means: 'what the button says; the host of the issuer when left out' },
+      off: { type: 'boolean', means: 'disconnects the identity provider' },
       amount: { type: 'string', means: 'what came in or was paid out, in the agency’s currency' },
       reference: { type: 'string', means: 'the bank’s' },
       name: { type: 'string', means: 'its name' },
@@ -227,9 +239,12 @@ export const groups = {
     wrong: ({ positionals: [action = '', subject = '', ...rest], values: { by: _by, ...values } }) => {
       const said = Object.keys(values);
       if (action === 'list') return subject || said.length > 0 ? 'list takes nothing more.' : null;
+      if (action === 'sso') return wrongProvider(subject, rest, values);
+      const ofProvider = providerOptions.find((one) => values[one] !== undefined);
+      if (ofProvider) return `--${ofProvider} is for agency sso.`;
       if (['credit', 'receipt', 'payout'].includes(action)) return wrongAccount(action, subject, rest, values);
       if (!['create', 'set', 'block', 'unblock'].includes(action))
-        return 'Say list, create, set, block, unblock, credit, receipt or payout.';
+        return 'Say list, create, set, block, unblock, credit, receipt, payout or sso.';
       const ofAccount = accountOptions.find((one) => values[one] !== undefined);
       if (ofAccount) return `--${ofAccount} is for agency credit, receipt or payout.`;
       if (action === 'create' ? !isName(subject) : !isNumber(subject))
@@ -323,6 +338,28 @@ const creditOptions = [
   'account',
 ];
 const accountOptions = [...creditOptions, 'amount', 'reference'];
+
+const providerOptions = ['issuer', 'client', 'secret-file', 'domains', 'label', 'off'];
+
+/** What is wrong with a command about an agency's identity provider, or null. */
+function wrongProvider(subject, rest, values) {
+  if (!isNumber(subject)) return 'Say which agency, by its number of agency list.';
+  if (rest.length > 0) return `${rest[0]} is too much.`;
+  const said = Object.keys(values);
+  const strange = said.find((one) => !providerOptions.includes(one));
+  if (strange) return `sso takes no --${strange}.`;
+  if (said.length === 0) return null;
+  const { off, issuer = '', client = '', 'secret-file': file = '', domains = '', label } = values;
+  if (off) return said.length > 1 ? '--off takes nothing more.' : null;
+  if (!/^https?:\/\/[^/?#@]+[^?#@]*$/.test(issuer) || issuer.length > 500)
+    return '--issuer is an address without a query, like https://login.example.com.';
+  if (client.trim() === '' || client.length > 500) return '--client is the client id that the provider gave.';
+  if (file === '') return 'Say --secret-file: a file with the client secret.';
+  const given = domains.split(',');
+  if (given.length > 20 || !given.every((one) => /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(one)))
+    return '--domains are mail domains, with commas: example.com,example.org.';
+  return label === undefined || (label.trim() !== '' && label.length <= 60) ? null : '--label has at most 60 letters.';
+}
 
 /** What is wrong with a command about an agency's account, or null. */
 function wrongAccount(action, subject, rest, values) {

@@ -9,11 +9,17 @@ import {
 } from '#accounts/agencies/agency.sql.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import type { Database } from '#database/open.ts';
+import type { Config } from '#compose/config.ts';
 import { agencyAccount } from './agency-account.ts';
+import { agencyIdentityProvider } from './agency-provider.ts';
 import { accountsOf } from './accounts-database.ts';
 
-/** `agency list | create | set | block | unblock`. Answers the exit code. */
-export async function agency({ values, positionals }: CommandArguments, database: Database): Promise<number> {
+/** `agency list | create | set | block | unblock | credit | receipt | payout | sso`. Answers the exit code. */
+export async function agency(
+  { values, positionals }: CommandArguments,
+  database: Database,
+  config: Pick<Config, 'secret' | 'environment'>,
+): Promise<number> {
   const [action, subject = ''] = positionals;
   const db = accountsOf(database);
   const author = { personId: null, name: String(values['by'] ?? userInfo().username) };
@@ -25,6 +31,7 @@ export async function agency({ values, positionals }: CommandArguments, database
   const number = Number(subject);
   if (action === 'credit' || action === 'receipt' || action === 'payout')
     return await agencyAccount(action, number, values, database, author);
+  if (action === 'sso') return await agencyIdentityProvider(number, values, database, config, author);
   if (action === 'set') return tell(await changeAgency(db, number, changesOf(values), author));
   const status = action === 'block' ? ('blocked' as const) : ('active' as const);
   return tell(await changeAgency(db, number, { status }, author));

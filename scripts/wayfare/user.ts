@@ -8,9 +8,13 @@ import {
 } from '#accounts/agencies/people.sql.ts';
 import type { ChangeAnswer } from '#accounts/agencies/agency.sql.ts';
 import { resetSecondFactor } from '#accounts/second-factor/second-factor.sql.ts';
+import { defaultBrandId } from '#brands/default-brand.ts';
 import type { Database } from '#database/open.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { accountsOf } from './accounts-database.ts';
+
+const now = () => new Date();
 
 /** `user list | create | set | block | unblock | reset`. Answers the exit code. */
 export async function user({ values, positionals }: CommandArguments, database: Database): Promise<number> {
@@ -31,7 +35,13 @@ export async function user({ values, positionals }: CommandArguments, database: 
   }
   if (action === 'set') return tell(await changePerson(db, email, changes, author));
   if (action === 'reset') {
-    const isDone = await resetSecondFactor(db, email, author);
+    const isDone = await resetSecondFactor(db, email, author, {
+      brand: defaultBrandId,
+      locale: defaultLocale,
+      at: now().toISOString(),
+      browser: null,
+      system: null,
+    });
     if (!isDone) console.error(`${email} has no account, or no two-step login.`);
     return isDone ? 0 : 1;
   }

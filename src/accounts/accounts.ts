@@ -28,6 +28,7 @@ import { sendAccountEmail } from './emails/account-email.ts';
 import { sendAgencyEmail } from './send-agency-email.ts';
 import type { AgencyEmail } from './emails/agency-email.sql.ts';
 import type { AccountEmail } from './emails/link.sql.ts';
+import { confirmHandler, needingProof } from './proof/proof.ts';
 import { proveHandler } from './profile/prove.ts';
 import { resetHandler } from './emails/reset.ts';
 import { applicationsHandler, mayDecide } from './join/applications.ts';
@@ -71,6 +72,7 @@ export { accountFavorites } from './saved/account-favorites.ts';
 export { createCustomers, type Customers } from './customers/customer.sql.ts';
 export type { CustomerBookings } from './customers/customer-bookings.ts';
 export { deliver as deliverEmail } from './emails/deliver.ts';
+export { agencyProviderSeal, createAgencyProviders } from './providers/agency-providers.ts';
 export { createProvider, type Provider, type ProviderSettings } from './providers/openid.ts';
 export { setStaffPolicy } from './second-factor/second-factor.sql.ts';
 export type { OutsideProduct } from './providers/sso-settings.ts';
@@ -126,6 +128,8 @@ export interface DashboardPages {
 export interface Accounts {
   // oxlint-disable-next-line no-explicit-any -- each page has its own view.
   readonly pages: Readonly<Partial<Record<keyof typeof accountRoutes, PageHandler<any>>>>;
+  /** The page, whose form asks for a proof of who sends it when its `step` is one of these. */
+  needingProof<View>(handler: PageHandler<View>, steps: readonly string[]): PageHandler<View | object>;
   /** Pages for the frame of the dashboard, and who may open them. */
   readonly dashboard: readonly DashboardPages[];
   /** The signed-in person, and cookies to set with the response. */
@@ -183,6 +187,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       login: loginHandler(deps),
       loginByLink: linkHandler(deps),
       secondStep: secondStepHandler(deps),
+      confirmLogin: confirmHandler(deps),
       twoStep: twoStepHandler(deps),
       passkeys: passkeysHandler(deps),
       sso: ssoHandler(deps),
@@ -220,6 +225,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
         opens: mayDecide,
       },
     ],
+    needingProof: (handler, steps) => needingProof(deps, handler, steps),
     sessionApi,
     errorCodes: accountCodes,
     principalOf: (visit) => sessions.find(visit),

@@ -39,7 +39,7 @@ export function loginHandler(deps: AccountsDeps): PageHandler<LoginView> {
       kind,
       next,
       ...state,
-      providers: providerLinks(deps, context, next),
+      providers: await providerLinks(deps, context, next),
       passkey: kind === 'sign_in' ? await askForPasskey(deps, context, 'log_in', null) : null,
       links: {
         signIn: login({}),

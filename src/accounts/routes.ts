@@ -6,6 +6,8 @@ export const accountRoutes = {
   loginByLink: route('/login/link'),
   /** The second step of logging in. */
   secondStep: route('/login/second-step'),
+  /** Showing again who one is, before changing how one logs in. */
+  confirmLogin: route('/login/confirm'),
   /** Signing in by an identity provider, and going on to a product on another site. */
   sso: route('/sso'),
   ssoCallback: route('/sso/callback'),

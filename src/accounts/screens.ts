@@ -21,6 +21,11 @@ export const accountScreens = {
     file: 'src/accounts/pages/security/second-step-page.tsx',
     namespaces: ['passkeys', 'two-step'],
   },
+  confirmLogin: {
+    load: () => import('./pages/security/confirm-page.tsx').then((page) => page.ConfirmPage),
+    file: 'src/accounts/pages/security/confirm-page.tsx',
+    namespaces: ['account', 'passkeys', 'security'],
+  },
   twoStep: {
     load: () => import('./pages/security/two-step-page.tsx').then((page) => page.TwoStepPage),
     file: 'src/accounts/pages/security/two-step-page.tsx',

@@ -5,11 +5,21 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** Tables of the ways to sign in other than a password. */
 export interface SignInTables {
   'accounts.identity': {
+    id: Defaulted<string>;
     issuer: string;
     subject: string;
     person_id: string;
     linked_at: Defaulted<Date>;
     used_at: Defaulted<Date>;
+  };
+  'accounts.agency_provider': {
+    agency_id: string;
+    issuer: string;
+    client_id: string;
+    client_secret_sealed: string;
+    label: string;
+    domains: string[];
+    changed_at: Defaulted<Date>;
   };
   'accounts.sso_attempt': {
     state_hash: Buffer;

@@ -6,8 +6,7 @@ import { compileTexts } from './content/own-texts.ts';
 
 export type Brand = PageBrand;
 
-/** Id of the brand on the host of `PUBLIC_ORIGIN`. */
-export const defaultBrandId = 'wayfare';
+export { defaultBrandId } from './default-brand.ts';
 
 export interface BrandVersion {
   readonly id: string;

@@ -6,9 +6,11 @@ import {
   accountFavorites,
   accountTravellers,
   agencyNumber,
+  agencyProviderSeal,
   type Accounts,
   type AccountTables,
   createAccounts,
+  createAgencyProviders,
   createCustomers,
   findPerson,
 } from '#accounts/accounts.ts';
@@ -73,7 +75,7 @@ import { proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
 import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
-import { openProviders } from './sign-in/open-sign-in.ts';
+import { openProvider } from './sign-in/open-sign-in.ts';
 import { openMap } from './open-map.ts';
 import type { Payments } from './open-payments.ts';
 import { openProducts, productsOffered } from './open-products.ts';
@@ -169,7 +171,12 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     customerBookings: customerBookings({ dashboardDb: database.dashboardDb, presenters }),
     applications: config.applications,
     sso: {
-      providers: openProviders(config.signIn, log, now),
+      providers: config.signIn.providers.map((settings) => openProvider(settings, { log, now })),
+      ofAgency: createAgencyProviders({
+        db: accountDb,
+        seal: agencyProviderSeal(config.secret),
+        open: (settings) => openProvider(settings, { log, now, publicOnly: config.environment === 'production' }),
+      }),
       flights: config.signIn.flights,
       ownFlights: config.products.includes('flights'),
       seal: createSeal(config.secret, 'identity'),

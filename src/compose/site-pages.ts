@@ -31,6 +31,7 @@ import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
+import { withProofs } from './proven-forms.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
 
 export interface SitePagesDeps {
@@ -72,7 +73,7 @@ export function sitePages({
   };
   const start: StartDeps = { firstOf, savedSearches: accounts.savedSearches, unpaid: checkout.unpaid };
   const { proposal, dashboard } = proposalPages(proposals);
-  return {
+  const pages: PageHandlers = {
     proposal,
     home: homeHandler({
       firstOf,
@@ -107,6 +108,7 @@ export function sitePages({
         }
       : {}),
   };
+  return withProofs(pages, accounts);
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */

@@ -2,12 +2,15 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
+import { isPublicName, publicLookup } from './public-address.ts';
 import { type Wire, type WireAnswer, type WireCall, type WireFailure, within } from './wire.ts';
 
 export interface NetworkOptions {
   readonly maxBytes: number;
   /** Connections at once. */
   readonly connections: number;
+  /** Only addresses of the public internet are called: for destinations that are no operator's configuration. */
+  readonly publicOnly?: boolean;
 }
 
 type Lost = Omit<WireFailure, 'reason'> & { readonly reason: 'network' | 'too_large' };
@@ -32,12 +35,14 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
  * and are retried when the other side has closed one; a request that changes something uses a new connection, so that
  * its outcome is never unknown for that reason.
  */
-export function networkWire(url: string, { maxBytes, connections }: NetworkOptions): Wire {
+export function networkWire(url: string, { maxBytes, connections, publicOnly = false }: NetworkOptions): Wire {
   const { protocol, hostname, port, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
   const { Agent, request: open } = protocol === 'https:' ? https : http;
+  if (publicOnly && !isPublicName(hostname)) throw new Error(`${hostname} is no host of the public internet`);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port };
+  const own = publicOnly ? { lookup: publicLookup } : {};
+  const address = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, ...own };
 
   const exchange = ({ method, path, headers, body }: WireCall, kept: boolean, signal: AbortSignal) =>
     new Promise<WireAnswer | Lost | Stale>((resolve) => {

@@ -15,6 +15,8 @@ export interface OutboundOptions {
   readonly concurrency?: number;
   /** Queued calls of each purpose. */
   readonly queue?: number;
+  /** Only addresses of the public internet are called: for destinations that agencies name. */
+  readonly publicOnly?: boolean;
   /** Replaces the network: a server in this process. */
   readonly wire?: Wire;
   readonly breaker?: BreakerOptions;
@@ -57,8 +59,8 @@ export function createOutbound(options: OutboundOptions): Wire {
 
 /** Calls of one purpose. */
 function createLane(options: OutboundOptions): Wire {
-  const { url, maxBytes = 10 * 2 ** 20, concurrency = 16, queue = 64 } = options;
-  const wire = options.wire ?? networkWire(url, { maxBytes, connections: concurrency });
+  const { url, maxBytes = 10 * 2 ** 20, concurrency = 16, queue = 64, publicOnly = false } = options;
+  const wire = options.wire ?? networkWire(url, { maxBytes, connections: concurrency, publicOnly });
   const breaker = createBreaker(options.breaker);
   const bulkhead = createBulkhead(concurrency, queue);
 

@@ -62,6 +62,7 @@ import type results from '../../locales/en/results.json';
 import type searchForm from '../../locales/en/search-form.json';
 import type searches from '../../locales/en/searches.json';
 import type security from '../../locales/en/security.json';
+import type securityMails from '../../locales/en/security-mails.json';
 import type shell from '../../locales/en/shell.json';
 import type sso from '../../locales/en/sso.json';
 import type start from '../../locales/en/start.json';
@@ -143,6 +144,7 @@ export interface TypedMessages {
   readonly 'search-form': typeof searchForm;
   readonly searches: typeof searches;
   readonly security: typeof security;
+  readonly 'security-mails': typeof securityMails;
   readonly shell: typeof shell;
   readonly sso: typeof sso;
   readonly start: typeof start;

@@ -120,8 +120,8 @@ export type PageAnswer<View = unknown> =
   | {
       readonly kind: 'page';
       readonly view: View;
-      /** Name of another screen than the route's own, for an address that lacks parameters. */
-      readonly screen?: 'start';
+      /** Name of another screen than the route's own, for an address that lacks parameters, or a form that needs a proof first. */
+      readonly screen?: 'start' | 'confirmLogin';
       /** The view without the data that the browser reads from the markup: sent with the document instead of it. */
       readonly start?: unknown;
       readonly head: PageHead;
@@ -133,16 +133,19 @@ export type PageAnswer<View = unknown> =
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly SetCookie[];
     }
-  /** `to` is a path on this origin, written by a route, or a page of a configured origin (`external`). Answered 303. */
+  /**
+   * `to` is a path on this origin, written by a route, or a page of a configured origin (`external`: of any, or of this one,
+   * which is stored). Answered 303.
+   */
   | {
       readonly kind: 'redirect';
       readonly to: string;
-      readonly external?: true;
+      readonly external?: true | string;
       readonly cookies?: readonly SetCookie[];
     }
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'missing'; readonly cookies?: readonly SetCookie[] }
   /** Rate limited: 429. */
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number; readonly cookies?: readonly SetCookie[] };
 
 /** The server side of a page: the data of its GET and the effect of its form POST. */
 export interface PageHandler<View = unknown> {

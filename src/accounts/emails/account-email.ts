@@ -6,9 +6,10 @@ import { normaliseEmail, type Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
 import { accountRoutes } from '../routes.ts';
 import { deliver } from './deliver.ts';
+import { securityTexts } from './security-email.ts';
 import { type AccountEmail, makeLink } from './link.sql.ts';
 
-type Purpose = AccountEmail['purpose'];
+type Purpose = Exclude<AccountEmail['purpose'], 'security'>;
 
 const words = {
   reset: 'letterReset',
@@ -44,16 +45,25 @@ export async function sendAccountEmail(
   // The account was erased meanwhile.
   if (!person) return;
   if (!brand) throw new Error(`no brand '${message.brand}' to write for`);
+  // Nobody has asked for these, so that there is no page whose language they are in.
+  const isNotice = message.purpose === 'security' || message.purpose === 'moved';
+  const locale = (isNotice ? person.locale : null) ?? message.locale;
+  await loadLocale(locale);
+  if (message.purpose === 'security') {
+    await deliver(deps.mailer, brand, { id: message.id, locale }, (t) =>
+      securityTexts(message, person, brand, locale, t),
+    );
+    return;
+  }
   const to = addressFor(message, person);
   // The request was withdrawn or completed meanwhile.
   if (to === null) return;
-  await loadLocale(message.locale);
   const href =
     message.purpose === 'moved'
       ? `mailto:${brand.supportEmail}`
       : brand.origin +
         pages[message.purpose].href(
-          message.locale,
+          locale,
           {},
           {
             link: await makeLink(deps.db, person, message.purpose, normaliseEmail(to), message),
@@ -62,7 +72,7 @@ export async function sendAccountEmail(
         );
   const word = words[message.purpose];
   const values = { brand: brand.name, name: person.name };
-  await deliver(deps.mailer, brand, message, (t) => {
+  await deliver(deps.mailer, brand, { id: message.id, locale }, (t) => {
     const say = (part: string) => t(`account.${word}_${part}`, values);
     return {
       to,
@@ -76,7 +86,7 @@ export async function sendAccountEmail(
   });
 }
 
-function addressFor(message: AccountEmail, person: Person): string | null {
+function addressFor(message: Exclude<AccountEmail, { readonly purpose: 'security' }>, person: Person): string | null {
   if (message.purpose === 'moved') return message.to;
   return message.purpose === 'email' ? person.newEmail : person.email;
 }

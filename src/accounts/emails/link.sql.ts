@@ -6,6 +6,7 @@ import { type AccountsDb, personColumns, personOf } from '../person.sql.ts';
 import type { Person } from '../person.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
 import type { AccountTables } from '../tables.ts';
+import type { SecurityEmail } from './security-email.sql.ts';
 
 export type LinkPurpose = 'reset' | 'prove' | 'email' | 'sign_in';
 
@@ -33,7 +34,7 @@ export interface AddressChangedEmail extends Pick<LinkEmail, 'person' | 'brand' 
   readonly to: string;
 }
 
-export type AccountEmail = (LinkEmail | AddressChangedEmail) & { readonly id: string };
+export type AccountEmail = (LinkEmail | AddressChangedEmail | SecurityEmail) & { readonly id: string };
 
 /** Validity in minutes. */
 export const linkLife: Readonly<Record<LinkPurpose, number>> = {

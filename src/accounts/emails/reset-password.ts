@@ -1,9 +1,11 @@
+import { transaction } from '#database/transaction.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { passwordProblem, type PasswordProblem } from '../password/password-rules.ts';
 import { normaliseEmail } from '../person.ts';
-import { findByEmail, noteProven, setPasswordHash } from '../person.sql.ts';
-import { deleteSessionsOf } from '../session/session.sql.ts';
+import { replacePassword } from './replace-password.sql.ts';
+import { findByEmail, noteProven } from '../person.sql.ts';
 import { findLink, queueEmail, spendLink } from './link.sql.ts';
+import type { Notice } from './security-email.sql.ts';
 
 export type ResetRequestAnswer =
   | { readonly kind: 'asked' }
@@ -54,6 +56,7 @@ export async function resetPassword(
   secret: string,
   password: string,
   confirmation: string,
+  notice: Notice,
 ): Promise<ResetAnswer> {
   const person = await findLink(deps.db, 'reset', secret);
   if (!person) return { kind: 'link_over' };
@@ -62,11 +65,12 @@ export async function resetPassword(
   if (password !== confirmation) return { kind: 'invalid', password: 'differs' };
   const hash = await deps.hashing.hash(password);
   if (hash === null) return { kind: 'busy' };
-  if (!(await spendLink(deps.db, 'reset', secret))) return { kind: 'link_over' };
-  await setPasswordHash(deps.db, person.id, hash);
-  await noteProven(deps.db, person.id, person.emailNorm);
-  await deleteSessionsOf(deps.db, person.id);
-  return { kind: 'done' };
+  return await transaction(deps.db, async (trx) => {
+    if (!(await spendLink(trx, 'reset', secret))) return { kind: 'link_over' };
+    await noteProven(trx, person.id, person.emailNorm);
+    await replacePassword(trx, person.id, hash, notice);
+    return { kind: 'done' };
+  });
 }
 
 /** Verifies that emails reach an address. False for an expired link. */

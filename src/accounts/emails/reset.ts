@@ -5,6 +5,7 @@ import { isEmail } from '../person.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { accountRoutes } from '../routes.ts';
 import { findLink } from './link.sql.ts';
+import { noticeOf } from './security-email.sql.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 
 type Answer = PageAnswer<ResetView>;
@@ -37,7 +38,8 @@ export function resetHandler(deps: AccountsDeps): PageHandler<ResetView> {
     const again = (errors: Record<string, string>, status: 422 | 429) =>
       draw(context, { kind: 'choose', email: person.email, link, errors }, status);
     const password = textOf(form, 'password');
-    const answer = await resetPassword(deps, link, password, textOf(form, 'password_confirmation') || password);
+    const confirmation = textOf(form, 'password_confirmation') || password;
+    const answer = await resetPassword(deps, link, password, confirmation, noticeOf(context));
     switch (answer.kind) {
       case 'done':
         return draw(context, { kind: 'changed', signIn: accountRoutes.login.href(context.locale, {}) });

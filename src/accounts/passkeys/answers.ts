@@ -37,10 +37,10 @@ const algorithms = [-7, -257];
 /** Characters of an answer. */
 const longest = 12_000;
 
-/** The fields of a posted form. A form's own reader would cut them. */
-export function answerIn(form: FormData): Answered {
+/** The fields of a posted form, whose names begin with `prefix`. A form's own reader would cut them. */
+export function answerIn(form: FormData, prefix = ''): Answered {
   const text = (name: string) => {
-    const value = form.get(name);
+    const value = form.get(prefix + name);
     return typeof value === 'string' && value.length <= longest ? value : '';
   };
   return { passkey: text('passkey'), sealed: text('sealed') };

@@ -4,7 +4,7 @@ import { newSecret } from '../session/secret.ts';
 import { spendChallenge } from './passkey.sql.ts';
 
 /** What a challenge is for: an answer is good for nothing else. */
-export type Purpose = 'add' | 'log_in' | 'second_step';
+export type Purpose = 'add' | 'log_in' | 'second_step' | 'confirm';
 
 interface Sealed {
   readonly challenge: string;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { transaction } from '#database/transaction.ts';
+import { type Notice, tellOwner } from '../emails/security-email.sql.ts';
 import type { AccountsDb } from '../person.sql.ts';
+import { keepsAWay } from '../session/ways-to-log-in.sql.ts';
 import { hashOf } from '../session/secret.ts';
 
 export interface Passkey {
@@ -59,22 +62,26 @@ export async function findPasskey(db: AccountsDb, id: string, host: string): Pro
 export async function insertPasskey(
   db: AccountsDb,
   { id, personId, publicKey, counter, transports, host, name }: Passkey & Pick<ListedPasskey, 'host' | 'name'>,
+  notice: Notice,
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('accounts.passkey')
-    .values({
-      credential_id: id,
-      person_id: personId,
-      host,
-      public_key: Buffer.from(publicKey),
-      counter,
-      transports: [...transports],
-      name,
-    })
-    .onConflict((on) => on.doNothing())
-    .returning('credential_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return await transaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('accounts.passkey')
+      .values({
+        credential_id: id,
+        person_id: personId,
+        host,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: [...transports],
+        name,
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('credential_id')
+      .executeTakeFirst();
+    if (row) await tellOwner(trx, personId, 'passkey_added', notice, { what: name });
+    return row !== undefined;
+  });
 }
 
 /** Notes the use of a passkey; false when a concurrent one had a higher count: one of two copies of the key. */
@@ -98,13 +105,26 @@ export async function renamePasskey(db: AccountsDb, personId: string, id: string
   return numUpdatedRows > 0n;
 }
 
-export async function deletePasskey(db: AccountsDb, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('accounts.passkey')
-    .where('credential_id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** `only`: the person could not log in without it. `issuers` are those of the providers that the site has. */
+export async function deletePasskey(
+  db: AccountsDb,
+  personId: string,
+  id: string,
+  issuers: readonly string[],
+  notice: Notice,
+): Promise<'done' | 'unknown' | 'only'> {
+  return await transaction(db, async (trx) => {
+    if (!(await keepsAWay(trx, personId, { passkey: id }, issuers))) return 'only';
+    const row = await trx
+      .deleteFrom('accounts.passkey')
+      .where('credential_id', '=', id)
+      .where('person_id', '=', personId)
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return 'unknown';
+    await tellOwner(trx, personId, 'passkey_removed', notice, { what: row.name });
+    return 'done';
+  });
 }
 
 /** Uses up a challenge; false when it was answered before. */

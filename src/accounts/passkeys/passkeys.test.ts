@@ -74,7 +74,7 @@ describe('a new passkey', () => {
     const mine = await asked(guest, page);
     const good = { step: 'add', sealed: mine.sealed, passkey: key.make(mine.request) };
     await query("update accounts.session set logged_in_at = now() - interval '11 minutes'");
-    expect(locationOf(await send(guest, page, good))).toBe(page);
+    expect((await send(guest, page, good)).status).toBe(403);
     expect(await (await guest.get(page)).text()).toContain('changing passkeys needs a recent login');
     expect((await visitor(app).post(page, good)).status).toBe(403);
     const { rowCount } = await query(
@@ -105,6 +105,13 @@ describe('a new passkey', () => {
     const { guest: gone, answer } = await logIn(key);
     expect([answer.status, await isIn(gone)]).toEqual([422, false]);
   });
+});
+
+test('the only way to log in is not removed', async () => {
+  const { guest, key, form } = await withPasskey();
+  await query('update accounts.person set password_hash = null where email = $1', form.email);
+  const answer = await send(guest, page, { step: 'remove', passkey_id: key.id });
+  expect([answer.status, (await answer.text()).includes('only way to log in')]).toEqual([422, true]);
 });
 
 describe('logging in by a passkey', () => {

@@ -6,6 +6,7 @@ import { oneLine } from '#web/form/person-name.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { toLogin } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { noticeOf } from '../emails/security-email.sql.ts';
 import type { PasskeysView } from '../pages/security/passkeys-view.ts';
 import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
@@ -45,7 +46,7 @@ export function passkeysHandler(deps: AccountsDeps): PageHandler<PasskeysView> {
               : translate('passkeys.used', { at: instant(usedAt.toISOString(), 'UTC') }),
         })),
         asked: isRecent && passkeys.length < most ? await askForNewPasskey(deps, context, person) : null,
-        logIn: isRecent ? null : accountRoutes.login.href(locale, {}, { again: '1', next: pageOf(context) }),
+        logIn: isRecent ? null : accountRoutes.confirmLogin.href(locale, {}, { next: pageOf(context) }),
         problem,
         done: what && problem === null ? translate(`passkeys.done_${what}`) : null,
         back: accountRoutes.security.href(locale, {}),
@@ -73,7 +74,8 @@ export function passkeysHandler(deps: AccountsDeps): PageHandler<PasskeysView> {
           if ((await passkeysOf(deps.db, person.id)).length >= most) return back(context);
           const passkey = await readNewPasskey(deps, context, person.id, answerIn(form));
           const host = relyingParty(context);
-          const isAdded = passkey && (await insertPasskey(deps.db, { ...passkey, host, name: nameOf(context) }));
+          const added = passkey && { ...passkey, host, name: nameOf(context) };
+          const isAdded = added && (await insertPasskey(deps.db, added, noticeOf(context)));
           return isAdded ? back(context, 'added') : await page(context, person, context.translate('passkeys.refused'));
         }
         case 'rename':
@@ -82,8 +84,12 @@ export function passkeysHandler(deps: AccountsDeps): PageHandler<PasskeysView> {
             context,
             (await renamePasskey(deps.db, person.id, text('passkey_id'), name)) ? 'renamed' : undefined,
           );
-        case 'remove':
-          return back(context, (await deletePasskey(deps.db, person.id, text('passkey_id'))) ? 'removed' : undefined);
+        case 'remove': {
+          const issuers = deps.sso.providers.map(({ issuer }) => issuer);
+          const removed = await deletePasskey(deps.db, person.id, text('passkey_id'), issuers, noticeOf(context));
+          if (removed === 'only') return await page(context, person, context.translate('passkeys.only'));
+          return back(context, removed === 'done' ? 'removed' : undefined);
+        }
         default:
           return back(context);
       }

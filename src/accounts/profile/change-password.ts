@@ -1,9 +1,10 @@
+import { transaction } from '#database/transaction.ts';
 import type { SetCookie } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
+import type { Notice } from '../emails/security-email.sql.ts';
 import { passwordProblem, type PasswordProblem } from '../password/password-rules.ts';
+import { replacePassword } from '../emails/replace-password.sql.ts';
 import type { Person } from '../person.ts';
-import { setPasswordHash } from '../person.sql.ts';
-import { deleteSessionsOf } from '../session/session.sql.ts';
 import { cookieNames, type Entry } from '../session/sessions.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -24,7 +25,12 @@ export async function changePassword(
   deps: AccountsDeps,
   visit: Entry,
   person: Person,
-  request: { readonly current: string; readonly password: string; readonly confirmation: string },
+  request: {
+    readonly current: string;
+    readonly password: string;
+    readonly confirmation: string;
+    readonly notice: Notice;
+  },
 ): Promise<ChangePasswordAnswer> {
   const confirmed = await confirmPassword(deps, person, request.current);
   if (confirmed.kind !== 'right') return confirmed;
@@ -34,8 +40,7 @@ export async function changePassword(
     return { kind: 'invalid', problems: { password_confirmation: 'differs' } };
   const hash = await deps.hashing.hash(request.password);
   if (hash === null) return { kind: 'too_many', retryAfterSeconds: 2 };
-  await setPasswordHash(deps.db, person.id, hash);
-  await deleteSessionsOf(deps.db, person.id);
+  await transaction(deps.db, async (trx) => await replacePassword(trx, person.id, hash, request.notice));
   const isRemembered = cookieNames(visit.origin).remembered in visit.cookies;
   return { kind: 'changed', cookies: await deps.sessions.begin(visit, person, isRemembered) };
 }

@@ -9,7 +9,11 @@ export type Confirmed =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
 /** Confirms the password of a signed-in person: an open browser is not enough for changes that can't be undone. */
-export async function confirmPassword(deps: AccountsDeps, person: Person, password: string): Promise<Confirmed> {
+export async function confirmPassword(
+  deps: Pick<AccountsDeps, 'db' | 'hashing' | 'limits'>,
+  person: Person,
+  password: string,
+): Promise<Confirmed> {
   const decision = await deps.limits.limit('password asked again', person.id, 10, 3_600);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   if (password === '' || Buffer.byteLength(password) > passwordLimits.bytes) return { kind: 'wrong' };

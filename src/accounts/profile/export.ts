@@ -40,7 +40,7 @@ export async function exportOf(deps: ExportDeps, person: Person, now: Date) {
       actions: [...person.actions],
       options: { flights, packages, crm },
       since: person.since,
-      identities: await identitiesOf(deps.db, person.id),
+      identities: (await identitiesOf(deps.db, person.id)).map(({ id: _id, ...identity }) => identity),
       passkeys: (await passkeysOf(deps.db, person.id)).map((one) => ({
         host: one.host,
         name: one.name,

@@ -5,6 +5,7 @@ import { formText } from '#web/form/form-text.ts';
 import { isCurrency } from '#values/currency.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { queueEmail } from '../emails/link.sql.ts';
+import { noticeOf } from '../emails/security-email.sql.ts';
 import type { ProfileView } from '../pages/profile/profile-view.ts';
 import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
@@ -111,6 +112,7 @@ async function password({ deps, context, person, text }: ProfileStep): Promise<A
     current: text('current_password'),
     password: text('password'),
     confirmation: text('password_confirmation') || text('password'),
+    notice: noticeOf(context),
   });
   switch (answer.kind) {
     case 'changed':

@@ -10,6 +10,15 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** For the provider of an agency: it signs in people of this agency alone. */
+  readonly agency?: AgencyBinding;
+}
+
+/** Whom the provider of an agency may speak for. */
+export interface AgencyBinding {
+  readonly id: string;
+  /** Mail domains, in lower case. */
+  readonly domains: readonly string[];
 }
 
 /** What a sign-in is bound to; `verifier` is PKCE's. */
@@ -35,7 +44,7 @@ export type ProviderAnswer =
   | { readonly kind: 'declined' | 'refused' | 'unreachable' };
 
 /** An identity provider that speaks OpenID Connect. */
-export interface Provider extends Pick<ProviderSettings, 'id' | 'label'> {
+export interface Provider extends Pick<ProviderSettings, 'id' | 'label' | 'issuer' | 'agency'> {
   /** Address of its log-in page; null while it can't be reached. */
   addressFor(binding: SignInBinding): Promise<string | null>;
   /** Exchanges the code of a callback for claims. Never rejects for a fault of the provider. */
@@ -56,7 +65,7 @@ const knownForMs = 60 * 60 * 1_000;
 class Unreached extends Error {}
 
 export function createProvider(settings: ProviderSettings, deps: ProviderDeps): Provider {
-  const { id, label } = settings;
+  const { id, label, issuer, agency } = settings;
   let known: { readonly found: Promise<openid.Configuration>; readonly until: number } | null = null;
   const configuration = async () => {
     const at = deps.now().getTime();
@@ -79,6 +88,8 @@ export function createProvider(settings: ProviderSettings, deps: ProviderDeps): 
   return {
     id,
     label,
+    issuer,
+    ...(agency && { agency }),
     async addressFor({ redirectUri, state, nonce, verifier }) {
       try {
         const challenge = await openid.calculatePKCECodeChallenge(verifier);

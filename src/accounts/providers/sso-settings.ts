@@ -1,4 +1,4 @@
-import type { PageContext } from '#web/page.ts';
+import type { PageBrand, PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
 import type { Provider } from './openid.ts';
 
@@ -11,7 +11,10 @@ export interface OutsideProduct {
 }
 
 export interface SsoSettings {
+  /** The operator's. */
   readonly providers: readonly Provider[];
+  /** The provider of an agency; null while it has none, or is not active. */
+  readonly ofAgency: (agencyId: string) => Promise<Provider | null>;
   readonly flights: OutsideProduct | null;
   /** Flights are sold here, at `/flights`. */
   readonly ownFlights: boolean;
@@ -19,9 +22,13 @@ export interface SsoSettings {
   readonly seal: Seal;
 }
 
-/** Providers know the operator's own hosts only: a partner's site has none. */
-export function offeredProviders({ providers }: Pick<SsoSettings, 'providers'>, brand: { readonly whiteLabel?: true }) {
-  return brand.whiteLabel ? [] : providers;
+/** The operator's providers know the operator's hosts only, and the provider of an agency that agency's. */
+export async function offeredProviders(
+  { providers, ofAgency }: Pick<SsoSettings, 'providers' | 'ofAgency'>,
+  { whiteLabel, agencyId }: Pick<PageBrand, 'whiteLabel' | 'agencyId'>,
+): Promise<readonly Provider[]> {
+  const own = agencyId === undefined ? null : await ofAgency(agencyId);
+  return [...(whiteLabel ? [] : providers), ...(own ? [own] : [])];
 }
 
 /** The cookie that binds a sign-in at a provider to the browser that began it. */

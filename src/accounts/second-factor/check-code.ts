@@ -1,4 +1,5 @@
 import type { AccountsDeps } from '../deps.ts';
+import type { Notice } from '../emails/security-email.sql.ts';
 import { secondFactorOf, spendRecoveryCode, spendStep } from './second-factor.sql.ts';
 import { stepOf } from './totp.ts';
 
@@ -30,8 +31,9 @@ export async function spendFactor(
   deps: FactorDeps,
   personId: string,
   { kind, text }: { readonly kind: 'app' | 'recovery'; readonly text: string },
+  notice: Notice,
 ): Promise<boolean> {
-  if (kind === 'recovery') return await spendRecoveryCode(deps.db, personId, text);
+  if (kind === 'recovery') return await spendRecoveryCode(deps.db, personId, text, notice);
   const factor = await secondFactorOf(deps.db, personId);
   const secret = factor && openSecret(deps, personId, factor.secretSealed);
   const step = secret && stepOf(secret, typedCode(text), deps.now());

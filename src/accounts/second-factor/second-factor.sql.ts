@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { type Author, writeAudit } from '../agencies/audit.sql.ts';
+import { type Notice, tellOwner } from '../emails/security-email.sql.ts';
 import { normaliseEmail } from '../person.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { deleteSessionsOf } from '../session/session.sql.ts';
+import type { AccountTables } from '../tables.ts';
 import { hashOfCode } from './recovery-codes.ts';
 
 export interface StoredFactor {
@@ -42,6 +44,7 @@ export async function insertSecondFactor(
     codes,
   }: { readonly secretSealed: string; readonly step: number; readonly codes: readonly string[] },
   author: Author,
+  notice: Notice,
 ): Promise<boolean> {
   return await transaction(db, async (trx) => {
     const row = await trx
@@ -54,12 +57,18 @@ export async function insertSecondFactor(
     await insertCodes(trx, personId, codes);
     await deleteSessionsOf(trx, personId);
     await audit(trx, personId, author, false, true);
+    await tellOwner(trx, personId, 'two_step_on', notice);
     return true;
   });
 }
 
 /** New recovery codes in place of the old ones. */
-export async function replaceCodes(db: AccountsDb, personId: string, codes: readonly string[]): Promise<boolean> {
+export async function replaceCodes(
+  db: AccountsDb,
+  personId: string,
+  codes: readonly string[],
+  notice: Notice,
+): Promise<boolean> {
   return await transaction(db, async (trx) => {
     const row = await trx
       .selectFrom('accounts.second_factor')
@@ -70,32 +79,52 @@ export async function replaceCodes(db: AccountsDb, personId: string, codes: read
     if (!row) return false;
     await trx.deleteFrom('accounts.recovery_code').where('person_id', '=', personId).execute();
     await insertCodes(trx, personId, codes);
+    await tellOwner(trx, personId, 'codes_new', notice);
     return true;
   });
 }
 
-export async function deleteSecondFactor(db: AccountsDb, personId: string, author: Author): Promise<boolean> {
+export async function deleteSecondFactor(
+  db: AccountsDb,
+  personId: string,
+  author: Author,
+  notice: Notice,
+): Promise<boolean> {
   return await transaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('accounts.second_factor')
-      .where('person_id', '=', personId)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) await audit(trx, personId, author, true, false);
-    return numDeletedRows > 0n;
+    const isDeleted = await deleteFactor(trx, personId, author);
+    if (isDeleted) await tellOwner(trx, personId, 'two_step_off', notice);
+    return isDeleted;
   });
 }
 
-/** For the operator: ends the second factor, passkeys and sessions of a person who has lost it. False when there is no such person. */
-export async function resetSecondFactor(db: AccountsDb, email: string, author: Author): Promise<boolean> {
-  const person = await db
-    .selectFrom('accounts.person')
-    .select('id')
-    .where('email_norm', '=', normaliseEmail(email))
+async function deleteFactor(trx: Transaction<AccountTables>, personId: string, author: Author): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('accounts.second_factor')
+    .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (!person || !(await deleteSecondFactor(db, person.id, author))) return false;
-  await db.deleteFrom('accounts.passkey').where('person_id', '=', person.id).execute();
-  await deleteSessionsOf(db, person.id);
-  return true;
+  if (numDeletedRows > 0n) await audit(trx, personId, author, true, false);
+  return numDeletedRows > 0n;
+}
+
+/** For the operator: ends the second factor, passkeys and sessions of a person who has lost it. False when there is no such person. */
+export async function resetSecondFactor(
+  db: AccountsDb,
+  email: string,
+  author: Author,
+  notice: Notice,
+): Promise<boolean> {
+  return await transaction(db, async (trx) => {
+    const person = await trx
+      .selectFrom('accounts.person')
+      .select('id')
+      .where('email_norm', '=', normaliseEmail(email))
+      .executeTakeFirst();
+    if (!person || !(await deleteFactor(trx, person.id, author))) return false;
+    await trx.deleteFrom('accounts.passkey').where('person_id', '=', person.id).execute();
+    await deleteSessionsOf(trx, person.id);
+    await tellOwner(trx, person.id, 'two_step_reset', notice);
+    return true;
+  });
 }
 
 /** Uses up a time step: false when it, or a later one, was used before. */
@@ -110,15 +139,25 @@ export async function spendStep(db: AccountsDb, personId: string, step: number):
 }
 
 /** Uses up a recovery code; false for one that the person does not have. */
-export async function spendRecoveryCode(db: AccountsDb, personId: string, typed: string): Promise<boolean> {
+export async function spendRecoveryCode(
+  db: AccountsDb,
+  personId: string,
+  typed: string,
+  notice: Notice,
+): Promise<boolean> {
   const hash = hashOfCode(typed);
   if (!hash) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom('accounts.recovery_code')
-    .where('person_id', '=', personId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return await transaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('accounts.recovery_code')
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    const left = (await secondFactorOf(trx, personId))?.codesLeft ?? 0;
+    await tellOwner(trx, personId, 'code_used', notice, { left });
+    return true;
+  });
 }
 
 /** Whether staff have their rights only with a second factor. */

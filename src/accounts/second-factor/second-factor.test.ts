@@ -135,7 +135,7 @@ describe('setting up a second factor', () => {
     ] as const)
       expect([303, 422]).toContain((await guest.post(page, { ...mine.fields, sealed, code })).status);
     await passTime(form.email);
-    expect((await guest.post(page, { ...mine.fields, code: mine.code() })).status).toBe(303);
+    expect((await guest.post(page, { ...mine.fields, code: mine.code() })).status).toBe(403);
     const text = await (await guest.get(page)).text();
     expect([text.includes('Log in again to continue'), text.includes('name="sealed"')]).toEqual([true, false]);
     expect((await guest.get('/login?again=1')).status).toBe(200);
@@ -174,16 +174,20 @@ describe('setting up a second factor', () => {
 
   test('the operator ends it for somebody who has lost it, with all their sessions', async () => {
     const { guest, form } = await withFactor();
-    const reset = async (email: string) => await resetSecondFactor(dbOf(), email, { personId: null, name: 'Rita' });
+    const notice = { brand: 'wayfare', locale: 'en', at: '2026-11-24T10:00:00Z', browser: null, system: null };
+    const reset = async (email: string) =>
+      await resetSecondFactor(dbOf(), email, { personId: null, name: 'Rita' }, notice);
     expect([await reset('nobody@example.com'), await reset(form.email.toUpperCase())]).toEqual([false, true]);
     expect([await reset(form.email), await isIn(guest)]).toEqual([false, false]);
     expect(await isIn((await firstStep(form)).guest)).toBe(true);
+    expect(await mailTo(app, form.email, /was reset/)).toContain('If you didn’t ask us to, contact us at once');
   });
 
   test('it is turned off after a recent log-in only, and then one step is enough', async () => {
     const { guest, form } = await withFactor();
     await passTime(form.email);
-    expect(locationOf(await send(guest, 'off'))).toBe(`${page}?next=%2F`);
+    const asked = await send(guest, 'off');
+    expect([asked.status, (await asked.text()).includes('Confirm that it’s you')]).toEqual([403, true]);
     expect(locationOf((await firstStep(form)).answer)).toMatch(/second-step/);
     await query('update accounts.session set logged_in_at = now()');
     expect(locationOf(await send(guest, 'off'))).toBe('/profile/security?done=two_step_off');

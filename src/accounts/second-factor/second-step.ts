@@ -2,6 +2,7 @@ import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { stepCookie } from './complete-sign-in.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { noticeOf } from '../emails/security-email.sql.ts';
 import { nextOf } from '../next-page.ts';
 import type { SecondStepView } from '../pages/security/second-step-view.ts';
 import { answerIn, askForPasskey, readPasskey } from '../passkeys/answers.ts';
@@ -43,7 +44,7 @@ export function secondStepHandler(deps: AccountsDeps): PageHandler<SecondStepVie
       const usesPasskey = text('with') === 'passkey';
       const isRight = usesPasskey
         ? (await readPasskey(deps, context, 'second_step', personId, answerIn(form))) === personId
-        : await spendFactor(deps, personId, { kind, text: text('code') });
+        : await spendFactor(deps, personId, { kind, text: text('code') }, noticeOf(context));
       const wrong = t(usesPasskey ? 'passkeys.wrong' : `two-step.wrong_${kind}`);
       if (!isRight) return draw(context, await entrance(deps, context, personId, next, kind, wrong), 422);
       const person = await findPerson(deps.db, personId);

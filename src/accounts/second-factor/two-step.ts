@@ -6,6 +6,7 @@ import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { toLogin } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { noticeOf } from '../emails/security-email.sql.ts';
 import { nextOf } from '../next-page.ts';
 import type { TwoStepView } from '../pages/security/two-step-view.ts';
 import type { Person } from '../person.ts';
@@ -58,12 +59,13 @@ export function twoStepHandler(deps: AccountsDeps): PageHandler<TwoStepView> {
     set_up: async (request) => await begin(deps, request),
     async codes({ context, person, next }) {
       const codes = newRecoveryCodes();
-      return (await replaceCodes(deps.db, person.id, codes)) ? shown(context, codes, next) : back(context, next);
+      const isDone = await replaceCodes(deps.db, person.id, codes, noticeOf(context));
+      return isDone ? shown(context, codes, next) : back(context, next);
     },
     async off({ context, person, next }) {
       if (await needsSecondFactor(deps.db, person.id))
         return await page(context, person, next, context.translate('two-step.required'));
-      await deleteSecondFactor(deps.db, person.id, authorOf(context, person));
+      await deleteSecondFactor(deps.db, person.id, authorOf(context, person), noticeOf(context));
       return { kind: 'redirect', to: accountRoutes.security.href(context.locale, {}, { done: 'two_step_off' }) };
     },
   };
@@ -96,7 +98,8 @@ async function begin(deps: AccountsDeps, { context, person, next, text }: Reques
   if (step === null) return setUp(deps, context, person, next, secret);
   const codes = newRecoveryCodes();
   const factor = { secretSealed: sealed, step, codes };
-  if (!(await insertSecondFactor(deps.db, person.id, factor, authorOf(context, person)))) return back(context, next);
+  const author = authorOf(context, person);
+  if (!(await insertSecondFactor(deps.db, person.id, factor, author, noticeOf(context)))) return back(context, next);
   const cookies = await deps.sessions.begin(entryOf(context), person, false);
   return { ...shown(context, codes, next), cookies };
 }
@@ -130,7 +133,7 @@ function back({ locale }: PageContext, next: string): Answer {
 
 function logInAgain({ locale }: PageContext, next: string): string {
   const here = accountRoutes.twoStep.href(locale, {}, { next });
-  return accountRoutes.login.href(locale, {}, { again: '1', next: here });
+  return accountRoutes.confirmLogin.href(locale, {}, { next: here });
 }
 
 const authorOf = ({ visitor }: PageContext, { id, name }: Person) => ({ personId: id, name, address: visitor });

@@ -75,6 +75,17 @@ export async function isRecentLogIn(db: AccountsDb, id: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Gives a session of a person a new id, and notes that they have just shown who they are; false when it is over. */
+export async function renewSession(db: AccountsDb, id: string, next: string, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.session')
+    .set({ id_hash: hashOf(next), logged_in_at: sql<Date>`now()` })
+    .where('id_hash', '=', hashOf(id))
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteSession(db: AccountsDb, id: string): Promise<void> {
   await db.deleteFrom('accounts.session').where('id_hash', '=', hashOf(id)).execute();
 }

@@ -8,7 +8,14 @@ import { forget, recall, remember, rememberedSeconds } from './remembered.sql.ts
 import { deviceName } from './device-name.ts';
 import { deviceOf } from './devices.sql.ts';
 import { isSecret, newSecret } from './secret.ts';
-import { deleteSession, findSession, insertSession, isRecentLogIn, type SessionDevice } from './session.sql.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  isRecentLogIn,
+  renewSession,
+  type SessionDevice,
+} from './session.sql.ts';
 
 /** A host of ours and the headers of a visitor's browser. */
 export interface Visit {
@@ -62,6 +69,8 @@ export interface Sessions {
   device(visit: Visit): Promise<string | null>;
   /** Whether the person has logged in within ten minutes: an open browser is not enough to change how they log in. */
   isRecent(visit: Visit): Promise<boolean>;
+  /** After a person has shown again who they are: their session goes on under a new id. Null when it is over. */
+  confirm(visit: Visit, personId: string): Promise<readonly SetCookie[] | null>;
 }
 
 /**
@@ -133,6 +142,12 @@ export function createSessions({ db, tokens, alsoForgotten = [], onChange }: Ses
     async isRecent(visit) {
       const id = visit.cookies[cookieNames(visit.origin).session];
       return isSecret(id) && (await isRecentLogIn(db, id));
+    },
+    async confirm(visit, personId) {
+      const { session } = cookieNames(visit.origin);
+      const [id, next] = [visit.cookies[session], newSecret()];
+      if (!isSecret(id) || !(await renewSession(db, id, next, personId))) return null;
+      return withXsrf(tokens, visit.cookies, [cookie(session, next, 12 * 60 * 60)]);
     },
   };
 

@@ -12,7 +12,8 @@ import { accountRoutes } from '../routes.ts';
 import { entryOf } from '../session/sessions.ts';
 import { type Attempt, takeAttempt } from './attempt.sql.ts';
 import { type Identity, personOfIdentity, provision } from './identity.sql.ts';
-import type { Claims } from '../providers/openid.ts';
+import type { AgencyBinding, Claims, Provider } from '../providers/openid.ts';
+import { isMember } from '../providers/agency-provider.sql.ts';
 import { bindingSeconds, connectCookie, hostOf, offeredProviders, ssoCookie } from '../providers/sso-settings.ts';
 import { redirectUri } from './sso.ts';
 
@@ -39,19 +40,27 @@ export function callbackHandler(deps: AccountsDeps): PageHandler<never> {
       const state = query.get('state') ?? undefined;
       const browser = cookies[ssoCookie(brand.origin)];
       const attempt = await takeAttempt(deps.db, { state, browser, host: hostOf(context) });
-      const provider = offeredProviders(deps.sso, brand).find(({ id }) => id === attempt?.provider);
+      const provider = (await offeredProviders(deps.sso, brand)).find(({ id }) => id === attempt?.provider);
       if (!attempt || state === undefined || !provider) return ended(chosenLocale(context), 'over');
       const { nonce, verifier } = attempt;
       const answer = await provider.redeem(query, { state, nonce, verifier, redirectUri: redirectUri(context) });
       if (answer.kind !== 'claims') return ended(attempt.locale, answer.kind, attempt);
-      return await enter(deps, context, answer.claims, attempt);
+      return await enter(deps, context, provider, answer.claims, attempt);
     },
   };
 }
 
-async function enter(deps: AccountsDeps, context: PageContext, claims: Claims, attempt: Attempt): Promise<Answer> {
+async function enter(
+  deps: AccountsDeps,
+  context: PageContext,
+  { agency }: Provider,
+  claims: Claims,
+  attempt: Attempt,
+): Promise<Answer> {
   const { issuer, subject } = claims;
   const known = await personOfIdentity(deps.db, { issuer, subject });
+  if (agency && known !== null && !(await isMember(deps.db, known, agency.id)))
+    return ended(attempt.locale, 'not_member', attempt);
   if (known !== null) {
     const person = await findPerson(deps.db, known);
     return person ? await begin(deps, context, person, attempt) : ended(attempt.locale, 'blocked', attempt);
@@ -60,12 +69,26 @@ async function enter(deps: AccountsDeps, context: PageContext, claims: Claims, a
   if (!claims.isVerified || !isEmail(email)) return ended(attempt.locale, 'unverified', attempt);
   const emailNorm = normaliseEmail(email);
   const found = await findByEmail(deps.db, emailNorm);
+  // The same answer for other agencies, other domains and unknown addresses, and nobody gets an account.
+  if (agency && !(found && (await mayClaim(deps.db, agency, emailNorm, found.person.id))))
+    return ended(attempt.locale, 'not_member', attempt);
   if (found?.isBlocked) return ended(attempt.locale, 'blocked', attempt);
   if (found) return connect(deps, context, claims, found.person.id, attempt);
   const name = (claims.name ?? email.split('@')[0] ?? email).replaceAll(/\s+/g, ' ').slice(0, 200);
   const person = await provision(deps.db, { issuer, subject }, { name, email, emailNorm });
   // Without one the address has got an account in this moment.
   return person ? await begin(deps, context, person, attempt) : ended(attempt.locale, 'over', attempt);
+}
+
+/** Whether the provider of an agency may speak for the owner of an address. */
+export async function mayClaim(
+  db: AccountsDeps['db'],
+  { id, domains }: AgencyBinding,
+  emailNorm: string,
+  personId: string,
+): Promise<boolean> {
+  const domain = emailNorm.slice(emailNorm.lastIndexOf('@') + 1);
+  return domains.includes(domain) && (await isMember(db, personId, id));
 }
 
 /** An account with the same address exists: its owner must say that the identity is theirs. */

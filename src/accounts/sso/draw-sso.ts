@@ -10,6 +10,7 @@ const statuses = {
   unverified: 403,
   blocked: 403,
   taken: 409,
+  not_member: 403,
 } as const satisfies Record<SsoOutcome, number>;
 
 export const outcomes = Object.keys(statuses) as readonly SsoOutcome[];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
+import { type Notice, tellOwner } from '../emails/security-email.sql.ts';
+import { keepsAWay } from '../session/ways-to-log-in.sql.ts';
 import { insertPerson, noteProven, type AccountsDb } from '../person.sql.ts';
 import type { Person } from '../person.ts';
 
@@ -21,9 +23,28 @@ export async function personOfIdentity(db: AccountsDb, { issuer, subject }: Iden
   return row?.person_id ?? null;
 }
 
-/** Links an identity to an account; false when it is another account's already. */
-export async function linkIdentity(db: AccountsDb, { issuer, subject }: Identity, personId: string): Promise<boolean> {
-  const row = await db
+/** Links an identity to an account, and tells its owner; false when it is another account's already. */
+export async function linkIdentity(
+  db: AccountsDb,
+  identity: Identity,
+  personId: string,
+  /** The provider's name. */
+  label: string,
+  notice: Notice,
+): Promise<boolean> {
+  return await transaction(db, async (trx) => {
+    const linked = await insertIdentity(trx, identity, personId);
+    if (linked === 'new') await tellOwner(trx, personId, 'identity_linked', notice, { what: label });
+    return linked !== 'taken';
+  });
+}
+
+async function insertIdentity(
+  trx: AccountsDb,
+  { issuer, subject }: Identity,
+  personId: string,
+): Promise<'new' | 'known' | 'taken'> {
+  const row = await trx
     .insertInto('accounts.identity')
     .values({ issuer, subject, person_id: personId })
     .onConflict((on) =>
@@ -32,9 +53,36 @@ export async function linkIdentity(db: AccountsDb, { issuer, subject }: Identity
         .doUpdateSet({ used_at: sql<Date>`now()` })
         .where('accounts.identity.person_id', '=', personId),
     )
-    .returning('person_id')
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return 'taken';
+  return row.is_new ? 'new' : 'known';
+}
+
+/**
+ * Disconnects an identity of a person and tells them; `only`: they could not log in without it. `issuers` are those of the
+ * operator's providers, `labelOf` names the provider.
+ */
+export async function unlinkIdentity(
+  db: AccountsDb,
+  personId: string,
+  id: string,
+  issuers: readonly string[],
+  labelOf: (issuer: string) => string,
+  notice: Notice,
+): Promise<'done' | 'unknown' | 'only'> {
+  return await transaction(db, async (trx) => {
+    if (!(await keepsAWay(trx, personId, { identity: id }, issuers))) return 'only';
+    const row = await trx
+      .deleteFrom('accounts.identity')
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .returning('issuer')
+      .executeTakeFirst();
+    if (!row) return 'unknown';
+    await tellOwner(trx, personId, 'identity_unlinked', notice, { what: labelOf(row.issuer) });
+    return 'done';
+  });
 }
 
 /** A traveller's account for an identity with a verified address; null when the address has an account by now. */
@@ -47,7 +95,7 @@ export async function provision(
     const person = await insertPerson(trx, { name, email, emailNorm, passwordHash: null });
     if (!person) return null;
     await noteProven(trx, person.id, emailNorm);
-    await linkIdentity(trx, identity, person.id);
+    await insertIdentity(trx, identity, person.id);
     return person;
   });
 }
@@ -56,7 +104,7 @@ export async function provision(
 export async function identitiesOf(db: AccountsDb, personId: string) {
   const rows = await db
     .selectFrom('accounts.identity')
-    .select(['issuer', 'subject', 'linked_at', 'used_at'])
+    .select(['id', 'issuer', 'subject', 'linked_at', 'used_at'])
     .where('person_id', '=', personId)
     .orderBy('linked_at')
     .execute();

@@ -7,6 +7,7 @@ import {
   openIdentityProvider,
   type Told,
 } from '#tests/identity-provider.ts';
+import { mailTo } from '#tests/mails.ts';
 import { cookieOf, placeOf, registered } from '#tests/people.ts';
 import { json, visitor, type Visitor } from '#tests/visitor.ts';
 import { silentLog } from '#connector/log.ts';
@@ -256,6 +257,61 @@ describe('signing in by a provider', () => {
     expect(await json(await later.get('/v3/auth'))).toEqual(await json(await owner.get('/v3/auth')));
     const data = await json<{ account: { identities: { subject: string }[] } }>(await owner.get('/profile/data.json'));
     expect(data.account.identities.map(({ subject }) => subject)).toEqual([told.sub]);
+  });
+});
+
+describe('disconnecting a provider', () => {
+  const page = '/profile/security';
+  const disconnect = async (guest: Visitor, identity: string) =>
+    await guest.post(page, { _token: await guest.token('/login/link'), step: 'disconnect', identity });
+  const idsOn = async (guest: Visitor) =>
+    [...(await (await guest.get(page)).text()).matchAll(/name="identity" value="([^"]+)"/g)].map(([, id = '']) => id);
+  const connected = async () => {
+    const { form, guest } = await registered(app);
+    const told = newcomer({ email: form.email });
+    await signIn(guest, told);
+    await guest.post('/sso/connect', { _token: await guest.token('/login/link') });
+    const [id = ''] = await idsOn(guest);
+    return { form, guest, told, id };
+  };
+
+  test('is for its owner, and the next sign-in with it finds no account', async () => {
+    const [{ guest, told, id, form }, other] = [await connected(), await connected()];
+    expect(await mailTo(app, form.email, /^Acme was connected to your Wayfare account$/)).toContain(
+      'Login and devices',
+    );
+    for (const wrong of ['', 'x', crypto.randomUUID(), other.id])
+      expect(locationOf(await disconnect(guest, wrong))).toBe(page);
+    expect(await idsOn(other.guest)).toEqual([other.id]);
+    expect(await (await guest.get(page)).text()).toMatch(/Acme[^]*Last used on/);
+    expect(locationOf(await disconnect(guest, id))).toBe(`${page}?done=disconnected`);
+    expect(await mailTo(app, form.email, /^Acme was disconnected from your Wayfare account$/)).toContain('as it was');
+    expect(await (await guest.get(page)).text()).not.toContain('Acme');
+    const later = arrive();
+    expect([locationOf(await signIn(later, told)), await isIn(later)]).toEqual(['/sso/connect', false]);
+  });
+
+  test('is refused for the only way to log in, also when two go at once', async () => {
+    const [guest, told] = [arrive(), newcomer()];
+    await signIn(guest, told);
+    const [only = ''] = await idsOn(guest);
+    const refused = await disconnect(guest, only);
+    expect([refused.status, (await refused.text()).includes('This is your only way to log in')]).toEqual([409, true]);
+    // A second one, at the rival.
+    const { email } = told;
+    await app.database.pool.query(
+      'insert into accounts.identity (issuer, subject, person_id) select $1, $2, id from accounts.person where email = $3',
+      [rival.issuer, told.sub, email],
+    );
+    // One at a provider that the site doesn't have logs nobody in.
+    await app.database.pool.query(
+      'insert into accounts.identity (issuer, subject, person_id) select $1, $2, id from accounts.person where email = $3',
+      ['https://gone.example', told.sub, email],
+    );
+    const [one = '', two = ''] = await idsOn(guest);
+    const statuses = (await Promise.all([one, two].map((id) => disconnect(guest, id)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([303, 409]);
+    expect(await (await guest.get(page)).text()).toContain('gone.example');
   });
 });
 

@@ -24,11 +24,12 @@ export function ssoHandler(deps: AccountsDeps): PageHandler<SsoView> {
       const to = query.get('to');
       if (to !== null) return await handOff(deps, context, to);
       const next = nextOf(context, query.get('next'));
-      const providers = offeredProviders(deps.sso, brand);
+      const providers = await offeredProviders(deps.sso, brand);
       const id = query.get('provider');
       const result = outcomes.find((one) => one === query.get('result'));
       const label = providers.find((one) => one.id === id)?.label ?? null;
-      if (result) return drawOutcome(context, result, { provider: label, next });
+      // Without its provider, which may be gone by now, nothing more can be said.
+      if (result) return drawOutcome(context, label === null ? 'over' : result, { provider: label, next });
       if (id === null && providers.length === 0)
         return {
           kind: 'redirect',
@@ -39,7 +40,7 @@ export function ssoHandler(deps: AccountsDeps): PageHandler<SsoView> {
       if (id !== null) return { kind: 'missing' };
       return drawSso(context, {
         kind: 'choose',
-        providers: providerLinks(deps, context, next),
+        providers: await providerLinks(deps, context, next),
         logIn: accountRoutes.login.href(locale, {}, { next }),
       });
     },
@@ -47,8 +48,8 @@ export function ssoHandler(deps: AccountsDeps): PageHandler<SsoView> {
 }
 
 /** Links to the log-in of each provider, and from there to `next`. */
-export function providerLinks({ sso }: Pick<AccountsDeps, 'sso'>, { locale, brand }: PageContext, next: string) {
-  return offeredProviders(sso, brand).map(({ id, label }) => ({
+export async function providerLinks({ sso }: Pick<AccountsDeps, 'sso'>, { locale, brand }: PageContext, next: string) {
+  return (await offeredProviders(sso, brand)).map(({ id, label }) => ({
     label,
     href: accountRoutes.sso.href(locale, {}, { provider: id, next: next === localePath(locale, '/') ? null : next }),
   }));
@@ -74,5 +75,5 @@ async function begin(deps: AccountsDeps, context: PageContext, provider: Provide
   const attempt = { provider: provider.id, locale: context.locale, nonce, verifier, next };
   await beginAttempt(deps.db, { state, browser, host: hostOf(context) }, attempt);
   const cookie = { name, value: browser, maxAgeSeconds: bindingSeconds };
-  return { kind: 'redirect', to, external: true, cookies: [cookie] };
+  return { kind: 'redirect', to, external: new URL(provider.issuer).origin, cookies: [cookie] };
 }

@@ -170,14 +170,17 @@ function drawingOf({ context, route }: RoutedRequest, data: PageData, start: unk
 
 async function respond(deps: PageDeps, routed: RoutedRequest, answer: PageAnswer): Promise<Response> {
   const { context, asJson, route } = routed;
-  if (answer.kind === 'missing') return await drawMissing(deps, routed);
+  if (answer.kind === 'missing')
+    return withCookies(await drawMissing(deps, routed), answer.cookies ?? [], isSecure(context));
   if (answer.kind === 'too_many') {
-    const refused = await draw(deps, routed, failureData(context, 429, deps, retryOf(routed)), []);
+    const refused = await draw(deps, routed, failureData(context, 429, deps, retryOf(routed)), answer.cookies ?? []);
     refused.headers.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
     return refused;
   }
   if (answer.kind === 'redirect') {
-    const to = answer.external ? externalTarget(answer.to, deps.externalOrigins) : localTarget(answer.to);
+    const { external } = answer;
+    const origins = typeof external === 'string' ? [external] : deps.externalOrigins;
+    const to = external ? externalTarget(answer.to, origins) : localTarget(answer.to);
     return withCookies(redirectResponse(to, asJson), answer.cookies ?? [], isSecure(context));
   }
   const cookies = [...(answer.cookies ?? [])];

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -20,13 +20,25 @@ export interface PasskeyFormProps {
   /** Passkeys are also offered where the page asks for the address. */
   readonly suggests?: boolean;
   readonly primary?: boolean;
+  /** Begins the names of the fields with the answer. */
+  readonly prefix?: string;
+  /** Further hidden fields. */
+  readonly children?: ReactNode;
 }
 
 /** The library is loaded only by pages for logging in. */
 const loadLibrary = () => import('./ask-for-passkey.ts');
 
 /** A button that asks the browser for a passkey and sends its answer; nothing where the browser has none. */
-export function PasskeyForm({ asked, label, fields, suggests = false, primary = false }: PasskeyFormProps) {
+export function PasskeyForm({
+  asked,
+  label,
+  fields,
+  suggests = false,
+  primary = false,
+  prefix = '',
+  children,
+}: PasskeyFormProps) {
   const t = useTexts('passkeys');
   const form = useRef<HTMLFormElement>(null);
   const [isAble, setAble] = useState(false);
@@ -35,7 +47,7 @@ export function PasskeyForm({ asked, label, fields, suggests = false, primary = 
   useEffect(() => setAble('PublicKeyCredential' in window), []);
 
   const send = (answer: object) => {
-    const field = form.current?.elements.namedItem('passkey');
+    const field = form.current?.elements.namedItem(`${prefix}passkey`);
     if (!(field instanceof HTMLInputElement)) return;
     field.value = JSON.stringify(answer);
     form.current?.requestSubmit();
@@ -82,8 +94,9 @@ export function PasskeyForm({ asked, label, fields, suggests = false, primary = 
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="sealed" value={asked.sealed} />
-      <input type="hidden" name="passkey" />
+      {children}
+      <input type="hidden" name={`${prefix}sealed`} value={asked.sealed} />
+      <input type="hidden" name={`${prefix}passkey`} />
       <Button kind={primary ? 'primary' : 'secondary'} block={!primary} pending={busy} onClick={() => void press()}>
         {label}
       </Button>

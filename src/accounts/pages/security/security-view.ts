@@ -15,6 +15,16 @@ export interface SecurityView {
   readonly twoStep: { readonly isOn: boolean; readonly href: string };
   /** The page of the person's passkeys. */
   readonly passkeys: string;
+  /** Accounts elsewhere that log the person in. */
+  readonly identities: readonly {
+    readonly id: string;
+    /** `Acme` */
+    readonly provider: string;
+    /** When it was last used, with the time zone. */
+    readonly usedAt: string;
+  }[];
+  /** Where to choose a password, after the only way to log in was to be disconnected. */
+  readonly onlyWay: string | null;
   /** Confirmation of the last change. */
   readonly done: string | null;
   readonly profile: string;

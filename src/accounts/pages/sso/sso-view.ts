@@ -6,7 +6,16 @@ export interface ProviderLink {
 }
 
 /** How a sign-in at a provider ended that did not succeed. */
-export type SsoOutcome = 'over' | 'declined' | 'refused' | 'unreachable' | 'unverified' | 'blocked' | 'taken';
+export type SsoOutcome =
+  | 'over'
+  | 'declined'
+  | 'refused'
+  | 'unreachable'
+  | 'unverified'
+  | 'blocked'
+  | 'taken'
+  /** Of the provider of an agency: its account is not one of the agency's people. */
+  | 'not_member';
 
 export type SsoView =
   | { readonly kind: 'choose'; readonly providers: readonly ProviderLink[]; readonly logIn: string }

@@ -45,6 +45,8 @@ const search = {
 export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
   tabs: null,
+  recent: null,
+  deals: null,
   further: [],
   texts: Object.fromEntries(homeWords.map((word) => [word, word])) as unknown as HomeTexts,
   featured: [],

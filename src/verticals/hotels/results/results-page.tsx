@@ -9,6 +9,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { DatesStrip } from './dates/dates-strip.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import type { CardLabels } from './cards/card-markup.ts';
@@ -52,6 +53,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.title}
           </h1>
           {view.stay ? <p className="text-small text-ink-soft max-lg:sr-only">{view.stay}</p> : null}
+          {view.dates ? <DatesStrip dates={view.dates} /> : null}
         </div>
         {view.rate ? <p className="mt-1 max-w-[80ch] text-tiny text-ink-soft">{view.rate}</p> : null}
         {view.notices.length > 0 ? (

@@ -172,15 +172,16 @@ function Deals({ title, lead, all }: NonNullable<HomeView['deals']>) {
     <section aria-label={title} className="wrap mt-20 sm:mt-28">
       <h2 className="text-title">{title}</h2>
       <p className="mt-2 max-w-[80ch] text-ink-soft">{lead}</p>
-      <ul className="mt-8 grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+      <ul className="mt-8 flex gap-3 overflow-x-auto pb-2 sm:gap-5">
         {all.map((deal) => (
           <li
             key={deal.href}
-            className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft hover:shadow-lift"
+            className="relative flex w-64 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card lg:w-auto lg:flex-1"
           >
             {deal.picture ? (
               <Picture
                 src={deal.picture}
+                widths={[400, 800]}
                 alt=""
                 width={1200}
                 height={900}

@@ -17,7 +17,7 @@ import { soldNights } from './sold-nights.ts';
 import { buyerOf, fromText, stayFrom } from './stay-from.ts';
 
 /** The least of a row of cards. */
-const fewestDeals = 2;
+const fewestDeals = 3;
 const mostDeals = 4;
 
 type HomePricesDeps = Pick<HotelPagesDeps, 'content' | 'db' | 'rates' | 'now' | 'pricingOf'>;

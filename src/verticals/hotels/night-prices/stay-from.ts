@@ -13,7 +13,7 @@ import { type NightBuyer, soldNights } from './sold-nights.ts';
 /** Longer stays have prices of their own, which single nights say nothing of. */
 const longest = 14;
 
-export type StayFromDeps = Pick<HotelPagesDeps, 'content' | 'db' | 'rates' | 'now' | 'pricingOf'>;
+type StayFromDeps = Pick<HotelPagesDeps, 'content' | 'db' | 'rates' | 'now' | 'pricingOf'>;
 
 /**
  * What the nights of a stay cost together in the hotel where they are cheapest, when they are known: each as a stay of its

@@ -9,7 +9,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
-import { DatesStrip } from './dates/dates-strip.tsx';
+import { DatesLink, DatesStrip } from './dates/dates-strip.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import type { CardLabels } from './cards/card-markup.ts';
@@ -53,7 +53,6 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.title}
           </h1>
           {view.stay ? <p className="text-small text-ink-soft max-lg:sr-only">{view.stay}</p> : null}
-          {view.dates ? <DatesStrip dates={view.dates} /> : null}
         </div>
         {view.rate ? <p className="mt-1 max-w-[80ch] text-tiny text-ink-soft">{view.rate}</p> : null}
         {view.notices.length > 0 ? (
@@ -71,6 +70,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
         >
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
+            {view.dates?.days.length ? <DatesStrip days={view.dates.days} /> : null}
             <Toolbar view={view} map={map} />
             {view.late ? (
               <LateResults key={view.late.href + view.late.events} late={view.late} empty={view.state === 'waiting'} />
@@ -167,9 +167,12 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
     <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
-      <p role="status" className="font-bold text-ink-strong max-lg:w-full max-lg:text-small lg:shrink-0">
-        {view.count}
-      </p>
+      <div className="flex items-baseline justify-between gap-3 max-lg:w-full max-lg:text-small lg:shrink-0">
+        <p role="status" className="font-bold text-ink-strong">
+          {view.count}
+        </p>
+        {view.dates?.href ? <DatesLink href={view.dates.href} /> : null}
+      </div>
       {view.filters ? (
         <button
           type="button"

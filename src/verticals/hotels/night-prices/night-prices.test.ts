@@ -187,28 +187,40 @@ describe('the results page', () => {
   const shown = async (query: string) =>
     pageOf<ResultsView>(await hotelsAt().pages.results.show(contextOf(query, barcelona))).view;
 
-  test('has a link to other dates, which keeps search and filters', async () => {
-    const { dates, session } = await shown(`${stayQuery}&stars=4`);
-    expect(dates?.days).toEqual([]);
-    expect(dates?.href).toContain('stars=4');
-    expect(dates?.href).toMatch(/&days=1#dates$/);
-    expect(dates?.href).toContain(`session=${/session=([^&]+)/.exec(session!.href)![1]}`);
+  test('has none until they are asked for', async () => {
+    await askAll();
+    expect((await shown(`${stayQuery}&stars=4`)).dates).toBeNull();
   });
 
   test('shows them when asked, with a price for two adults only, the shown dates without a link', async () => {
     await askAll();
     const { dates } = await shown(`${stayQuery}&days=1&stars=4`);
-    expect(dates?.href).toBeNull();
-    expect(dates?.days.map(({ href }) => href === null)).toEqual([false, false, false, true, false, false, false]);
-    expect(dates?.days.map(({ price }) => price)).toEqual(Array.from({ length: 7 }, () => 'from €110.00 per night'));
-    expect(dates?.days[0]?.href).toContain(`check_in=${addDays(checkIn, -3)}&check_out=${addDays(checkOut, -3)}`);
-    expect(dates?.days[0]?.href).toContain('stars=4');
+    expect(dates?.map(({ href }) => href === null)).toEqual([false, false, false, true, false, false, false]);
+    expect(dates?.map(({ price }) => price)).toEqual(Array.from({ length: 7 }, () => 'from €110.00 per night'));
+    expect(dates?.[0]?.href).toContain(`check_in=${addDays(checkIn, -3)}&check_out=${addDays(checkOut, -3)}`);
+    expect(dates?.[0]?.href).toContain('stars=4');
     const family = await shown(`check_in=${checkIn}&check_out=${checkOut}&guests=2-5&days=1`);
-    expect(family.dates?.days.map(({ price }) => price)).toEqual(Array.from({ length: 7 }, () => null));
+    expect(family.dates?.map(({ price }) => price)).toEqual(Array.from({ length: 7 }, () => null));
+  });
+
+  test('shows them without being asked where no hotel is free', async () => {
+    await askAll();
+    const soldOut = testHotels(
+      database,
+      (direct) => [{ ...direct, search: async () => ({ kind: 'found', properties: [] }) }],
+      1,
+      0,
+      false,
+      () => percentPricing(1_000),
+    );
+    const answer = await soldOut.pages.results.show(contextOf(stayQuery, barcelona));
+    const { state, dates } = pageOf<ResultsView>(answer).view;
+    expect(state).toBe('empty');
+    expect(dates?.filter(({ price }) => price === 'from €110.00 per night')).toHaveLength(7);
   });
 
   test('offers no day that is over', async () => {
     const { dates } = await shown(`check_in=${addDays(today, 1)}&check_out=${addDays(today, 2)}&guests=2&days=1`);
-    expect(dates?.days.length).toBe(5);
+    expect(dates?.length).toBe(5);
   });
 });

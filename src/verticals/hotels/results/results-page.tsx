@@ -70,7 +70,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
         >
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
-            {view.dates?.days.length ? <DatesStrip days={view.dates.days} /> : null}
+            {view.dates ? <DatesStrip days={view.dates} /> : null}
             <Toolbar view={view} map={map} />
             {view.late ? (
               <LateResults key={view.late.href + view.late.events} late={view.late} empty={view.state === 'waiting'} />
@@ -171,7 +171,7 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
         <p role="status" className="font-bold text-ink-strong">
           {view.count}
         </p>
-        {view.dates?.href ? <DatesLink href={view.dates.href} /> : null}
+        {view.dates || !view.session ? null : <DatesLink href={`${view.session.href}&days=1#dates`} />}
       </div>
       {view.filters ? (
         <button

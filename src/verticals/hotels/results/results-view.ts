@@ -1,5 +1,5 @@
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
-import type { DatesView } from './dates/dates-view.ts';
+import type { DateView } from './dates/date-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** A hotel whose card is already in the document's markup. */
@@ -147,8 +147,8 @@ export interface ResultsView {
   readonly search: SearchFormView;
   readonly title: string;
   readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
-  /** Other days for the same stay; null without a search. */
-  readonly dates: DatesView | null;
+  /** The same stay begun on other days; null until they are asked for. */
+  readonly dates: readonly DateView[] | null;
   /** Number of matching hotels, and of all. */
   readonly count: string;
   /** Dates, nights and guests in words. */

@@ -46,7 +46,7 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
         return { kind: 'redirect', to: sessionHref(request, found.id) };
       const answer = await priced(deps, request, query.stay, found.session, found.id);
       const isEmpty = answer.view.state === 'empty' && answer.view.filters === null;
-      const dates = await presentDates(deps, request, query.stay, found.id, isEmpty);
+      const dates = await presentDates(deps, request, query.stay, isEmpty);
       return withRenderedLists({ ...answer, view: { ...answer.view, dates } });
     },
   };

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import type { DatesView } from './dates-view.ts';
+import type { DateView } from './date-view.ts';
 
 const look = 'block h-full min-h-11 rounded-control border px-3 py-2 max-lg:whitespace-nowrap';
 
@@ -13,7 +13,7 @@ export function DatesLink({ href }: { href: string }) {
 }
 
 /** A row of other days, to be swiped on a phone. */
-export function DatesStrip({ days }: Pick<DatesView, 'days'>) {
+export function DatesStrip({ days }: { days: readonly DateView[] }) {
   const t = useTexts('results');
   return (
     <nav id="dates" aria-label={t('otherDates')} className="mb-3 scroll-mt-24">

@@ -1,29 +1,26 @@
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
-import { withQuery } from '#web/route.ts';
 import { buyerOf, fromText, stayFrom } from '../../night-prices/stay-from.ts';
 import { formatOf, type HotelPagesDeps } from '../../pages-deps.ts';
 import { hotelRoutes } from '../../routes.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
-import { type ResultsRequest, sessionHref } from '../states/frame.ts';
-import type { DatesView } from './dates-view.ts';
+import type { ResultsRequest } from '../states/frame.ts';
+import type { DateView } from './date-view.ts';
 
 const around = 3;
 
 /**
  * The same stay begun up to three days earlier or later, with what its nights cost at least where that is known: of stored
- * prices, so no supplier is asked. Without `days=1` in the address a link to them only, but where no hotel is free.
+ * prices, so no supplier is asked. Null without `days=1` in the address, but where no hotel is free.
  */
 export async function presentDates(
   deps: HotelPagesDeps,
   request: ResultsRequest,
   stay: StayDates,
-  session: string,
   isEmpty: boolean,
-): Promise<DatesView> {
+): Promise<readonly DateView[] | null> {
   const { context, place, query, filters, today } = request;
-  if (!isEmpty && context.query.get('days') !== '1')
-    return { href: `${withQuery(sessionHref(request, session), { days: '1' })}#dates`, days: [] };
+  if (!isEmpty && context.query.get('days') !== '1') return null;
   const format = formatOf(context);
   const buyer = buyerOf(deps, context);
   const nights = nightsOf(stay);
@@ -52,5 +49,5 @@ export async function presentDates(
               ),
       };
     });
-  return { href: null, days: await Promise.all(days) };
+  return await Promise.all(days);
 }

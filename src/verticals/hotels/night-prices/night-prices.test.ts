@@ -36,7 +36,7 @@ const net = (minor: bigint) => ({
 });
 const far = 20;
 /** Every night 100.00, but one of 70.00. */
-const usual = ({ from, days }: CalendarCriteria): CalendarAnswer => ({
+const usual = ({ from, days }: CalendarCriteria): Extract<CalendarAnswer, { kind: 'found' }> => ({
   kind: 'found',
   days: Array.from({ length: days }, (_, at) => ({
     checkIn: addDays(from, at),
@@ -107,10 +107,7 @@ describe('says nothing', () => {
   test('of a price that can’t be right', async () => {
     answer = (asked) => ({
       kind: 'found',
-      days: [
-        ...(usual(asked) as { days: readonly never[] }).days,
-        { checkIn: addDays(asked.from, far + 1), rate: net(100n) },
-      ],
+      days: [...usual(asked).days, { checkIn: addDays(asked.from, far + 1), rate: net(100n) }],
     });
     await askAll();
     const { places } = await hotelsAt().homePrices!(context());

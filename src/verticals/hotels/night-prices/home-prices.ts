@@ -5,7 +5,6 @@ import { parseParty } from '#values/party.ts';
 import type { HomeDeal, HomePrices } from '../../product.ts';
 import { featuredPlaces, placeById } from '../content/hotel-places.ts';
 import { cardsOf } from '../content/property.sql.ts';
-import { placeHref } from '../destination/place-cards.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
@@ -40,7 +39,8 @@ export async function homePrices(deps: HomePricesDeps, context: PageContext): Pr
         const sold = byPlace.get(place.id);
         if (!sold) return [];
         const day = format.date(sold.night.night, 'day_month');
-        return [[placeHref(place, locale), `${fromText(sold.price, 1, context)} · ${day}`]];
+        const href = hotelRoutes.destination.href(locale, { country: place.country.slug, city: place.slug });
+        return [[href, `${fromText(sold.price, 1, context)} · ${day}`]];
       }),
     ),
     deals:

@@ -1,5 +1,4 @@
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
-import type { DateView } from './dates/date-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
 /** A hotel whose card is already in the document's markup. */
@@ -114,6 +113,15 @@ export interface LinkView {
   /** Language of the label, where it differs from the page's. */
   readonly lang?: string;
   readonly href: string;
+}
+
+/** A stay that begins on another day. */
+export interface DateView {
+  readonly dates: string;
+  /** `from €61 per night`; null where it is not known. */
+  readonly price: string | null;
+  /** Null for the shown one. */
+  readonly href: string | null;
 }
 
 /** Results that arrived, or may still arrive, after the rows that the page shows. */

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx';
-import type { DateView } from './date-view.ts';
+import type { DateView } from '../results-view.ts';
 
 const look = 'block h-full min-h-11 rounded-control border px-3 py-2 max-lg:whitespace-nowrap';
 

@@ -5,7 +5,7 @@ import { hotelRoutes } from '../../routes.ts';
 import { filtersToQuery } from '../../stay-query/filters-query.ts';
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
 import type { ResultsRequest } from '../states/frame.ts';
-import type { DateView } from './date-view.ts';
+import type { DateView } from '../results-view.ts';
 
 const around = 3;
 

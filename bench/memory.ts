@@ -43,7 +43,7 @@ function inDays(days: number): string {
 }
 
 /** The hotel that Barcelona's page names first. */
-async function firstHotel(product: Product): Promise<string> {
+export async function firstHotel(product: Product): Promise<string> {
   const connection = await openConnection(product.port);
   const page = (await connection.ask(getRequest('/hotels/destination/spain/barcelona', product.host))).body.toString();
   connection.close();

@@ -6,6 +6,7 @@ import { type Booked, bookings } from '../bench/bookings.ts';
 import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';
 import { homePage } from '../bench/home-page.ts';
+import { hotelPage } from '../bench/hotel-page.ts';
 import { javascriptOfPages } from '../bench/javascript.ts';
 import { lighthouse } from '../bench/browser/lighthouse.ts';
 import { logIns } from '../bench/log-ins.ts';
@@ -163,6 +164,10 @@ try {
       if (wants('home')) {
         say('Home page …');
         figures.push(...(await homePage(product)), ...(await javascriptOfPages(product)));
+      }
+      if (wants('hotel')) {
+        say('Hotel page with rates …');
+        figures.push(...(await hotelPage(product)));
       }
       if (wants('shell')) {
         say('Pages in a browser …');

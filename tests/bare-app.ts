@@ -44,6 +44,8 @@ const search = {
 export const homeView: HomeView = {
   search: { product: 'hotels', view: search },
   tabs: null,
+  recent: null,
+  deals: null,
   further: [],
   texts: homeTexts((word) => word),
   featured: [],

@@ -79,6 +79,7 @@ export function sitePages({
       firstOf,
       products: products.on.map(({ links }) => links),
       furtherOf: (brand) => offered(brand).slice(1),
+      savedSearches: accounts.savedSearches,
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),

@@ -103,6 +103,10 @@ export interface OpenProduct {
   nearby?(point: PointIn, context: PageContext): Promise<readonly NearbyOffer[]>;
   /** Places that the home page shows. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
+  /** What the home page says of its prices to a visitor, from what is stored; nothing when left out. */
+  homePrices?(context: PageContext): Promise<HomePrices>;
+  /** `from €61 a night` for a saved search of it, by its path and query without locale prefix; null while that is not known. */
+  searchPrice?(router: string, context: PageContext): Promise<string | null>;
   /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
   samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
   /** What a booking of it would be now, stored nowhere: for previews of a site. Null while nothing can be had. */
@@ -144,6 +148,33 @@ export interface ProductLinks {
   readonly headerFor: 'everybody' | 'agents';
   /** For the footer's column of destinations. */
   readonly destinations: readonly { readonly label: string; href(locale: LocaleCode): string }[];
+}
+
+/** Prices on the home page, every one in words. */
+export interface HomePrices {
+  /** By the address of a featured place: `from €54 a night · 12 Jan`. */
+  readonly places: Readonly<Record<string, string>>;
+  /** What costs less than it usually does; null where too little is known to say so. */
+  readonly deals: {
+    readonly title: string;
+    /** What is compared, and how old it may be. */
+    readonly lead: string;
+    readonly all: readonly HomeDeal[];
+  } | null;
+}
+
+export interface HomeDeal {
+  readonly name: string;
+  readonly where: string;
+  readonly picture: string | null;
+  /** Its page on the day. */
+  readonly href: string;
+  /** `18% below usual`. */
+  readonly less: string;
+  readonly when: string;
+  readonly price: string;
+  /** The usual price, and how many nights of which time it is the middle of. */
+  readonly evidence: string;
 }
 
 export interface FeaturedPlace {

@@ -42,7 +42,8 @@ export const hotels: Product = {
         review_email: async ({ reservation }) => await reviews.send(String(reservation)),
         price_alert_email: async ({ alert }) => await alerts.send(String(alert)),
       },
-      everyMinute: () => Promise.all([supply.everyMinute(), reviews.inviteGuests(), alerts.askDue()]),
+      everyMinute: () =>
+        Promise.all([supply.everyMinute(), reviews.inviteGuests(), alerts.askDue(), hotels.askDueNights()]),
       close: supply.close,
     };
   },

@@ -2,10 +2,9 @@ import { routes } from '../site-routes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
-import type { FeaturedPlace } from '#verticals/product.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 import type { ScreenProps } from '#web/screen.ts';
-import type { HomeView, ProductTab } from './home.ts';
+import type { HomeView, PricedPlace, PricedSearch, ProductTab } from './home.ts';
 
 const promises: readonly { icon: IconName; key: 'price' | 'clock' | 'certain' }[] = [
   { icon: 'receipt', key: 'price' },
@@ -46,6 +45,8 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
         </div>
       </section>
 
+      {view.recent ? <Recent {...view.recent} /> : null}
+
       <section aria-labelledby="featured" className="wrap mt-20 sm:mt-28">
         <h2 id="featured" className="text-title">
           {texts.featured}
@@ -61,6 +62,8 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
           ))}
         </ul>
       </section>
+
+      {view.deals ? <Deals {...view.deals} /> : null}
 
       {view.further.map(({ title, lead, all, places }) => (
         <section key={all.href} aria-label={title} className="wrap mt-20 sm:mt-28">
@@ -140,6 +143,69 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
   );
 }
 
+/** The account's searches; those of a browser without one are in the search form. */
+function Recent({ title, searches }: { title: string; searches: readonly PricedSearch[] }) {
+  return (
+    <section aria-label={title} className="wrap mt-14">
+      <h2 className="text-heading">{title}</h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {searches.map((one) => (
+          <li
+            key={one.href}
+            className="relative rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift"
+          >
+            <a href={one.href} className="font-bold text-ink-strong after:absolute after:inset-0">
+              <bdi>{one.name}</bdi>
+            </a>
+            <p className="text-small text-ink-soft">{[one.dates, one.people].filter(Boolean).join(' · ')}</p>
+            {one.price ? <p className="text-small font-bold">{one.price}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each with the price that it is compared with, and what that is the middle of. */
+function Deals({ title, lead, all }: NonNullable<HomeView['deals']>) {
+  return (
+    <section aria-label={title} className="wrap mt-20 sm:mt-28">
+      <h2 className="text-title">{title}</h2>
+      <p className="mt-2 max-w-[80ch] text-ink-soft">{lead}</p>
+      <ul className="mt-8 flex gap-3 overflow-x-auto pb-2 sm:gap-5">
+        {all.map((deal) => (
+          <li
+            key={deal.href}
+            className="relative flex w-64 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card lg:w-auto lg:flex-1"
+          >
+            {deal.picture ? (
+              <Picture
+                src={deal.picture}
+                widths={[400, 800]}
+                alt=""
+                width={1200}
+                height={900}
+                className="aspect-16/9 w-full object-cover"
+              />
+            ) : null}
+            <div className="flex grow flex-col p-4">
+              <a href={deal.href} className="font-bold text-ink-strong after:absolute after:inset-0">
+                <bdi>{deal.name}</bdi>
+              </a>
+              <p className="text-small text-ink-soft">
+                {deal.where} · {deal.when}
+              </p>
+              <p className="mt-3 text-heading font-bold text-ink-strong">{deal.price}</p>
+              <p className="text-small font-bold text-positive">{deal.less}</p>
+              <p className="mt-1 text-small text-ink-soft">{deal.evidence}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The products; each has its search form on its own page. */
 function Tabs({ tabs, label }: { tabs: readonly ProductTab[]; label: string }) {
   return (
@@ -159,7 +225,7 @@ function Tabs({ tabs, label }: { tabs: readonly ProductTab[]; label: string }) {
 
 const spans = { large: 'col-span-2 row-span-2', wide: 'col-span-2', small: '' };
 
-function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof spans }) {
+function Destination({ place, size }: { place: PricedPlace; size: keyof typeof spans }) {
   return (
     <li className={spans[size]}>
       <a
@@ -176,6 +242,7 @@ function Destination({ place, size }: { place: FeaturedPlace; size: keyof typeof
         <span className="scrim-up absolute inset-0 -z-1" />
         <span className={`font-bold ${size === 'large' ? 'text-title' : 'text-heading'}`}>{place.name}</span>
         <span className="text-small">{place.detail}</span>
+        {place.price ? <span className="text-small font-bold">{place.price}</span> : null}
       </a>
     </li>
   );

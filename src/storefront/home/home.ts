@@ -1,7 +1,7 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { homeTexts, type HomeTexts, type ProductHomeTexts } from '#verticals/home-texts.ts';
-import type { FeaturedPlace, OpenProduct, ProductLinks } from '#verticals/product.ts';
+import type { FeaturedPlace, HomePrices, OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
@@ -12,11 +12,28 @@ export interface HomeView {
   /** The products with the home page's own first; null when there is only one. */
   readonly tabs: { readonly label: string; readonly links: readonly ProductTab[] } | null;
   readonly texts: HomeTexts;
-  readonly featured: readonly FeaturedPlace[];
+  readonly featured: readonly PricedPlace[];
+  /** The newest searches of the account; null when there are none, or nobody is signed in: the browser has its own. */
+  readonly recent: { readonly title: string; readonly searches: readonly PricedSearch[] } | null;
+  readonly deals: HomePrices['deals'];
   /** Places of the other products. */
   readonly further: readonly FurtherView[];
   /** Path of the wide picture behind the search form. */
   readonly heroPicture: string;
+}
+
+export interface PricedPlace extends FeaturedPlace {
+  /** `from €54 a night · 12 Jan`, where it is known. */
+  readonly price?: string;
+}
+
+export interface PricedSearch {
+  readonly name: string;
+  readonly href: string;
+  readonly dates: string;
+  readonly people: string;
+  /** What it costs today; null where that is not known. */
+  readonly price: string | null;
 }
 
 export interface ProductTab {
@@ -48,6 +65,10 @@ export interface FirstProduct {
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
 
+  homePrices?(context: PageContext): Promise<HomePrices>;
+
+  searchPrice?(router: string, context: PageContext): Promise<string | null>;
+
   /** Search address for search engines: path and query, without locale prefix. */
   readonly searchTemplate: string | null;
 }
@@ -59,6 +80,10 @@ export interface HomeDeps {
   readonly firstOf: FirstProductOf;
   /** The others that it offers. */
   readonly furtherOf: (brand: Offering) => readonly FurtherProduct[];
+  /** The searches of the account, the newest first; null when signed out. */
+  savedSearches(
+    context: PageContext,
+  ): Promise<readonly (Omit<PricedSearch, 'price'> & { readonly router: string })[] | null>;
   /** Links of every product, the first one's first. */
   readonly products: readonly ProductLinks[];
   /**
@@ -77,12 +102,23 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
     async show(context) {
       const first = deps.firstOf(context.brand);
       const own = first.homeTexts?.(context);
+      const [places, prices, recent, further] = await Promise.all([
+        first.featured(context.locale),
+        first.homePrices?.(context),
+        recentOf(deps, first, context),
+        furtherOf(deps.furtherOf(context.brand), context),
+      ]);
       const view: HomeView = {
         texts: own?.home ?? homeTexts((word) => context.translate(`home.${word}`)),
         search: formOf(first, context),
         tabs: tabsOf(deps.products, context),
-        featured: await first.featured(context.locale),
-        further: await furtherOf(deps.furtherOf(context.brand), context),
+        featured: places.map((place) => {
+          const price = prices?.places[place.href];
+          return price === undefined ? place : { ...place, price };
+        }),
+        recent,
+        deals: prices?.deals ?? null,
+        further,
         heroPicture: context.brand.look.picture,
       };
       const claims = deps.claimsBestPrice && !context.brand.whiteLabel;
@@ -122,6 +158,18 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       };
     },
   };
+}
+
+const mostSearches = 4;
+
+async function recentOf(deps: HomeDeps, first: FirstProduct, context: PageContext): Promise<HomeView['recent']> {
+  const kept = (await deps.savedSearches(context))?.slice(0, mostSearches) ?? [];
+  if (kept.length === 0) return null;
+  const searches = kept.map(async ({ name, href, dates, people, router }): Promise<PricedSearch> => {
+    const price = (await first.searchPrice?.(router, context)) ?? null;
+    return { name, href, dates, people, price };
+  });
+  return { title: context.translate('start.recent'), searches: await Promise.all(searches) };
 }
 
 const mostPlaces = 4;

@@ -74,19 +74,31 @@ function linksFor(visitor: Visitor = {}) {
 const hrefs = (links: readonly { href: string }[] | null) => links?.map(({ href }) => href);
 const joinPage = 'https://elsewhere.example/joinagent';
 
-test('a visitor sees hotels, their reservation, and how to become an agent', () => {
+test('a visitor sees hotels, their reservation, favourites, and how to become an agent', () => {
   const { main, promotion, account } = linksFor();
-  expect(hrefs(main)).toEqual(['/hotels', '/reservation', joinPage, 'https://elsewhere.example/reservationmanagement']);
+  expect(hrefs(main)).toEqual([
+    '/hotels',
+    '/reservation',
+    '/favorites',
+    joinPage,
+    'https://elsewhere.example/reservationmanagement',
+  ]);
   expect(hrefs(promotion)).toEqual([joinPage]);
   expect(hrefs(account)).toContain('/account/reservations');
   expect(hrefs(account)).not.toContain('https://elsewhere.example/dashboard');
   expect(hrefs(account)).not.toContain('https://elsewhere.example/confirmationnumber');
 });
 
+test('a person with an account has their reservations in place of the look-up', () => {
+  const { main } = linksFor({ principal: traveller });
+  expect(hrefs(main)?.slice(0, 3)).toEqual(['/hotels', '/account/reservations', '/favorites']);
+});
+
 test('an agent has no promotion and no way to become one, but a dashboard', () => {
   const { main, promotion, account } = linksFor({ principal: agent });
   expect(promotion).toBeNull();
   expect(hrefs(main)).not.toContain(joinPage);
+  expect(hrefs(main)).not.toContain('/favorites');
   expect(hrefs(account)).toContain('https://elsewhere.example/dashboard');
   expect(hrefs(account)).toContain('https://elsewhere.example/confirmationnumber');
 });

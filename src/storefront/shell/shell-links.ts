@@ -162,6 +162,9 @@ export function shellLinks(
         outside.carts || inBasket > 0 ? elsewhere('carts', outside.carts) : inside('carts', '/basket'),
       ),
       ...when(principal === null, inside('reservation', '/reservation')),
+      // An agent's header is full of their work; a person with an account has theirs in place of the look-up.
+      ...when(principal !== null && !isAgent && !isStaff, inside('ownReservations', '/account/reservations')),
+      ...when(!isAgent && !isStaff, inside('favorites', '/favorites')),
       ...forAgents,
       ...basket,
     ],

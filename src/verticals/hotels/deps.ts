@@ -27,6 +27,6 @@ export interface HotelDeps {
   readonly timeScale: number;
 }
 
-export function supplierOf(deps: HotelDeps, id: string): HotelSupplier | null {
+export function supplierOf(deps: Pick<HotelDeps, 'suppliers'>, id: string): HotelSupplier | null {
   return deps.suppliers.find((supplier) => supplier.id === id) ?? null;
 }

@@ -57,6 +57,8 @@ import { samplePages } from './sample-pages.ts';
 import { hotelSitemaps } from './sitemap/sitemap.ts';
 import { nearbyHotels } from './hotel-page/nearby-hotels.ts';
 import { hotelSupply } from './supply.ts';
+import { askDueNights } from './night-prices/ask-nights.ts';
+import { homePrices, searchPrice } from './night-prices/home-prices.ts';
 import { hotelPriceTrial } from './trial/price-trial.ts';
 
 export type { HotelDeps } from './deps.ts';
@@ -85,6 +87,8 @@ export type HotelPages = Readonly<Record<keyof typeof hotelRoutes, PageHandler<a
 /** Hotels as a product, without the suppliers that were opened for it. */
 export interface Hotels extends Omit<OpenProduct, 'everyMinute' | 'close'> {
   readonly pages: HotelPages;
+  /** Asks the suppliers for prices of nights that the home page shows; once a minute. */
+  askDueNights(): Promise<void>;
 }
 
 export function createHotels(deps: HotelsDeps): Hotels {
@@ -152,6 +156,9 @@ export function createHotels(deps: HotelsDeps): Hotels {
     searchTemplate: '/hotels/search?q={search_term_string}',
     priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
+    homePrices: async (context) => await homePrices(all, context),
+    searchPrice: async (router, context) => await searchPrice(all, router, context),
+    askDueNights: async () => await askDueNights(all),
     samplePages: async (now) => await samplePages(deps.content, now),
     sampleSale: async (context) => await hotelSampleSale(all, context),
     async featured(locale) {

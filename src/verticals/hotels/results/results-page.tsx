@@ -9,6 +9,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { useRememberedStay } from '../remember-shown.ts';
 import { MapButton, MapPlace, MapSwitch, type MapSwitchState, useMapSwitch } from './map/map-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { DatesLink, DatesStrip } from './dates/dates-strip.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import type { CardLabels } from './cards/card-markup.ts';
@@ -69,6 +70,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
         >
           {view.filters ? <FiltersPanel filters={view.filters} count={view.count} /> : null}
           <div className="min-w-0">
+            {view.dates ? <DatesStrip days={view.dates} /> : null}
             <Toolbar view={view} map={map} />
             {view.late ? (
               <LateResults key={view.late.href + view.late.events} late={view.late} empty={view.state === 'waiting'} />
@@ -165,9 +167,12 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
     <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
-      <p role="status" className="font-bold text-ink-strong max-lg:w-full max-lg:text-small lg:shrink-0">
-        {view.count}
-      </p>
+      <div className="flex items-baseline justify-between gap-3 max-lg:w-full max-lg:text-small lg:shrink-0">
+        <p role="status" className="font-bold text-ink-strong">
+          {view.count}
+        </p>
+        {view.dates || !view.session ? null : <DatesLink href={`${view.session.href}&days=1#dates`} />}
+      </div>
       {view.filters ? (
         <button
           type="button"

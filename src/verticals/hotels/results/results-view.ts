@@ -115,6 +115,15 @@ export interface LinkView {
   readonly href: string;
 }
 
+/** A stay that begins on another day. */
+export interface DateView {
+  readonly dates: string;
+  /** `from €61 per night`; null where it is not known. */
+  readonly price: string | null;
+  /** Null for the shown one. */
+  readonly href: string | null;
+}
+
 /** Results that arrived, or may still arrive, after the rows that the page shows. */
 export interface LateView {
   /** `12 new results`, and the suppliers that are still pending. */
@@ -146,6 +155,8 @@ export interface ResultsView {
   readonly search: SearchFormView;
   readonly title: string;
   readonly crumbs: readonly { readonly label: string; readonly lang?: string; readonly href?: string }[];
+  /** The same stay begun on other days; null until they are asked for. */
+  readonly dates: readonly DateView[] | null;
   /** Number of matching hotels, and of all. */
   readonly count: string;
   /** Dates, nights and guests in words. */

@@ -4,6 +4,7 @@ import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { type HotelPagesDeps, pagePricing, placeOf } from '../pages-deps.ts';
 import { needsBoards, readFilters } from '../stay-query/filters-query.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
+import { presentDates } from './dates/present-dates.ts';
 import { findResults } from './find-results.ts';
 import { isWaiting } from './present-session.ts';
 import type { FiltersView, ResultsView } from './results-view.ts';
@@ -43,7 +44,10 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       // The reload button uses the session of this search, with or without scripts.
       if (isWaiting(found.session) && context.query.get('session') !== found.id)
         return { kind: 'redirect', to: sessionHref(request, found.id) };
-      return withRenderedLists(await priced(deps, request, query.stay, found.session, found.id));
+      const answer = await priced(deps, request, query.stay, found.session, found.id);
+      const isEmpty = answer.view.state === 'empty' && answer.view.filters === null;
+      const dates = await presentDates(deps, request, query.stay, isEmpty);
+      return withRenderedLists({ ...answer, view: { ...answer.view, dates } });
     },
   };
 }

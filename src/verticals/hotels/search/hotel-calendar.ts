@@ -34,7 +34,10 @@ export const calendarDays = 60;
 const deadlineMs = 6_000;
 
 /** The suppliers of a hotel that offer prices by day. */
-export function calendarSuppliers(deps: HotelDeps, property: Property): { supplier: HotelSupplier; id: string }[] {
+export function calendarSuppliers(
+  deps: Pick<HotelDeps, 'suppliers'>,
+  property: Pick<Property, 'mappings'>,
+): { supplier: HotelSupplier; id: string }[] {
   return property.mappings.flatMap(({ supplier: name, id }) => {
     const supplier = supplierOf(deps, name);
     return supplier?.calendar ? [{ supplier, id }] : [];

@@ -5,7 +5,7 @@ import type { LinkView } from '../results-view.ts';
 export function Chips({ chips, clear }: { chips: readonly LinkView[]; clear?: LinkView | null }) {
   const t = useTexts('facets');
   return (
-    <nav aria-label={t('active')} className="min-w-0 max-lg:w-full ">
+    <nav aria-label={t('active')} className="min-w-0 max-lg:w-full lg:grow">
       <ul className="-m-1 flex items-center gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none]">
         {chips.map((chip) => (
           <li key={chip.href}>

@@ -63,6 +63,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
           : translate('results.crumb'),
       },
     ],
+    dates: null,
     count: '',
     stay:
       query.stay && translate('stay.summary', { dates: datesText(query.stay, format), nights: nights ?? '', guests }),

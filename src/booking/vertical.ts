@@ -55,6 +55,12 @@ export interface ProductSupply {
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   /** Refuses with `fee_changed` when the supplier's fee is above the accepted one. */
   cancel(order: Order, accepted: AcceptedFee): Promise<CancelAnswer>;
+  /** What a supplier corrects in a confirmed booking, in place; nothing when left out. */
+  amends?(supplier: string): readonly AmendedPart[];
+  /** Carried out once for each `amendment.id`, however often it is sent; only where `amends` has something. */
+  amend?(order: Order, amendment: Amendment): Promise<AmendAnswer>;
+  /** What became of an amendment. A question without an effect: it may be repeated. */
+  amendmentStatus?(order: Order, amendment: Amendment): Promise<AmendmentStatus>;
   /**
    * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
    * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
@@ -184,6 +190,26 @@ export type CancelAnswer =
   | { readonly kind: 'fee_changed'; readonly fee: Money }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+export type AmendedPart = 'names' | 'requests';
+
+/** A correction of a confirmed booking, in place. What is not corrected is sent as it is booked. */
+export interface Amendment {
+  /** Ours, created before the first call. */
+  readonly id: string;
+  /** In the order of the form's slots, as in `Order`. */
+  readonly travellers: readonly Traveller[];
+  readonly requests: string;
+}
+
+export type AmendAnswer =
+  | { readonly kind: 'done' }
+  /** The supplier has it, and decides later. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type AmendmentStatus = AmendAnswer | { readonly kind: 'not_found' };
 
 /** A booking in the supplier's records, for reconciliation. */
 export interface SupplierBooking {

@@ -13,6 +13,7 @@ import {
 } from '../ledger/postings.ts';
 import {
   type Actor,
+  amendmentMoves,
   disputeMoves,
   type Effect,
   findMove,
@@ -73,10 +74,45 @@ export function moveReservation(
   writes.trip ??= dueNow;
   writes.events.push({ entity: 'reservation', subject: id, name: event, actor, from, to, detail });
   carryOut(writes, s, part, effects, detail);
+  if (part.amendment && (to === 'cancelled' || to === 'completed'))
+    moveAmendment(writes, s, part, 'booking_over', actor);
+}
+
+/** Moves the correction of a reservation that its supplier is to decide about. */
+export function moveAmendment(
+  writes: Writes,
+  s: Snapshot,
+  part: Part,
+  event: string,
+  actor: Actor,
+  patch: Omit<Patch<'booking.amendment'>, 'state'> = {},
+  detail: object = {},
+): void {
+  if (!part.amendment) throw new Error('no amendment to move');
+  const { id, state } = part.amendment;
+  const { from, to, effects } = findMove(amendmentMoves, state, event, actor);
+  const isOpen = to === 'asked' || to === 'waiting';
+  writes.amendments.set(id, {
+    ...(isOpen ? {} : { check_at: null, settled_at: sql<Date>`clock_timestamp()` }),
+    ...patch,
+    state: to,
+  });
+  writes.trip ??= dueNow;
+  const subject = part.reservation.id;
+  writes.events.push({
+    entity: 'amendment',
+    subject,
+    name: event,
+    actor,
+    from,
+    to,
+    detail: { amendment: id, ...detail },
+  });
+  carryOut(writes, s, part, effects, detail);
 }
 
 /** A time that has passed stays: an update that changes no indexed column writes no index entries. */
-const dueNow = {
+export const dueNow = {
   due_at: sql<Date>`case when due_at <= clock_timestamp() then due_at else clock_timestamp() end`,
   polls: 0,
 };
@@ -294,6 +330,19 @@ function carryOut(
         break;
       case 'clear_change_alarm':
         writes.clearsAlarms.add(`${part!.reservation.id}:supplier_changed`);
+        break;
+      case 'apply_amendment': {
+        const { travellers, requests } = part!.amendment!;
+        const earlier = writes.reservations.get(part!.reservation.id);
+        writes.reservations.set(part!.reservation.id, { ...earlier, travellers: JSON.stringify(travellers), requests });
+        break;
+      }
+      case 'mail_amended':
+      case 'mail_amendment_refused':
+        mail(writes, effect, part, part!.reservation.version);
+        break;
+      case 'clear_amendment_alarm':
+        writes.clearsAlarms.add(`${part!.reservation.id}:amendment_unclear`);
         break;
       case 'post_dispute_won':
       case 'post_dispute_lost':

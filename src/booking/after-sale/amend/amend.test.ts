@@ -88,14 +88,17 @@ describe('the page of a reservation', () => {
     expect(textOf(await (await traveller.get(page)).text())).toContain('Correct names or requests');
     const form = await (await traveller.get(`${page}&step=amend`)).text();
     expect(form).toContain(`value="${fields.first_name}"`);
-    const send = (typed: Record<string, string>) => traveller.post(`${page}&step=amend`, { _token: token, step: 'amend', ...typed });
+    const send = (typed: Record<string, string>) =>
+      traveller.post(`${page}&step=amend`, { _token: token, step: 'amend', ...typed });
     const wrong = await send({ [`${slot}_first_name`]: 'דנה', requests: 'Card 4111 1111 1111 1111' });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
     expect(html).toContain('aria-invalid');
     expect(html).not.toContain('4111');
     expect((await send({})).status).toBe(422);
-    expect((await send({ [`${slot}_first_name`]: 'Danna', [`${slot}_last_name`]: fields.last_name!, requests: '' })).status).toBe(303);
+    expect(
+      (await send({ [`${slot}_first_name`]: 'Danna', [`${slot}_last_name`]: fields.last_name!, requests: '' })).status,
+    ).toBe(303);
     await untilDone(booked);
     const text = textOf(await (await traveller.get(page)).text());
     expect(text).toContain('Your correction is done');
@@ -104,9 +107,10 @@ describe('the page of a reservation', () => {
 
   test('of a supplier that corrects nothing: says so, names the ways, and has no form', async () => {
     const booked = await bookedAtSandbox(app, 60);
-    await app.database.pool.query(`update booking.reservation set supplier = 'direct', version = version + 1 where id = $1`, [
-      booked.id,
-    ]);
+    await app.database.pool.query(
+      `update booking.reservation set supplier = 'elsewhere', version = version + 1 where id = $1`,
+      [booked.id],
+    );
     expect((await refused(await amend(booked, { requests: 'A cot' }), 409)).code).toBe('not_amendable');
     const traveller = visitor(app);
     const token = await traveller.token('/reservation');

@@ -92,7 +92,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
           </Card>
           <MoneyCard view={view} />
           {view.amend ? <AmendCard view={view.amend} phone={view.product.phone} support={view.support} /> : null}
-          {view.changeHref ? <ChangeCard href={view.changeHref} support={view.support} /> : null}
+          {view.changeHref ? <ChangeCard href={view.changeHref} support={view.amend ? null : view.support} /> : null}
           {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">

@@ -1,5 +1,7 @@
+import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
+import type { Credit, RefundTo } from './given-back.ts';
 import type { CodeTexts, IssuedCode } from './issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
@@ -77,6 +79,8 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
+export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
+export type { Credit, RefundTo } from './given-back.ts';
 export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';
@@ -148,18 +152,6 @@ export type StatusAnswer =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Where a supplier sends what it gives back: to us in money, or to the traveller as credit that it honours itself. */
-export type RefundTo = 'money' | 'airline_credit' | 'voucher';
-
-/** Credit that the supplier gives the traveller. */
-export interface Credit {
-  /** What it is, in the supplier's own words. */
-  readonly label: string;
-  /** To be shown when it is used; null until it is issued. */
-  readonly code: string | null;
-  readonly amount: Money;
-}
-
 /** What a supplier answers about the fee; what it leaves out is filled by `feeTerms`. */
 export interface ToldFee {
   readonly kind: 'fee';
@@ -190,26 +182,6 @@ export type CancelAnswer =
   | { readonly kind: 'fee_changed'; readonly fee: Money }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-export type AmendedPart = 'names' | 'requests';
-
-/** A correction of a confirmed booking, in place. What is not corrected is sent as it is booked. */
-export interface Amendment {
-  /** Ours, created before the first call. */
-  readonly id: string;
-  /** In the order of the form's slots, as in `Order`. */
-  readonly travellers: readonly Traveller[];
-  readonly requests: string;
-}
-
-export type AmendAnswer =
-  | { readonly kind: 'done' }
-  /** The supplier has it, and decides later. */
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'rejected'; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string };
-
-export type AmendmentStatus = AmendAnswer | { readonly kind: 'not_found' };
 
 /** A booking in the supplier's records, for reconciliation. */
 export interface SupplierBooking {

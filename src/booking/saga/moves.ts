@@ -25,7 +25,6 @@ import {
   tripMoves,
 } from '../state/lifecycle.ts';
 import {
-  callsOf,
   type DisputeRow,
   isPrepaid,
   owedMinor,
@@ -38,8 +37,7 @@ import type { ReceivableCause } from '../tables.ts';
 import { nextReminder, payByOf } from './pay-by.ts';
 import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
 
-/** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
-export const nearMs = 10 * 60_000;
+export { markLast, nearMs, scheduleIn, scheduleRetry } from './schedule.ts';
 
 /** Moves the trip on an event, with the move's effects. */
 export function moveTrip(
@@ -188,35 +186,6 @@ export function openDispute(writes: Writes, s: Snapshot, dispute: NewDispute): v
   });
   writes.entries.push(...disputeEntries(s, reference, minor));
   raiseAlarm(writes, null, 'dispute', detail);
-}
-
-/** Schedules another check without a state change, after an inconclusive answer. */
-export function scheduleRetry(writes: Writes, s: Snapshot, waitMs: number): void {
-  writes.trip = { ...writes.trip, polls: sql`polls + 1` };
-  scheduleIn(writes, s, waitMs);
-}
-
-/**
- * Makes the trip due in this many milliseconds, by the database's clock, instead of now; a check of another reservation
- * that was scheduled earlier keeps its time.
- */
-export function scheduleIn(writes: Writes, s: Snapshot, waitMs: number): void {
-  const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
-  const earlier = sql<Date>`case when due_at > clock_timestamp() then least(due_at, ${due}) else ${due} end`;
-  writes.trip = { ...writes.trip, due_at: s.parts.length > 1 ? earlier : due };
-  writes.enqueuesWhenDue = waitMs > 0 && waitMs < nearMs;
-}
-
-/** Records the result of the last call of a step about a reservation. */
-export function markLast(
-  writes: Writes,
-  s: Snapshot,
-  { reservation }: Part,
-  step: string,
-  state: 'OK' | 'FAILED' | 'UNKNOWN',
-): void {
-  const last = callsOf(s, step, reservation.id).at(-1);
-  if (last) writes.marks.push({ subject: last.subject, step, attempt: last.attempt, state });
 }
 
 /** Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. */

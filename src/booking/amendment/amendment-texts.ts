@@ -1,6 +1,6 @@
 import { travellerName, type ProductForm } from '../product-form.ts';
 import type { ChangeTexts } from '../vertical.ts';
-import type { ShownAmendment } from './amendments.sql.ts';
+import type { ShownAmendment } from '../state/amendments.sql.ts';
 
 /** What is to be corrected, each with its value before and after; an empty value is the text `none`. */
 export function amendmentRows(

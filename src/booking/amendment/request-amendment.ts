@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { countAmendments } from '../state/amendments.sql.ts';
 import { commit } from '../saga/commit.ts';
 import { dueNow } from '../saga/moves.ts';
 import { noWrites } from '../saga/writes.ts';
@@ -79,12 +80,8 @@ async function refusalOf(
   const what = differing(part, correction);
   if (what.length === 0) return { kind: 'nothing_to_amend' };
   if (what.some((one) => !parts.includes(one))) return { kind: 'not_amendable' };
-  const { count } = await db
-    .selectFrom('booking.amendment')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('reservation_id', '=', part.reservation.id)
-    .executeTakeFirstOrThrow();
-  return Number(count) < mostAmendments ? null : { kind: 'too_many_amendments' };
+  const count = await countAmendments(db, part.reservation.id);
+  return count < mostAmendments ? null : { kind: 'too_many_amendments' };
 }
 
 function differing({ reservation }: Part, { travellers, requests }: Correction): AmendedPart[] {

@@ -72,7 +72,8 @@ export const bookingCodes = {
   not_amendable: {
     status: 409,
     text: 'NOT_AMENDABLE',
-    meaning: 'The provider does not correct this online, or the reservation is not confirmed, has begun or is being changed.',
+    meaning:
+      'The provider does not correct this online, or the reservation is not confirmed, has begun or is being changed.',
   },
   amendment_open: {
     status: 409,

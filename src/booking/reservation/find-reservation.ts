@@ -4,7 +4,7 @@ import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy, reviveVat } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
-import { newestAmendment, shownAmendment } from '../amendment/amendments.sql.ts';
+import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';

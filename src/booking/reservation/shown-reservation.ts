@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine, VatNote } from '#values/price.ts';
-import type { ShownAmendment } from '../amendment/amendments.sql.ts';
+import type { ShownAmendment } from '../state/amendments.sql.ts';
 import type { IssuedCode } from '../issued-code.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';

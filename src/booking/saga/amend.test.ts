@@ -154,7 +154,10 @@ describe('the supplier', () => {
           and cleared_at is null`)
       ).length;
     await expect.poll(open, { timeout: 30_000 }).toBe(1);
-    expect([(await stage.until(r.id, () => true)).amendment?.state, await callsOf(r)]).toEqual(['waiting', ['UNKNOWN']]);
+    expect([(await stage.until(r.id, () => true)).amendment?.state, await callsOf(r)]).toEqual([
+      'waiting',
+      ['UNKNOWN'],
+    ]);
     await stage.clearFaults();
     expect(nameOf(await settled(r))).toBe('Danna');
     expect(await open()).toBe(0);

@@ -37,7 +37,7 @@ import type { ReceivableCause } from '../tables.ts';
 import { nextReminder, payByOf } from './pay-by.ts';
 import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
 
-export { markLast, nearMs, scheduleIn, scheduleRetry } from './schedule.ts';
+export { markLast, nearMs, scheduleIn, scheduleRetry } from './plan/schedule.ts';
 
 /** Moves the trip on an event, with the move's effects. */
 export function moveTrip(

@@ -12,7 +12,7 @@ import {
   type SearchAnswer,
   type SearchCriteria,
 } from '#verticals/hotels/supplier.ts';
-import { amendBooking, amendmentOf } from './amend.ts';
+import { amendBooking, amendmentOf } from './amend.sql.ts';
 import { bookRooms } from './book.ts';
 import { calendarDays, calendarSpan } from './calendar.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';

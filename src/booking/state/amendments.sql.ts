@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Traveller } from '../product-form.ts';
-import type { AmendmentState } from '../tables.ts';
+import type { AmendmentState, BookingTables } from '../tables.ts';
 
 /** The newest correction of a booking. */
 export interface ShownAmendment {
@@ -29,4 +29,11 @@ export const newestAmendment: RawBuilder<StoredAmendment | null> = sql`(
 
 export function shownAmendment({ created_at: at, settled_at: settled, ...rest }: StoredAmendment): ShownAmendment {
   return { ...rest, createdAt: new Date(at).toISOString(), settledAt: settled && new Date(settled).toISOString() };
+}
+
+/** Corrections that a booking has asked its supplier for so far. */
+export async function countAmendments(db: Kysely<BookingTables>, reservationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking.amendment where reservation_id = ${reservationId}::uuid`.execute(db);
+  return rows[0]!.count;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { callsOf, type Part, type Snapshot } from '../state/snapshot.ts';
-import type { Writes } from './writes.ts';
+import { callsOf, type Part, type Snapshot } from '../../state/snapshot.ts';
+import type { Writes } from '../writes.ts';
 
 /** Times further ahead than this are left to the sweep, so that the queue holds only near jobs. */
 export const nearMs = 10 * 60_000;

@@ -1148,6 +1148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reservations/{id}/amendment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct names or the special request
+         * @description Asks the provider for it, in place and for nothing. `amendment` of the reservation says what became of it: until it is `done`, the reservation stays as it is.
+         */
+        post: operations["amendReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/transactions/{id}": {
         parameters: {
             query?: never;
@@ -2534,6 +2554,17 @@ export interface components {
                 /** Format: date-time */
                 done_at: string | null;
             } | null;
+            /** @description The newest correction: `asked` and `waiting` until the provider has agreed (`done`) or not (`refused`); `dropped` when the reservation was over first */
+            amendment: {
+                /** @enum {string} */
+                state: "asked" | "waiting" | "done" | "refused" | "dropped";
+                travellers: components["schemas"]["Traveller"][];
+                requests: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                settled_at: string | null;
+            } | null;
             /** @description What the supplier has changed since it confirmed, the oldest first. An `answer` of null is wanted while the state is `supplier_changed`. */
             supplier_changes: {
                 /** Format: uuid */
@@ -3184,6 +3215,23 @@ export interface components {
                 currency: string;
                 exponent?: number;
             };
+        };
+        AmendmentRequested: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "asked";
+        };
+        Amendment: {
+            /** @description Names as they should be spelled; what is left out stays */
+            names?: {
+                /** @description `slot` of one of `travellers` */
+                slot: string;
+                first_name?: string;
+                last_name?: string;
+            }[];
+            /** @description The special request in place of the present one; stays when left out */
+            requests?: string;
         };
         TransactionState: {
             /** Format: uuid */
@@ -3917,6 +3965,26 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_changeable" | "fee_changed" | "change_sold_out" | "change_expired";
+                };
+            };
+        };
+        /**
+         * @description `not_amendable`: The provider does not correct this online, or the reservation is not confirmed, has begun or is being changed.
+         *
+         *     `amendment_open`: The provider has not answered about an earlier correction.
+         *
+         *     `nothing_to_amend`: The correction is what is booked already.
+         *
+         *     `too_many_amendments`: The reservation has been corrected as often as is possible online.
+         */
+        NotAmendableOrAmendmentOpenOrNothingToAmendOrTooManyAmendments: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_amendable" | "amendment_open" | "nothing_to_amend" | "too_many_amendments";
                 };
             };
         };
@@ -6746,6 +6814,52 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    amendReservation: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header: {
+                /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Amendment"];
+            };
+        };
+        responses: {
+            /** @description The provider is being asked */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AmendmentRequested"];
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotAmendableOrAmendmentOpenOrNothingToAmendOrTooManyAmendments"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            500: components["responses"]["Internal"];
         };
     };
     showTransaction: {

@@ -47,6 +47,8 @@ export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 
 export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
 /** `withdrawn`: taken back, or changed again, by the supplier before the traveller answered. */
 export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
+/** `waiting`: the supplier has not decided, or its answer is not known. `dropped`: the booking was over first. */
+export type AmendmentState = 'asked' | 'waiting' | 'done' | 'refused' | 'dropped';
 export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';
 /** Why money is owed: a card could not be charged, or it was agreed to be paid later. */
 export type ReceivableCause = 'charge_failed' | 'pay_later';
@@ -206,6 +208,22 @@ export interface BookingTables extends PricingTables, ProposalTables {
     created_at: Defaulted<Date>;
     answer: Defaulted<SupplierChangeAnswer | null>;
     answered_at: Defaulted<Date | null>;
+  };
+  /** A correction of a confirmed booking, in place. */
+  'booking.amendment': {
+    id: Generated<string>;
+    reservation_id: string;
+    state: Defaulted<AmendmentState>;
+    version: Defaulted<number>;
+    travellers_before: JSONColumnType<readonly Traveller[]>;
+    requests_before: string;
+    travellers: JSONColumnType<readonly Traveller[]>;
+    requests: string;
+    reason: Defaulted<string | null>;
+    check_at: Defaulted<Date | null>;
+    polls: Defaulted<number>;
+    created_at: Defaulted<Date>;
+    settled_at: Defaulted<Date | null>;
   };
   'booking.traveller_document': {
     reservation_id: string;

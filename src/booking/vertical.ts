@@ -1,5 +1,7 @@
+import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
 import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
+import type { Credit, RefundTo } from './given-back.ts';
 import type { CodeTexts, IssuedCode } from './issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
@@ -55,6 +57,12 @@ export interface ProductSupply {
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   /** Refuses with `fee_changed` when the supplier's fee is above the accepted one. */
   cancel(order: Order, accepted: AcceptedFee): Promise<CancelAnswer>;
+  /** What a supplier corrects in a confirmed booking, in place; nothing when left out. */
+  amends?(supplier: string): readonly AmendedPart[];
+  /** Carried out once for each `amendment.id`, however often it is sent; only where `amends` has something. */
+  amend?(order: Order, amendment: Amendment): Promise<AmendAnswer>;
+  /** What became of an amendment. A question without an effect: it may be repeated. */
+  amendmentStatus?(order: Order, amendment: Amendment): Promise<AmendmentStatus>;
   /**
    * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
    * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
@@ -71,6 +79,8 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
+export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
+export type { Credit, RefundTo } from './given-back.ts';
 export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
 export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';
@@ -142,18 +152,6 @@ export type StatusAnswer =
     }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-/** Where a supplier sends what it gives back: to us in money, or to the traveller as credit that it honours itself. */
-export type RefundTo = 'money' | 'airline_credit' | 'voucher';
-
-/** Credit that the supplier gives the traveller. */
-export interface Credit {
-  /** What it is, in the supplier's own words. */
-  readonly label: string;
-  /** To be shown when it is used; null until it is issued. */
-  readonly code: string | null;
-  readonly amount: Money;
-}
 
 /** What a supplier answers about the fee; what it leaves out is filled by `feeTerms`. */
 export interface ToldFee {

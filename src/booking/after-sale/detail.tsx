@@ -10,6 +10,7 @@ import { PolicyList } from '../checkout/summary/policy-list.tsx';
 import { ProductCard } from '../checkout/summary/product-card.tsx';
 import { Replaces } from '../change/replaces.tsx';
 import { CodeCards } from '../issued/code-cards.tsx';
+import { AmendCard } from './amend/amend-card.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DocumentsCard } from './offline/documents-card.tsx';
@@ -90,7 +91,8 @@ export function Detail({ view }: { view: ReservationDetail }) {
             ) : null}
           </Card>
           <MoneyCard view={view} />
-          {view.changeHref ? <ChangeCard href={view.changeHref} support={view.support} /> : null}
+          {view.amend ? <AmendCard view={view.amend} phone={view.product.phone} support={view.support} /> : null}
+          {view.changeHref ? <ChangeCard href={view.changeHref} support={view.amend ? null : view.support} /> : null}
           {view.change || ['failed', 'expired', 'cancelled'].includes(view.state) ? null : <CancelCard view={view} />}
         </div>
         <aside aria-label={view.words.yourBooking} className="space-y-6 print:space-y-3">

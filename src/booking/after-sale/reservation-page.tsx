@@ -1,3 +1,4 @@
+import { AmendPage } from './amend/amend-page.tsx';
 import { AskingPage } from './asking-page.tsx';
 import { ChangePage } from './change-page.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -9,5 +10,6 @@ export function ReservationPage({ view }: { view: ReservationView }) {
   if (view.kind === 'lookup') return <LookupForm view={view} />;
   if (view.kind === 'asking') return <AskingPage view={view} />;
   if (view.kind === 'change') return <ChangePage view={view} />;
+  if (view.kind === 'amend') return <AmendPage view={view} />;
   return view.kind === 'cancel' ? <CancelForm view={view} /> : <Detail view={view} />;
 }

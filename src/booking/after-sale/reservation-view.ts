@@ -39,6 +39,7 @@ import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
+import { type AmendCardView, amendCard } from './amend/amend-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 import type { TripCopy } from './offline/keep-copy.ts';
 import { isAhead, type WayView, wayView } from './way/way-view.ts';
@@ -95,6 +96,8 @@ export interface ReservationDetail {
   readonly cancelAsk: string | null;
   /** The page on which it is changed. */
   readonly changeHref: string | null;
+  /** Corrections of names and requests. */
+  readonly amend: AmendCardView | null;
   /** The booking that it replaces, or that replaces it. */
   readonly replacement: ReplacementView | null;
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
@@ -236,6 +239,7 @@ export async function reservationDetail(
         ? cancelHref(deps, context, found)
         : null,
     changeHref: changeable(deps, found) ? deps.addressOf(context.locale, found.id, { step: 'change' }) : null,
+    amend: amendCard(deps, context, found, form),
     replacement: replacementView(context, found),
     documents: hasDocuments(found)
       ? {
@@ -247,6 +251,7 @@ export async function reservationDetail(
     copy: deps.isTravellers ? copyOf(context, found, summary) : null,
     events:
       underWay.includes(found.state) ||
+      found.amendment?.state === 'asked' ||
       found.refund?.state === 'owed' ||
       (found.due && duePaying.includes(found.payment.state))
         ? bookingCalls.events(context.locale, found.payment.id)

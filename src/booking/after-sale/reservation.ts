@@ -26,6 +26,8 @@ import {
 } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { AfterSaleDeps } from './after-sale-deps.ts';
+import type { AmendView } from './amend/amend-page.tsx';
+import { sendAmend, showAmend } from './amend/amend-step.ts';
 import type { AskingView } from './asking-page.tsx';
 import type { ChangeView } from './change-page.tsx';
 import { chooseChange, showChange } from './change-step.ts';
@@ -34,9 +36,12 @@ import type { LookupView } from './lookup-form.tsx';
 import { createFeeQuestions } from './fee-questions.ts';
 import { cancelHref, cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
 
-export type ReservationView = LookupView | CancelView | AskingView | ChangeView | ReservationDetail;
+export type ReservationView = LookupView | CancelView | AskingView | ChangeView | AmendView | ReservationDetail;
 
 type Answer = PageAnswer<ReservationView>;
+
+/** What the forms of the page do; any other looks a booking up. */
+const steps = ['cancel', 'pay', 'keep', 'change', 'amend'];
 
 const lookupsPerMinute = 10;
 
@@ -223,6 +228,16 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     return page(context, await reservationDetail(deps, context, found, news), 409);
   };
 
+  const amend = async (context: PageContext, found: ShownReservation, form: FormData | null): Promise<Answer> => {
+    const answer = form
+      ? await sendAmend(deps, context, found, form, actingPerson(context.principal))
+      : showAmend(deps, context, found);
+    if (answer?.kind === 'redirect') return answer;
+    if (answer) return page(context, answer.view, answer.status);
+    const news = context.translate('reservation.editImpossible');
+    return page(context, await reservationDetail(deps, context, found, news), 409);
+  };
+
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
     const { kind } = await payDebt(deps.db, found.trip.id);
     if (kind === 'opening')
@@ -243,6 +258,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
       if (!found)
         return page(context, lookup({ reference: context.query.get('reference')?.slice(0, 40) ?? '', email: '' }));
       if (context.query.get('step') === 'change') return await change(context, found, null);
+      if (context.query.get('step') === 'amend') return await amend(context, found, null);
       const isCancelling = context.query.get('step') === 'cancel';
       const view = isCancelling ? await cancelView(context, found) : null;
       const refused = isCancelling && isCancellable(found) ? context.translate('reservation.notCancellable') : null;
@@ -250,10 +266,11 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     },
     async submit(context, form) {
       const step = form.get('step');
-      if (step !== 'cancel' && step !== 'pay' && step !== 'keep' && step !== 'change') return await find(context, form);
+      if (typeof step !== 'string' || !steps.includes(step)) return await find(context, form);
       const found = await own(context);
       if (!found) return page(context, lookup({ reference: '', email: '' }));
       if (step === 'change') return await change(context, found, form);
+      if (step === 'amend') return await amend(context, found, form);
       if (step === 'keep') return await keep(context, found, form);
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },

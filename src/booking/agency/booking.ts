@@ -33,7 +33,7 @@ export async function openBooking(
 const sentPerHour = 5;
 const notesPerHour = 60;
 /** Steps of the traveller's own page, which the agency does for them. */
-const travellersSteps = ['cancel', 'change', 'keep', 'pay'];
+const travellersSteps = ['amend', 'cancel', 'change', 'keep', 'pay'];
 
 /** `/dashboard/bookings/{uuid}`; 404 for all who may not see the booking. */
 export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {

@@ -4,7 +4,7 @@ import type { BookingTables } from '../tables.ts';
 /** One entry of a booking's history. */
 export interface HistoryEntry {
   readonly at: Date;
-  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'mail' | 'proposal' | 'link';
+  readonly entity: 'reservation' | 'payment' | 'refund' | 'receivable' | 'amendment' | 'mail' | 'proposal' | 'link';
   /** State that it moved to, with `OnAccount` for money of an agency's account; the kind of an email. */
   readonly state: string;
   readonly actor: string;
@@ -26,6 +26,7 @@ export async function historyOf(
       select event.at, event.entity, event.to_state || ${onAccount} as state, event.actor, event.detail ->> 'person' as person_id, event.seq
       from booking.event where event.trip_id = ${tripId}::uuid
         and ((event.entity = 'reservation' and coalesce(event.subject, event.trip_id) = ${id}::uuid)
+          or (event.entity = 'amendment' and event.subject = ${id}::uuid)
           or (event.entity = 'payment' and event.to_state in ('authorised', 'captured', 'declined', 'voided', 'lost'))
           or (event.entity = 'receivable' and event.to_state in ('open', 'paid', 'waived') and exists (select from booking.receivable
             where receivable.trip_id = event.trip_id and receivable.cause = 'pay_later'))

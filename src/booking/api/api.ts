@@ -1,4 +1,5 @@
 import type { Api } from '#web/api/api.ts';
+import { addAmendRoute } from './amend-route.ts';
 import { addChangeRoutes } from './change-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addReserveRoutes } from './reserve-route.ts';
@@ -14,5 +15,6 @@ export function addBookingApi(api: Api, deps: BookingApiDeps): void {
   addReserveRoutes(api, deps);
   addReservationRoutes(api, deps);
   addChangeRoutes(api, deps);
+  addAmendRoute(api, deps);
   addTransactionRoutes(api, deps);
 }

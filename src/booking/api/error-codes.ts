@@ -69,6 +69,27 @@ export const bookingCodes = {
     text: 'NOT_CHANGEABLE',
     meaning: 'The reservation can’t be changed: its state, its terms or its product do not allow it.',
   },
+  not_amendable: {
+    status: 409,
+    text: 'NOT_AMENDABLE',
+    meaning:
+      'The provider does not correct this online, or the reservation is not confirmed, has begun or is being changed.',
+  },
+  amendment_open: {
+    status: 409,
+    text: 'AMENDMENT_OPEN',
+    meaning: 'The provider has not answered about an earlier correction.',
+  },
+  nothing_to_amend: {
+    status: 409,
+    text: 'NOTHING_TO_AMEND',
+    meaning: 'The correction is what is booked already.',
+  },
+  too_many_amendments: {
+    status: 409,
+    text: 'TOO_MANY_AMENDMENTS',
+    meaning: 'The reservation has been corrected as often as is possible online.',
+  },
   being_changed: {
     status: 409,
     text: 'BEING_CHANGED',

@@ -137,6 +137,8 @@ export const reservationState = z.enum(reservationStates).openapi({
     '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
 });
 
+const amendmentStates = ['asked', 'waiting', 'done', 'refused', 'dropped'] as const;
+
 const payment = z.strictObject({
   transaction: uuidText,
   state: z.enum(paymentStates).openapi({ example: 'captured' }),
@@ -217,6 +219,18 @@ export const reservationSchema = z
     refund: orNull(
       z.strictObject({ state: z.enum(refundStates), amount: moneySchema, done_at: instantText.nullable() }),
     ),
+    amendment: orNull(
+      z.strictObject({
+        state: z.enum(amendmentStates).openapi({ example: 'waiting' }),
+        travellers: z.array(travellerSchema),
+        requests: z.string().openapi({ example: 'A quiet room, please' }),
+        created_at: instantText,
+        settled_at: instantText.nullable(),
+      }),
+    ).openapi({
+      description:
+        'The newest correction: `asked` and `waiting` until the provider has agreed (`done`) or not (`refused`); `dropped` when the reservation was over first',
+    }),
     supplier_changes: z
       .array(
         z.strictObject({

@@ -154,6 +154,13 @@ export function showReservation(
       const { label, before, after } = changeTexts(presenters, found, { code, ...change }, locale);
       return { id, code, label, before, after, answer, created_at: createdAt, answered_at: answeredAt };
     }),
+    amendment: found.amendment && {
+      state: found.amendment.state,
+      travellers: found.amendment.travellers.map(({ slot, fields }) => ({ slot, fields: { ...fields } })),
+      requests: found.amendment.requests,
+      created_at: found.amendment.createdAt,
+      settled_at: found.amendment.settledAt,
+    },
     replaces: found.replaces?.reservationId ?? null,
     replaced_by: found.replacement?.id ?? null,
     created_at: found.createdAt,

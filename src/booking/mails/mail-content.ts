@@ -17,6 +17,7 @@ import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
+import { amendmentRows } from '../amendment/amendment-texts.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
@@ -89,6 +90,8 @@ export const tones: Record<BookingMailKind, MailContent['tone']> = {
   supplier_cancelled: 'warning',
   supplier_changed: 'warning',
   supplier_change_withdrawn: 'good',
+  amended: 'good',
+  amendment_refused: 'warning',
 };
 
 /** In the language of the reservation; links are absolute, on the brand's own origin. */
@@ -134,12 +137,17 @@ export async function mailContent(
     texts: textsOf(kind, context),
     numbers: [
       { label: t('reference'), value: reference },
-      ...(confirmed && found.propertyConfirmation
+      ...((confirmed || isAboutAmendment(kind)) && found.propertyConfirmation
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
     blocks: [{ title: product.title, ...placeOf(kind, product, brand, translate), rows: factsOf(kind, context) }],
-    changes: kind === 'supplier_changed' ? changesOf(presenters, context) : null,
+    changes:
+      kind === 'supplier_changed'
+        ? changesOf(presenters, context)
+        : isAboutAmendment(kind)
+          ? correctionOf(context)
+          : null,
     money: moneyOf(kind, context),
     policy: confirmed
       ? {
@@ -180,6 +188,19 @@ function changesOf(
     return { label, value: after, detail: translate('reservation.changeBefore', { value: before }) };
   });
   return rows.length > 0 ? { title: t('changes'), rows } : null;
+}
+
+const isAboutAmendment = (kind: BookingMailKind) => kind === 'amended' || kind === 'amendment_refused';
+
+function correctionOf({ found, form, t, translate }: MailContext): MailContent['changes'] {
+  if (!found.amendment) return null;
+  const texts = { requests: translate('reservation.requests'), none: translate('reservation.amendNone') };
+  const rows = amendmentRows(form, found.amendment, texts).map(({ label, before, after }) => ({
+    label,
+    value: after,
+    detail: translate('reservation.changeBefore', { value: before }),
+  }));
+  return { title: t('corrections'), rows };
 }
 
 function textsOf(kind: BookingMailKind, context: MailContext): string[] {

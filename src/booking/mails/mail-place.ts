@@ -20,7 +20,7 @@ export function placeOf(
   { origin }: { readonly origin: string },
   translate: Translate,
 ): { readonly place?: MailPlace } {
-  if (kind !== 'confirmed') return {};
+  if (kind !== 'confirmed' && kind !== 'amended' && kind !== 'amendment_refused') return {};
   const jpeg = product.picture && jpegOf(product.picture.src);
   const position = product.events[0]?.position ?? null;
   return {

@@ -141,7 +141,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   };
 }
 
-const withVoucher = (kind: MailKind) => kind === 'confirmed' || kind === 'paid';
+const withVoucher = (kind: MailKind) => kind === 'confirmed' || kind === 'paid' || kind === 'amended';
 
 async function voucherOf(deps: Pick<MailsDeps, 'presenters' | 'logoOf'>, brand: Brand, found: ShownReservation) {
   return {

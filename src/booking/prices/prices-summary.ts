@@ -22,7 +22,7 @@ export function pricesSummary(
   return async ({ principal, translate, textLocale, locale }, agencyId) => {
     const agency = await priceAgency(deps.db, principal, { id: agencyId });
     if (!agency) return null;
-    const t = (key: string, values?: Record<string, string>) => translate(`prices.${key}`, values);
+    const t = (key: string, values?: Record<string, string | number>) => translate(`prices.${key}`, values);
     const { rules } = await publishedOf(deps, agency);
     const isOwn = agency.id === principal?.agency?.id;
     return {

@@ -158,6 +158,10 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     having count(*) > case when o.kind in ('supplier_changed', 'supplier_change_withdrawn') then (
       select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
         and e.name = case o.kind when 'supplier_changed' then 'changed_by_supplier' else 'change_withdrawn' end)
+      -- Each correction has one answer.
+      when o.kind in ('amended', 'amendment_refused') then (
+        select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
+        and e.entity = 'amendment' and e.to_state = case o.kind when 'amended' then 'done' else 'refused' end)
       -- What is paid later is reminded of up to three times.
       when o.kind in ('unpaid_reminder', 'pay_reminder') then 3 else 1 end`,
   agency_list_differs: sql`

@@ -4,6 +4,7 @@ import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines, revivePolicy, reviveVat } from '../quote/stored.ts';
 import type { BookingTables, RefundState, ReservationState } from '../tables.ts';
 import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
+import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
@@ -106,6 +107,7 @@ async function showReservations(
       'receivable.cause as due_cause',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
       supplierChangesOf.as('supplier_changes'),
+      newestAmendment.as('amendment'),
       liveReplacement(sql.ref('reservation.id')).as('replacement'),
       sql<Date>`clock_timestamp()`.as('now'),
       sql<Date | null>`(select min(event.at) from booking.event as event where event.trip_id = trip.id
@@ -133,6 +135,7 @@ async function showReservations(
       failure: row.failure,
       locale: row.locale,
       product: row.product,
+      supplier: row.supplier,
       contactName: row.contact_name,
       email: row.email,
       phone: row.phone,
@@ -143,6 +146,7 @@ async function showReservations(
       answers: row.answers,
       details: asBookedNow(row.details, row.supplier_changes),
       supplierChanges: row.supplier_changes.map(shownChange),
+      amendment: row.amendment && shownAmendment(row.amendment),
       isCancelledBySupplier: row.state === 'cancelled' && row.cancel_requested_at === null,
       total: amount(row.total_minor),
       lines: reviveLines(row.lines),

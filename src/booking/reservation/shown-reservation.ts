@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine, VatNote } from '#values/price.ts';
+import type { ShownAmendment } from '../state/amendments.sql.ts';
 import type { IssuedCode } from '../issued-code.ts';
 import type { PayableThrough } from '../payable-through.ts';
 import type { PaymentState, RefundState, ShownState, SupplierChangeAnswer, TripMode, TripState } from '../tables.ts';
@@ -27,6 +28,7 @@ export interface ShownReservation {
   readonly failure: string | null;
   readonly locale: string;
   readonly product: string;
+  readonly supplier: string;
   readonly contactName: string;
   readonly email: string;
   readonly phone: string;
@@ -43,6 +45,8 @@ export interface ShownReservation {
   readonly details: object;
   /** What the supplier has changed since it confirmed, the oldest first. */
   readonly supplierChanges: readonly ShownSupplierChange[];
+  /** The newest correction that was asked of the supplier. */
+  readonly amendment: ShownAmendment | null;
   /** Cancelled without being asked. */
   readonly isCancelledBySupplier: boolean;
   /** The amount that we charge: the sum of the `now` lines. */

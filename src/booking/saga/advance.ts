@@ -13,6 +13,7 @@ import {
   watchOrphan,
 } from './steps/book-steps.ts';
 import { livingSenders } from './worker-lease.ts';
+import { amend, checkAmendment, lostAmendCall } from './steps/amend-steps.ts';
 import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, deferPayment, remindPayment } from './steps/due-steps.ts';
@@ -56,6 +57,9 @@ const steps: Readonly<Record<Step, Perform>> = {
   cancel_unpaid: cancelUnpaid,
   cancel_replaced: cancelReplaced,
   watch_orphan: watchOrphan,
+  amend,
+  lost_amend_call: lostAmendCall,
+  check_amendment: checkAmendment,
 };
 
 /** Executes all steps of one trip that are possible now, and writes when the next run is due. */

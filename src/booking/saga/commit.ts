@@ -123,6 +123,19 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
       select change.* from due cross join (values ${sql.join(rows)}) as change
     )`);
   }
+  if (writes.opensAmendment) {
+    const { id: amendmentId, reservationId, before, travellers, requests } = writes.opensAmendment;
+    parts.push(sql`inserted_amendment as (
+      insert into booking.amendment (id, reservation_id, travellers_before, requests_before, travellers, requests)
+      select ${amendmentId}::uuid, ${reservationId}::uuid, ${JSON.stringify(before.travellers)}::jsonb, ${before.requests}::text,
+        ${JSON.stringify(travellers)}::jsonb, ${requests}::text from due
+    )`);
+  }
+  [...writes.amendments].forEach(([amendmentId, patch], at) => {
+    parts.push(sql`${sql.raw(`updated_amendment_${at}`)} as (
+      update booking.amendment set ${assignments(patch)} where id = ${amendmentId} and ${mine}
+    )`);
+  });
   writes.entries.forEach((entry, at) => parts.push(...entryParts(entry, id, sql`due`, `entry_${at}`)));
   writes.alarms.forEach(({ code, detail, reservationId }, at) => {
     const subject = { tripId: id, reservationId };
@@ -185,10 +198,10 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     journal: s.journal.map((one) => marked(one, writes.marks, now)),
     begun: writes.begins && begunAt ? sentRow(writes.begins, begunAt) : null,
   };
-  const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment];
-  const { owed, refunds, disputes, opensDisputes, supplierChanges, changeAnswers } = writes;
-  const added =
-    owed.length + refunds.size + disputes.size + opensDisputes.length + supplierChanges.length + changeAnswers.size;
+  const otherRows = [writes.receivable, writes.opensReceivable, writes.replacesPayment, writes.opensAmendment];
+  const { owed, refunds, disputes, opensDisputes, supplierChanges, changeAnswers, amendments } = writes;
+  const sizes = [refunds.size, disputes.size, changeAnswers.size, amendments.size];
+  const added = sizes.reduce((sum, size) => sum + size, owed.length + opensDisputes.length + supplierChanges.length);
   const changedMore = added > 0 || otherRows.some((one) => one !== null);
   return changedMore ? await readSnapshot(db, id, s) : next;
 }

@@ -14,7 +14,9 @@ export type MailKind =
   | UnpaidMailKind
   | 'supplier_cancelled'
   | 'supplier_changed'
-  | 'supplier_change_withdrawn';
+  | 'supplier_change_withdrawn'
+  | 'amended'
+  | 'amendment_refused';
 
 /** About what is paid later, to the agent and to the client who is to pay; and to the agent about what the client has done. */
 export type UnpaidMailKind =

@@ -13,6 +13,7 @@ import {
 } from '../ledger/postings.ts';
 import {
   type Actor,
+  amendmentMoves,
   disputeMoves,
   type Effect,
   findMove,
@@ -24,7 +25,6 @@ import {
   tripMoves,
 } from '../state/lifecycle.ts';
 import {
-  callsOf,
   type DisputeRow,
   isPrepaid,
   owedMinor,
@@ -36,6 +36,8 @@ import {
 import type { ReceivableCause } from '../tables.ts';
 import { nextReminder, payByOf } from './pay-by.ts';
 import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
+
+export { markLast, scheduleIn, scheduleRetry } from './plan/schedule.ts';
 
 /** Moves the trip on an event, with the move's effects. */
 export function moveTrip(
@@ -70,10 +72,45 @@ export function moveReservation(
   writes.trip ??= dueNow;
   writes.events.push({ entity: 'reservation', subject: id, name: event, actor, from, to, detail });
   carryOut(writes, s, part, effects, detail);
+  if (part.amendment && (to === 'cancelled' || to === 'completed'))
+    moveAmendment(writes, s, part, 'booking_over', actor);
+}
+
+/** Moves the correction of a reservation that its supplier is to decide about. */
+export function moveAmendment(
+  writes: Writes,
+  s: Snapshot,
+  part: Part,
+  event: string,
+  actor: Actor,
+  patch: Omit<Patch<'booking.amendment'>, 'state'> = {},
+  detail: object = {},
+): void {
+  if (!part.amendment) throw new Error('no amendment to move');
+  const { id, state } = part.amendment;
+  const { from, to, effects } = findMove(amendmentMoves, state, event, actor);
+  const isOpen = to === 'asked' || to === 'waiting';
+  writes.amendments.set(id, {
+    ...(isOpen ? {} : { check_at: null, settled_at: sql<Date>`clock_timestamp()` }),
+    ...patch,
+    state: to,
+  });
+  writes.trip ??= dueNow;
+  const subject = part.reservation.id;
+  writes.events.push({
+    entity: 'amendment',
+    subject,
+    name: event,
+    actor,
+    from,
+    to,
+    detail: { amendment: id, ...detail },
+  });
+  carryOut(writes, s, part, effects, detail);
 }
 
 /** A time that has passed stays: an update that changes no indexed column writes no index entries. */
-const dueNow = {
+export const dueNow = {
   due_at: sql<Date>`case when due_at <= clock_timestamp() then due_at else clock_timestamp() end`,
   polls: 0,
 };
@@ -149,34 +186,6 @@ export function openDispute(writes: Writes, s: Snapshot, dispute: NewDispute): v
   });
   writes.entries.push(...disputeEntries(s, reference, minor));
   raiseAlarm(writes, null, 'dispute', detail);
-}
-
-/** Schedules another check without a state change, after an inconclusive answer. */
-export function scheduleRetry(writes: Writes, s: Snapshot, waitMs: number): void {
-  writes.trip = { ...writes.trip, polls: sql`polls + 1` };
-  scheduleIn(writes, s, waitMs);
-}
-
-/**
- * Makes the trip due in this many milliseconds, by the database's clock, instead of now; a check of another reservation
- * that was scheduled earlier keeps its time.
- */
-export function scheduleIn(writes: Writes, s: Snapshot, waitMs: number): void {
-  const due = sql<Date>`clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`;
-  const earlier = sql<Date>`case when due_at > clock_timestamp() then least(due_at, ${due}) else ${due} end`;
-  writes.trip = { ...writes.trip, due_at: s.parts.length > 1 ? earlier : due };
-}
-
-/** Records the result of the last call of a step about a reservation. */
-export function markLast(
-  writes: Writes,
-  s: Snapshot,
-  { reservation }: Part,
-  step: string,
-  state: 'OK' | 'FAILED' | 'UNKNOWN',
-): void {
-  const last = callsOf(s, step, reservation.id).at(-1);
-  if (last) writes.marks.push({ subject: last.subject, step, attempt: last.attempt, state });
 }
 
 /** Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. */
@@ -293,6 +302,19 @@ function carryOut(
         break;
       case 'clear_change_alarm':
         writes.clearsAlarms.add(`${part!.reservation.id}:supplier_changed`);
+        break;
+      case 'apply_amendment': {
+        const { travellers, requests } = part!.amendment!;
+        const earlier = writes.reservations.get(part!.reservation.id);
+        writes.reservations.set(part!.reservation.id, { ...earlier, travellers: JSON.stringify(travellers), requests });
+        break;
+      }
+      case 'mail_amended':
+      case 'mail_amendment_refused':
+        mail(writes, effect, part, part!.reservation.version);
+        break;
+      case 'clear_amendment_alarm':
+        writes.clearsAlarms.add(`${part!.reservation.id}:amendment_unclear`);
         break;
       case 'post_dispute_won':
       case 'post_dispute_lost':

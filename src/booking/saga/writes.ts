@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { DisputeRow, Part } from '../state/snapshot.ts';
 import type { BookingTables, ReceivableCause, RefundCause, ReservationState, SupplierChangeAnswer } from '../tables.ts';
-import type { SupplierChange } from '../vertical.ts';
+import type { Amendment, SupplierChange } from '../vertical.ts';
 
 export type Patch<Table extends keyof BookingTables> = Omit<UpdateObject<BookingTables, Table>, 'version'>;
 
@@ -36,6 +36,10 @@ export interface Writes {
   readonly supplierChanges: (SupplierChange & { readonly reservationId: string })[];
   /** Answers to all open changes of a reservation, by its id. */
   readonly changeAnswers: Map<string, SupplierChangeAnswer>;
+  /** By amendment id. */
+  readonly amendments: Map<string, Patch<'booking.amendment'>>;
+  /** A correction that is requested. */
+  opensAmendment: NewAmendment | null;
   readonly entries: LedgerEntry[];
   readonly mails: MailRow[];
   readonly alarms: { readonly code: string; readonly detail: object; readonly reservationId: string | null }[];
@@ -45,6 +49,11 @@ export interface Writes {
   enqueues: boolean;
   /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
+}
+
+export interface NewAmendment extends Amendment {
+  readonly reservationId: string;
+  readonly before: Omit<Amendment, 'id'>;
 }
 
 export type NewDispute = Pick<DisputeRow, 'reference' | 'state' | 'amount_minor' | 'reason' | 'respond_by'>;
@@ -59,8 +68,8 @@ export interface MailRow {
 }
 
 export interface EventRow {
-  readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable' | 'dispute';
-  /** The reservation, the payment or the refund; null for the trip and its debt. */
+  readonly entity: 'trip' | 'reservation' | 'payment' | 'refund' | 'receivable' | 'dispute' | 'amendment';
+  /** The reservation (of an amendment too), the payment or the refund; null for the trip and its debt. */
   readonly subject: string | null;
   readonly name: string;
   readonly actor: string;
@@ -103,6 +112,8 @@ export function noWrites(): Writes {
     owed: [],
     supplierChanges: [],
     changeAnswers: new Map(),
+    amendments: new Map(),
+    opensAmendment: null,
     entries: [],
     mails: [],
     alarms: [],

@@ -3,6 +3,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import {
+  amendmentMoves,
   disputeMoves,
   finalReservationStates,
   findMove,
@@ -21,6 +22,7 @@ const all: [string, readonly Move<string>[], string][] = [
   ['refund', refundMoves, 'owed'],
   ['receivable', receivableMoves, 'open'],
   ['dispute', disputeMoves, 'needs_response'],
+  ['amendment', amendmentMoves, 'asked'],
 ];
 
 describe('a lifecycle refuses', () => {

@@ -1,4 +1,5 @@
 import type {
+  AmendmentState,
   DisputeState,
   PaymentState,
   ReceivableState,
@@ -55,6 +56,10 @@ export type Effect =
   | 'refuse_changes'
   | 'withdraw_changes'
   | 'clear_change_alarm'
+  | 'apply_amendment'
+  | 'mail_amended'
+  | 'mail_amendment_refused'
+  | 'clear_amendment_alarm'
   | 'raise_alarm'
   | 'clear_alarm'
   | 'clear_due_alarm';
@@ -243,6 +248,19 @@ export const disputeMoves: readonly Move<DisputeState>[] = [
   move('needs_response', 'lost', 'lost', ['gateway'], 'post_dispute_lost', 'clear_dispute_alarm'),
   move('under_review', 'won', 'won', ['gateway'], 'post_dispute_won', 'clear_dispute_alarm'),
   move('under_review', 'lost', 'lost', ['gateway'], 'post_dispute_lost', 'clear_dispute_alarm'),
+];
+
+/** A correction that the supplier decides about. It changes the reservation only once it is done. */
+export const amendmentMoves: readonly Move<AmendmentState>[] = [
+  move('asked', 'done', 'done', ['worker'], 'apply_amendment', 'mail_amended', 'clear_amendment_alarm'),
+  move('asked', 'refused', 'refused', ['worker'], 'mail_amendment_refused', 'clear_amendment_alarm'),
+  move('asked', 'accepted', 'waiting', ['worker']),
+  move('asked', 'no_answer', 'waiting', ['worker']),
+  move('asked', 'booking_over', 'dropped', ['worker', 'clock', 'staff'], 'clear_amendment_alarm'),
+  move('waiting', 'resent', 'asked', ['worker']),
+  move('waiting', 'done', 'done', ['worker'], 'apply_amendment', 'mail_amended', 'clear_amendment_alarm'),
+  move('waiting', 'refused', 'refused', ['worker'], 'mail_amendment_refused', 'clear_amendment_alarm'),
+  move('waiting', 'booking_over', 'dropped', ['worker', 'clock', 'staff'], 'clear_amendment_alarm'),
 ];
 
 /** The transition of an event from a state. Throws when there is none or the actor may not cause it: that is a bug. */

@@ -4,6 +4,7 @@ import { reviveLines, revivePolicy } from '../quote/stored.ts';
 import type { BookingTables } from '../tables.ts';
 import { paymentColumns, receivableColumns, reservationColumns, rowOf, tripColumns } from './columns.ts';
 import type {
+  AmendmentRow,
   DisputeRow,
   JournalRow,
   Part,
@@ -15,6 +16,7 @@ import type {
   SupplierChangeRow,
   TripRow,
 } from './snapshot.ts';
+import type { Order } from '../vertical.ts';
 import { type JoinedRow, selectTrip, selectTripAndSale, soldColumns, type SoldRow } from './snapshot-query.ts';
 
 /**
@@ -39,8 +41,11 @@ export async function readSnapshot(
       const reservation = rowOf(row, reservationColumns, 'reservation') as ReservationRow;
       const sold = known?.parts.find((part) => part.reservation.id === reservation.id);
       const supplierChanges = row.supplier_changes.map((change) => revived(change) as SupplierChangeRow);
-      const part = sold ?? soldPart(trip, reservation, rowOf(row, soldColumns, 'sold') as SoldRow);
-      return { ...part, reservation, supplierChanges };
+      const amendment = row.amendment && (revived(row.amendment) as AmendmentRow);
+      const part = sold
+        ? { sale: sold.sale, order: { ...sold.order, ...amendable(reservation) } }
+        : soldPart(trip, reservation, rowOf(row, soldColumns, 'sold') as SoldRow);
+      return { ...part, reservation, supplierChanges, amendment };
     }),
     payment: rowOf(first, paymentColumns, 'payment') as PaymentRow,
     refunds: first.refunds.map((row) => ({ ...revived(row), amount_minor: BigInt(row.amount_minor) }) as RefundRow),
@@ -49,6 +54,15 @@ export async function readSnapshot(
     journal: first.journal.map((row) => ({ ...revived(row), lease_id: BigInt(row.lease_id) }) as JournalRow),
     begun: null,
   };
+}
+
+/** What of an order can be corrected after it was booked. */
+function amendable({
+  travellers,
+  requests,
+  arrival_hour: hour,
+}: ReservationRow): Pick<Order, 'travellers' | 'requests'> {
+  return { travellers, requests: requestsWithArrival(hour, requests) };
 }
 
 /** A row from JSON, with its times as dates. */
@@ -84,11 +98,10 @@ function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): P
       reference: reservation.reference,
       supplierToken: quote.supplier_token,
       supplierPrice: { minor: quote.supplier_minor, currency: quote.supplier_currency },
-      travellers: reservation.travellers,
       answers: reservation.answers,
       contact: { email: trip.email, phone: trip.phone },
       nationality: trip.nationality ?? '',
-      requests: requestsWithArrival(reservation.arrival_hour, reservation.requests),
+      ...amendable(reservation),
       details: quote.details,
     },
   };

@@ -42,7 +42,9 @@ const lists = `
   ${listOf(`select *, amount_minor::text as amount_minor from booking.dispute
     where payment_id = payment.id order by id`)} as disputes,
   ${listOf('select * from booking.supplier_change where reservation_id = reservation.id order by id')}
-    as supplier_changes`;
+    as supplier_changes,
+  (select to_json(amendment) from booking.amendment
+    where reservation_id = reservation.id and state in ('asked', 'waiting')) as amendment`;
 
 const tables = `booking.trip
   join booking.reservation on reservation.trip_id = trip.id
@@ -79,6 +81,7 @@ export interface JoinedRow extends Readonly<Record<string, unknown>> {
   readonly refunds: readonly { readonly amount_minor: string }[];
   readonly disputes: readonly { readonly amount_minor: string }[];
   readonly supplier_changes: readonly object[];
+  readonly amendment: object | null;
 }
 
 export type SoldRow = Selectable<BookingTables['booking.quote'] & BookingTables['booking.quote_net']> & {

@@ -11,6 +11,7 @@ export type PaymentRow = Selectable<BookingTables['booking.payment']>;
 export type RefundRow = Selectable<BookingTables['booking.refund']>;
 export type DisputeRow = Selectable<BookingTables['booking.dispute']>;
 export type SupplierChangeRow = Selectable<BookingTables['booking.supplier_change']>;
+export type AmendmentRow = Selectable<BookingTables['booking.amendment']>;
 export type ReceivableRow = Selectable<BookingTables['booking.receivable']>;
 export type JournalRow = Pick<
   Selectable<BookingTables['booking.step_journal']>,
@@ -42,6 +43,8 @@ export interface Part {
   readonly order: Order;
   /** What the supplier has changed since it confirmed, the oldest first. */
   readonly supplierChanges: readonly SupplierChangeRow[];
+  /** The correction that the supplier is to decide about. */
+  readonly amendment: AmendmentRow | null;
 }
 
 /** The accepted quote. */

@@ -8,6 +8,8 @@ const bookingCalls = [
   'list',
   'cancellation_quote',
   'cancellation',
+  'amend',
+  'amendment',
   // What the supplier sends by itself.
   'push',
 ] as const;
@@ -27,7 +29,7 @@ export interface SurnameFault<Fault extends string> {
   readonly on: readonly BookingCall[];
 }
 
-const writing: readonly BookingCall[] = ['hold', 'release', 'book', 'cancellation'];
+const writing: readonly BookingCall[] = ['hold', 'release', 'book', 'cancellation', 'amend'];
 
 /** Faults that every product can play (see a product's protocol.md for meanings and units). */
 const engineFaults = {
@@ -85,6 +87,9 @@ const engineSurnames: Readonly<Record<string, SurnameFault<EngineFault>>> = {
   'supplier-cancelled': { fault: 'supplier_cancelled', on: ['book'] },
   'cancel-lost': { fault: 'cancel_commit_then_timeout', on: ['cancellation'] },
   'cancel-refused': { fault: 'cancel_refused', on: ['cancellation'] },
+  'amend-slow': { fault: 'slow', on: ['amend'] },
+  'amend-silent': { fault: 'commit_then_timeout', on: ['amend'] },
+  'amend-garbage': { fault: 'commit_then_garbage', on: ['amend'] },
   'fee-silent': { fault: 'server_error', on: ['cancellation_quote'] },
   'fee-up': { fault: 'fee_up', on: ['cancellation'] },
 };

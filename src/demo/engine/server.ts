@@ -82,11 +82,11 @@ function surnameFault<Columns extends object>(
   { endpoint }: Route,
   call: Call,
 ): string | null {
-  if (!['hold', 'book', 'cancellation_quote', 'cancellation'].includes(endpoint)) return null;
+  if (!['hold', 'book', 'cancellation_quote', 'cancellation', 'amend'].includes(endpoint)) return null;
   const asked = named(call);
   const stored = context.bookings.find(asked?.reference ?? call.reference);
   const state = stored && asOf(stored, context.now().getTime()).state;
-  if (endpoint === 'cancellation_quote' || endpoint === 'cancellation')
+  if (endpoint === 'cancellation_quote' || endpoint === 'cancellation' || endpoint === 'amend')
     return stored && state !== 'cancelled' ? faults.ofSurname(leadGuest(stored)?.last_name ?? '', endpoint) : null;
   if (state === 'pending' || state === 'confirmed' || state === 'ghost') return null;
   return faults.ofSurname(asked?.surname ?? '', endpoint);

@@ -1,3 +1,4 @@
+import type { AmendmentQueries } from './amendment.sql.ts';
 import type { Context } from '../engine/context.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import type { StayColumns, StockQueries } from './stock.sql.ts';
@@ -5,5 +6,6 @@ import type { StayColumns, StockQueries } from './stock.sql.ts';
 /** Dependencies of every call of the hotel supplier. */
 export interface HotelContext extends Context<StayColumns> {
   readonly catalogue: SandboxCatalogue;
+  readonly amendments: AmendmentQueries;
   readonly stock: StockQueries;
 }

@@ -51,6 +51,12 @@ export const bookRequest = holdRequest.extend({
 });
 /** `token`: of the fee that was asked for, where it is told on request. */
 export const cancellationRequest = z.object({ max_fee: amount, token: z.string().max(4_000).optional() });
+/** `id`: of the buyer, a UUID; one id is carried out once. */
+export const amendmentRequest = z.object({
+  id: z.uuid(),
+  lead_guests: holdRequest.shape.lead_guests,
+  requests: bookRequest.shape.requests,
+});
 /** What a property may change in a booking. */
 export const changeRequest = z
   .strictObject({ check_in: date, check_out: date, room_code: id })

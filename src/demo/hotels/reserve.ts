@@ -1,7 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import { parseParty } from '#values/party.ts';
 import { refusal, type Answer } from '../engine/answer.ts';
-import { bookingJson, type Row } from '../engine/booking.ts';
+import { bookingJson, type Guest, type Row } from '../engine/booking.ts';
 import { type Ask, isPrice, type Sale } from '../engine/reserve.ts';
 import type { HotelContext } from './context.ts';
 import { roomsByType } from './mixed-rooms.ts';
@@ -75,6 +75,7 @@ export function stayJson(row: Row<StayColumns>) {
     room_code: row.room_code,
     check_in: row.check_in,
     check_out: row.check_out,
+    lead_guests: JSON.parse(row.guests) as Guest[],
     rooms: (party.ok ? party.value : []).map((room) => ({ adults: room.adults, child_ages: room.childAges })),
   };
 }

@@ -3,6 +3,8 @@ import { list, status } from '../engine/lookup.ts';
 import { listRequest, parsed } from '../engine/request.ts';
 import { book, hold, release } from '../engine/reserve.ts';
 import { createSupplierServer, type Route, type SandboxServer, type SupplierServerOptions } from '../engine/server.ts';
+import { amend, amendmentStatus } from './amend.ts';
+import { amendmentQueries, amendmentSchema } from './amendment.sql.ts';
 import { cancelAt, feeQuote } from './asked-fee.ts';
 import { calendar } from './calendar.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
@@ -11,6 +13,7 @@ import { hotelDistortions } from './distort.ts';
 import { type Endpoint, hotelFaults } from './fault.ts';
 import { quote } from './quote.ts';
 import {
+  amendmentRequest,
   availabilityRequest,
   bookRequest,
   calendarRequest,
@@ -102,6 +105,19 @@ function routesOf(context: HotelContext): readonly (Route & { readonly endpoint:
       carryOut: ({ reference, body }, faults) =>
         parsed(cancellationRequest, body, (asked) => cancelAt(context, reference, asked, faults)),
     },
+    {
+      method: 'POST',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/amendments$/,
+      endpoint: 'amend',
+      carryOut: ({ reference, body }, faults) =>
+        parsed(amendmentRequest, body, (asked) => amend(context, reference, asked, faults)),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/amendments\/[0-9a-f-]{36}$/,
+      endpoint: 'amendment',
+      carryOut: ({ reference, url }) => amendmentStatus(context, reference, url.pathname.slice(-36)),
+    },
   ];
 }
 
@@ -112,8 +128,9 @@ export function createSandboxServer({ catalogue, ...options }: SandboxServerOpti
       faults: hotelFaults,
       distortions: hotelDistortions,
       columns: stayColumns,
-      schema: staySchema,
-      routes: (context) => routesOf({ ...context, catalogue, stock: stockQueries(context.db) }),
+      schema: staySchema + amendmentSchema,
+      routes: (context) =>
+        routesOf({ ...context, catalogue, stock: stockQueries(context.db), amendments: amendmentQueries(context.db) }),
       show: stayJson,
       change: changedStay,
       named: ({ body }) => {

@@ -12,6 +12,7 @@ import {
   type SearchAnswer,
   type SearchCriteria,
 } from '#verticals/hotels/supplier.ts';
+import { amendBooking, amendmentOf } from './amend.sql.ts';
 import { bookRooms } from './book.ts';
 import { calendarDays, calendarSpan } from './calendar.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
@@ -109,6 +110,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       maxPropertiesPerSearch: 500,
       maxCalendarDays: 62,
       regularPrices: true,
+      amends: ['names', 'requests'],
       idempotency: 'native',
       visibilityLagSeconds: 0,
     },
@@ -123,6 +125,10 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
     cancellationFee: async ({ reference }) => await unlessBroken(() => feeOf(db, reference), unknown),
     cancel: async ({ reference }, acceptedFee) =>
       await unlessBroken(() => cancelBooking(db, reference, acceptedFee), unknown),
+    amend: async ({ reference }, amendment) =>
+      await unlessBroken(() => amendBooking(db, reference, amendment), unknown),
+    amendmentStatus: async ({ reference }, amendment) =>
+      await unlessBroken(() => amendmentOf(db, reference, amendment), unknown),
     list: async (from, until) =>
       await unlessBroken(
         () => listBookings(db, from, until),

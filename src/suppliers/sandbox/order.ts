@@ -1,4 +1,7 @@
 import type {
+  AmendAnswer,
+  Amendment,
+  AmendmentStatus,
   BookAnswer,
   CancelAnswer,
   CancellationFeeAnswer,
@@ -13,7 +16,7 @@ import { type Money, toDecimal, zero } from '#values/money.ts';
 import type { Call, Reply } from '../wire-caller.ts';
 import { readToken } from './token.ts';
 import { bookingOf, changesIn, difference, otherDifference } from './translate.ts';
-import { errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
+import { amendmentSchema, errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
 
 type Caller = (call: Call) => Promise<Reply>;
 type Refusal = ReturnType<typeof errorSchema.parse>['error'];
@@ -22,7 +25,15 @@ interface Unknown {
   readonly reason: string;
 }
 
-const budgets = { hold: 20_000, release: 30_000, book: 90_000, status: 30_000, cancel: 60_000, list: 30_000 };
+const budgets = {
+  hold: 20_000,
+  release: 30_000,
+  book: 90_000,
+  status: 30_000,
+  cancel: 60_000,
+  amend: 30_000,
+  list: 30_000,
+};
 const maxListPages = 500;
 
 function unknown(reply: Reply): Unknown {
@@ -47,9 +58,12 @@ function orderJson(order: Order, supplierToken: string) {
     client_reference: order.reference,
     token: supplierToken,
     price: { amount: toDecimal(order.supplierPrice), currency: order.supplierPrice.currency },
-    lead_guests: leadGuestsOf(order).map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName })),
+    lead_guests: guestsJson(order),
   };
 }
+
+const guestsJson = (of: Pick<Order, 'travellers'>) =>
+  leadGuestsOf(of).map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName }));
 
 function pathOf(order: Order): string {
   return `/v1/bookings/${encodeURIComponent(order.reference)}`;
@@ -170,6 +184,33 @@ export async function cancel(
   if (cancelled?.state !== 'cancelled') return unknown(reply);
   const fee = cancelled.fee ? readAmount(cancelled.fee) : zero(order.supplierPrice.currency);
   return fee?.currency === order.supplierPrice.currency ? { kind: 'cancelled', fee } : unknown(reply);
+}
+
+export async function amend(call: Caller, order: Order, amendment: Amendment): Promise<AmendAnswer> {
+  const body = {
+    id: amendment.id,
+    lead_guests: guestsJson(amendment),
+    requests: amendment.requests,
+  };
+  const path = `${pathOf(order)}/amendments`;
+  const reply = await call({ purpose: 'booking', method: 'POST', path, body, budgetMs: budgets.amend });
+  const refusal = refused(reply);
+  return refusal ? { kind: 'rejected', reason: refusal.code } : amendmentIn(reply, [200, 202], amendment);
+}
+
+export async function amendmentStatus(call: Caller, order: Order, amendment: Amendment): Promise<AmendmentStatus> {
+  const path = `${pathOf(order)}/amendments/${amendment.id}`;
+  const reply = await call({ purpose: 'status', method: 'GET', path, budgetMs: budgets.status });
+  if (refused(reply)?.code === 'not_found') return { kind: 'not_found' };
+  return amendmentIn(reply, [200], amendment);
+}
+
+function amendmentIn(reply: Reply, statuses: readonly number[], { id }: Amendment): AmendAnswer {
+  if (reply.kind === 'silence' || !statuses.includes(reply.status)) return unknown(reply);
+  const read = amendmentSchema.safeParse(reply.body).data;
+  if (read?.id !== id) return unknown(reply);
+  if (read.state === 'refused') return { kind: 'rejected', reason: read.reason ?? 'refused' };
+  return { kind: read.state };
 }
 
 /** One unreadable entry makes the whole list unknown: leaving it out would look like a booking that isn't there. */

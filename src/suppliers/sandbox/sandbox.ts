@@ -2,7 +2,7 @@ import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
 import type { Wire } from '#connector/wire.ts';
 import { createCaller } from '../wire-caller.ts';
 import { calendar, maxCalendarDays } from './calendar.ts';
-import { book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
+import { amend, amendmentStatus, book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
 import { quote, rates, search } from './shop.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -39,6 +39,7 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
       maxPropertiesPerSearch: 250,
       maxCalendarDays,
       regularPrices: true,
+      amends: ['names', 'requests'],
       idempotency: 'native',
       visibilityLagSeconds: options.visibilityLagSeconds ?? 10,
     },
@@ -52,6 +53,8 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     status: (order) => status(call, order),
     cancellationFee: (order) => cancellationFee(call, order),
     cancel: (order, acceptedFee, token) => cancel(call, order, acceptedFee, token),
+    amend: (order, amendment) => amend(call, order, amendment),
+    amendmentStatus: (order, amendment) => amendmentStatus(call, order, amendment),
     list: (from, until) => list(call, from, until),
     ...(options.webhookSecret === undefined
       ? {}

@@ -148,6 +148,13 @@ export const feeSchema = z.object({
   expires_at: instantSchema.optional(),
 });
 
+/** What became of a correction; `reason` where it is refused. */
+export const amendmentSchema = z.object({
+  id: text,
+  state: z.enum(['done', 'pending', 'refused']),
+  reason: text.nullable().catch(null),
+});
+
 /** Refusals which guarantee that the call had no effect. */
 export const errorSchema = z.object({
   error: z.object({
@@ -160,6 +167,7 @@ export const errorSchema = z.object({
       'price_changed',
       'quote_expired',
       'guests_rejected',
+      'amendment_refused',
       'reference_used',
       'already_booked',
       'already_cancelled',

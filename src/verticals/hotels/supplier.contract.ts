@@ -8,6 +8,7 @@ import { referenceFrom } from '#values/reference.ts';
 import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
 import { describeFeeOnRequest } from './supplier-fee-on-request.contract.ts';
+import { describeAmendments } from './supplier-amendments.contract.ts';
 import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
@@ -262,6 +263,7 @@ export function describeSupplierContract(
       },
     );
 
+    describeAmendments(() => ({ ...harness, pick, freshOrder }));
     describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
     describeFeeOnRequest(() => ({ ...harness, ratesOf, freshOrder }));
 

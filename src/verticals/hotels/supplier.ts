@@ -1,4 +1,8 @@
 import type {
+  AmendAnswer,
+  AmendedPart,
+  Amendment,
+  AmendmentStatus,
   BookAnswer,
   CancelAnswer,
   CancellationFeeAnswer,
@@ -16,6 +20,9 @@ import type { PriceLine } from '#values/price.ts';
 import type { StayDates } from '#values/stay-dates.ts';
 
 export type {
+  AmendAnswer,
+  Amendment,
+  AmendmentStatus,
   BookAnswer,
   CancelAnswer,
   CancellationFeeAnswer,
@@ -67,6 +74,9 @@ export interface HotelSupplier {
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   /** `token`: of the answer that told the fee, null where a schedule does. */
   cancel(order: Order, acceptedFee: Money, token?: string | null): Promise<CancelAnswer>;
+  /** Corrects what `capabilities.amends` names, once for each `amendment.id`. */
+  amend?(order: Order, amendment: Amendment): Promise<AmendAnswer>;
+  amendmentStatus?(order: Order, amendment: Amendment): Promise<AmendmentStatus>;
   /**
    * Verifies and reads what the supplier has sent us about one of its bookings (raw bytes). The content is not trusted: it
    * names a booking whose status is then queried. Left out by suppliers that send nothing.
@@ -88,6 +98,8 @@ export interface SupplierCapabilities {
    * Whether the connector itself verifies that the `regularLines` were charged; when left out, they are only claimed.
    */
   readonly regularPrices?: true;
+  /** What it corrects in a confirmed booking, in place; nothing when left out. */
+  readonly amends?: readonly AmendedPart[];
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
   readonly visibilityLagSeconds: number;

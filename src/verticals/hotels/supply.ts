@@ -17,6 +17,9 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
     status: async (order) => of(order)?.status(order) ?? missing,
     cancellationFee: async (order) => of(order)?.cancellationFee(order) ?? missing,
     cancel: async (order, { fee, token }) => of(order)?.cancel(order, fee, token) ?? missing,
+    amends: (supplier) => suppliers.find(({ id }) => id === supplier)?.capabilities.amends ?? [],
+    amend: async (order, amendment) => of(order)?.amend?.(order, amendment) ?? missing,
+    amendmentStatus: async (order, amendment) => of(order)?.amendmentStatus?.(order, amendment) ?? missing,
     readWebhook: (supplier, headers, body, now) =>
       suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => startsAt(details),

@@ -82,6 +82,7 @@ const operations = [
   'post /hotels/searches',
   'post /quotes',
   'post /reservations',
+  'post /reservations/{id}/amendment',
   'post /reservations/{id}/cancellation',
   'post /reservations/{id}/change-options',
   'post /reservations/{id}/change-quote',
@@ -116,6 +117,7 @@ const goodBodies = (): Record<string, object> => ({
   '/v3/quotes': { offer: 'x' },
   // What else is needed depends on the quote.
   '/v3/reservations': { quote: nobodysId, contact: goodDetails.contact },
+  '/v3/reservations/{id}/amendment': { requests: 'A cot' },
   '/v3/reservations/{id}/cancellation': { fee: { amount: '0', currency: 'EUR' } },
   '/v3/reservations/{id}/change-options': { check_in: inDays(40), check_out: inDays(42) },
   '/v3/reservations/{id}/change-quote': { offer: 'x', fee: { amount: '0', currency: 'EUR' } },
@@ -200,6 +202,7 @@ describe.each([
   '/v3/hotels/searches',
   '/v3/quotes',
   '/v3/reservations',
+  '/v3/reservations/{id}/amendment',
   '/v3/reservations/{id}/cancellation',
   '/v3/reservations/{id}/supplier-change',
   '/v3/trips',

@@ -132,7 +132,7 @@ test('a booking that is not paid promises no refund, and says what is still owed
   const agency = await agencyOf(app, `West ${randomUUID()}`);
   await setCredit(db, agency.number, { paysLater: true });
   const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
-  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoteFor(agent, room)));
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const path = `/dashboard/bookings/${data.id}`;
   const shown = async (query: string) => {
@@ -152,7 +152,7 @@ test('a link waits while the gateway is silent, and is paid once it answers', { 
   const agency = await agencyOf(app, `Quiet ${randomUUID()}`);
   await setCredit(db, agency.number, { paysLater: true });
   const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
-  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoted(agent)));
+  const { data } = await json<{ data: Reserved }>(await reserve(agent, await quoteFor(agent, room)));
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   const path = `/dashboard/bookings/${data.id}`;
   await agent.guest.post(path, { _token: await agent.guest.token('/reservation'), step: 'link_make' });

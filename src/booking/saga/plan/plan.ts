@@ -16,6 +16,7 @@ export const journaledSteps: readonly string[] = [
   'cancel',
   'refund',
   'cancel_replaced',
+  'amend',
 ];
 
 /**
@@ -72,8 +73,10 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
       // The amount is captured before it is earned.
       const end = s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
       if (end && 'do' in end) return end;
+      const amendment = planAmendment(s, part, at);
+      if (amendment && 'do' in amendment) return amendment;
       const check = checkAt && s.trip.state === 'confirmed' ? (at(checkAt, 0) ?? todo('reverify')) : null;
-      return earliest(check, end);
+      return earliest(check, end, amendment);
     }
     case 'cancelling': {
       const sent = last('cancel');
@@ -92,6 +95,15 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'completed':
       return null;
   }
+}
+
+/** The next step of a correction that the supplier is to decide about. */
+function planAmendment(s: Snapshot, { reservation: { id }, amendment }: Part, at: PlanTools['at']): Plan | null {
+  if (!amendment || s.trip.state !== 'confirmed') return null;
+  const todo = (step: Step): Plan => ({ do: [{ step, subject: id }] });
+  if (amendment.state === 'waiting') return at(amendment.check_at ?? s.now, 0) ?? todo('check_amendment');
+  const sent = callsOf(s, 'amend', id).findLast(({ key }) => key === amendment.id);
+  return todo(sent?.state === 'SENT' ? 'lost_amend_call' : 'amend');
 }
 
 /** The next step of the trip itself: its payment, its debt, its refunds. */

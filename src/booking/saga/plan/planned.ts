@@ -26,7 +26,10 @@ export type Step =
   | 'remind_payment'
   | 'cancel_unpaid'
   | 'cancel_replaced'
-  | 'watch_orphan';
+  | 'watch_orphan'
+  | 'amend'
+  | 'lost_amend_call'
+  | 'check_amendment';
 
 /** A step and the reservation, payment or refund that it is about. */
 export interface Todo {

@@ -26,7 +26,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
   const rateName = ` ${[room.name, rate.board, rate.total].join(', ')}`;
   return (
     <li
-      className={`${belowFold} grid gap-x-6 gap-y-4 border-line p-5 [--estimated-height:20rem] not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:[--estimated-height:14rem] lg:[--estimated-height:9rem] ${rateColumns}`}
+      className={`${belowFold} grid gap-x-6 gap-y-3 border-line p-4 sm:gap-y-4 sm:p-5 [--estimated-height:18rem] not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:[--estimated-height:14rem] lg:[--estimated-height:9rem] ${rateColumns}`}
       suppressHydrationWarning
     >
       <Sleeps sleeps={room.sleeps} />
@@ -47,7 +47,14 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
             <Gets icon="cross">{t('notFree')}</Gets>
           )}
           {rate.meals ? <Gets icon="breakfast">{rate.meals}</Gets> : null}
-          <Gets icon="credit-card">{rate.client ?? t('chargedNow', { amount: rate.now })}</Gets>
+          {rate.client ? (
+            <Gets icon="credit-card">{rate.client}</Gets>
+          ) : (
+            // On phones the line below the price says it.
+            <Gets icon="credit-card" className="max-sm:hidden">
+              {t('chargedNow', { amount: rate.now })}
+            </Gets>
+          )}
         </ul>
         <div className="mt-2 flex flex-wrap gap-x-5">
           <CancellationDetails moments={rate.cancellation} of={rateName} />
@@ -103,9 +110,9 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
   );
 }
 
-function Gets({ icon, children }: { icon: IconName; children: string }) {
+function Gets({ icon, children, className = '' }: { icon: IconName; children: string; className?: string }) {
   return (
-    <li className="flex items-start gap-2 text-ink">
+    <li className={`flex items-start gap-2 text-ink ${className}`}>
       <Icon name={icon} className="mt-0.5 size-4.5 text-ink-soft" />
       {children}
     </li>

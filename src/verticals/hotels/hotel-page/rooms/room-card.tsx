@@ -26,10 +26,10 @@ export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: bo
             className="w-28 shrink-0 sm:w-64 lg:aspect-3/2 lg:w-full"
           />
         ) : null}
-        <div className="min-w-0 p-5 lg:sticky lg:top-24">
+        <div className="min-w-0 p-4 sm:p-5 lg:sticky lg:top-24">
           <h3 className="text-heading">{room.name}</h3>
           {room.facts.length > 0 ? (
-            <ul className="mt-3 grid gap-1.5 text-small text-ink">
+            <ul className="mt-2 grid gap-1 text-small text-ink sm:mt-3 sm:gap-1.5">
               {room.facts.map((fact) => (
                 <li key={fact.icon} className="flex items-center gap-2.5">
                   <FacilityIcon name={fact.icon} className="size-4.5 text-ink-soft" />
@@ -63,7 +63,7 @@ function MoreRates({ rates, room, basis }: { rates: RoomView['rates'] } & RateAb
   const t = useTexts('hotel');
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-12 items-center gap-2 px-5 font-bold text-brand-text">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-bold sm:px-5 text-brand-text">
         {t('moreRates', { count: rates.length })}
         <span className="sr-only">: {room.name}</span>
         <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />

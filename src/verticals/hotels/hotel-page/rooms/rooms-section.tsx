@@ -53,7 +53,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
           </form>
         </>
       ) : null}
-      <ul className="mt-3 grid gap-5">
+      <ul className="mt-3 grid gap-4 sm:gap-5">
         {view.rooms.map((room, at) => (
           <RoomCard key={room.code} room={room} basis={view.basis} isFirst={at === 0} />
         ))}

@@ -16,7 +16,7 @@ import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
-import { createTripRunner } from '#booking/saga/trip-runner.ts';
+import { createTripRunner } from '#booking/saga/due/trip-runner.ts';
 import { receiveSupplierWebhook } from '#booking/saga/supplier-webhook.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
 import { findTrip } from '#booking/reservation/find-reservation.ts';

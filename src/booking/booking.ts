@@ -29,5 +29,5 @@ export { sweepSources as sweepReservationSources } from './reservation/reservati
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';
 export { sweepDocuments, travellerDocuments } from './travellers/traveller-documents.sql.ts';
 export { startSaga, type Saga, type SagaOptions } from './saga/saga.ts';
-export { createTripRunner, type TripRunner } from './saga/trip-runner.ts';
+export { createTripRunner, type TripRunner } from './saga/due/trip-runner.ts';
 export type { BookingTables } from './tables.ts';

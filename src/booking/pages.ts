@@ -17,7 +17,7 @@ import { type UnpaidReservation, unpaidReservations } from './checkout/unpaid.ts
 
 export type { CheckoutDeps } from './checkout/checkout-deps.ts';
 export { createPaymentDescriptions } from './checkout/payment-description.ts';
-export { addSampleFiles, samplePaths } from './sample-files.ts';
+export { addSampleFiles, samplePaths } from './sample/sample-files.ts';
 export { accessGrantsCookie } from './checkout/access-grants.ts';
 
 export interface Checkout {

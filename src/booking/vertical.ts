@@ -1,10 +1,10 @@
 import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
-import type { ArrivalHours } from './arrival.ts';
 import type { WebhookReading } from './gateway.ts';
 import type { Credit, RefundTo } from './given-back.ts';
 import type { CodeTexts, IssuedCode } from './issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
+import type { ProductSummary } from './product-summary.ts';
 import type { Words } from './words.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import type { MomentFieldView } from '#travel/fields/moment-field-view.ts';
@@ -12,6 +12,8 @@ import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Money } from '#values/money.ts';
 import type { PriceLine, VatNote } from '#values/price.ts';
 import type { PageContext } from '#web/page.ts';
+
+export type { ProductEvent, ProductNote, ProductSummary } from './product-summary.ts';
 
 /** A difference between an offer and the chosen one. Only changes for the worse need the traveller's consent. */
 export interface QuoteChange {
@@ -356,50 +358,4 @@ export interface ChangeTexts {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-}
-
-export interface ProductNote {
-  readonly text: string;
-  /** BCP 47 tag of a supplier's own text; null for ours, which are in the language of the page. */
-  readonly language: string | null;
-}
-
-export interface ProductSummary {
-  /** Name of the hotel, flight, attraction, … */
-  readonly title: string;
-  /** Street, town and country in one line; names of another direction than the street are isolated in it. */
-  readonly address: string;
-  readonly phone: string | null;
-  /** Path of a picture on this origin, and what it shows. */
-  readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Path of the product's own page, with the same dates and travellers. */
-  readonly href: string | null;
-  /** Path of the search for the same place, dates and travellers; absent where there is none. */
-  readonly searchHref?: string;
-  /** IANA zone in which the product takes place. */
-  readonly zone: string;
-  /** Local date-times, `YYYY-MM-DDTHH:mm`, and dates as text. */
-  readonly starts: { readonly local: string; readonly text: string };
-  readonly ends: { readonly local: string; readonly text: string };
-  /** E.g. `3 nights`. */
-  readonly length: string;
-  /** Room, board, beds, guests…: label and value in the order to show them. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Arrival hours on the first day; null for products without an arrival. */
-  readonly arrival: ArrivalHours | null;
-  /** Notes to read before payment and on the voucher: conditions of the rate, then house rules. */
-  readonly notes: readonly ProductNote[];
-  /** Text of a price line's code, e.g. `city_tax`. */
-  readonly lineLabels: Readonly<Record<string, string>>;
-  /** For calendars, in order: a stay has one, a flight one for each segment. */
-  readonly events: readonly ProductEvent[];
-}
-
-export interface ProductEvent {
-  readonly title: string;
-  readonly address: string;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Local date-times, `YYYY-MM-DDTHH:mm`, each in its own IANA zone. */
-  readonly starts: { readonly local: string; readonly zone: string };
-  readonly ends: { readonly local: string; readonly zone: string };
 }

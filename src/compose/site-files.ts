@@ -48,7 +48,10 @@ export function addSiteFiles(
       locales: new Set(locales.map(({ code }) => code)),
     }),
   );
-  app.route('/', webhookRoutes({ db, advanceSoon, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }));
+  app.route(
+    '/',
+    webhookRoutes({ db, advanceSoon, gateways: [payments.gateway], supplies, now, newTraceId: randomUUID }),
+  );
   if (config.environment !== 'development') return;
   app.get(
     '/_dev/mail/*',

@@ -31,7 +31,7 @@ import { widgetSearchHandler } from '#storefront/widget/widget-search.ts';
 import type { OpenProduct } from '#verticals/product.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Config } from './config.ts';
-import { withProofs } from './proven-forms.ts';
+import { withProofs } from './sign-in/proven-forms.ts';
 import { type OpenProducts, productsOffered } from './open-products.ts';
 
 export interface SitePagesDeps {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '#booking/saga/due-trips.ts';
+import { sweep } from '#booking/saga/due/due-trips.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { inDays, json, pay, postJson, type Reserved, reserveByApi, stay, untilState, visitor } from '#tests/visitor.ts';
 

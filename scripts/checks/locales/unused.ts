@@ -5,8 +5,8 @@ import { type SourceWords, sourceWords } from './source-words.ts';
 
 /** Every key of these is shown, in the order of its file, or written into the database. */
 const shownWhole = /^legal-|^tour-names$/;
-/** Keys of these are named in other folders: labels of products' links, and the closed list of words of a booking. */
-const keysOfOthers = /^navigation$|-booking$/;
+/** Keys of these are named in other folders: labels of products' links, the closed lists of words of a booking and a home page. */
+const keysOfOthers = /^navigation$|-booking$|^home$|-home$/;
 /** A varying part may itself be a template: `milestone_${key}` with `refund_${state}` as the key. */
 const depth = 2;
 

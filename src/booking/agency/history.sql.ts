@@ -39,7 +39,7 @@ export async function historyOf(
         where item.proposal_id = proposal.id and reservation.id = ${id}::uuid)
       union all
       select at, 'link', what, 'worker', person, 0 from booking.payment_link link
-      cross join lateral (values ('made', created_at, made_by::text), ('opened', opened_at, null)) step (what, at, person)
+      cross join lateral (values (${'made'}, created_at, made_by::text), ('opened', opened_at, null)) step (what, at, person)
       where trip_id = ${tripId}::uuid and at is not null
       union all
       select sent_at, 'mail', kind, 'worker', null, 1000000000 from booking.outbox

@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { readBody } from '#web/form/form-post.ts';
 import type { Gateway } from '../gateway.ts';
 import { receiveSupplierWebhook } from '../saga/supplier-webhook.ts';
 import { receiveWebhook, type UnpaidTrips } from '../saga/webhook.ts';
-import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { refusalTo } from './error-codes.ts';
 

@@ -16,7 +16,7 @@ import {
   untilState,
 } from '#tests/visitor.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
-import { sweep } from '../saga/due-trips.ts';
+import { sweep } from '../saga/due/due-trips.ts';
 import type { BookingTables } from '../tables.ts';
 import { recordPayout, recordReceipt } from './bank-movement.sql.ts';
 import { keepAccounts, makeStatement } from './make-statements.sql.ts';

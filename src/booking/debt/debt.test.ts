@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requestCancellation } from '../booking.ts';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { createStage } from '#tests/stage.ts';
-import { enqueue } from '../saga/enqueue.ts';
+import { enqueue } from '../saga/due/enqueue.ts';
 import { openDebts } from './debts.sql.ts';
 import { payDebt } from './pay-debt.ts';
 import { writeOff } from './write-off.ts';

@@ -6,7 +6,7 @@ import { leadGuests } from '#tests/travellers.ts';
 import { freeUntil } from '#values/cancellation.ts';
 import { requestCancellation } from '../booking.ts';
 import { reserve } from '../reservation/reserve.ts';
-import { enqueue } from '../saga/enqueue.ts';
+import { enqueue } from '../saga/due/enqueue.ts';
 import { balanceOf } from '../saga/test-trip.ts';
 import { plan } from '../saga/plan/plan.ts';
 import { hoursLeft, nextReminder } from '../saga/pay-by.ts';

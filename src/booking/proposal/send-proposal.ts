@@ -110,7 +110,7 @@ async function tellAgent(
       subject: t(`proposal.${answer}MailSubject`, values),
       tone: answer === 'declined' ? 'neutral' : 'good',
       heading: t(`proposal.${answer}MailHeading`, values),
-      texts: [t(`proposal.${what}MailText${clientName === '' ? '' : 'By'}`, values)],
+      texts: [t(clientName === '' ? `proposal.${what}MailText` : `proposal.${what}MailTextBy`, values)],
       action: {
         label: t('proposal.acceptedMailAction'),
         href: brand.origin + bookingRoutes.editProposal.href(locale, { proposal }),

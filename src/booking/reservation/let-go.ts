@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { enqueueCall } from '../saga/enqueue.ts';
+import { enqueueCall } from '../saga/due/enqueue.ts';
 import type { BookingTables } from '../tables.ts';
 
 /**

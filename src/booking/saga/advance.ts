@@ -27,7 +27,7 @@ import type { Plan, Step, Todo } from './plan/planned.ts';
 import { together } from './together.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './due/enqueue.ts';
 
 type Perform = (deps: SagaDeps, s: Snapshot, subject: string) => Promise<Snapshot | null>;
 

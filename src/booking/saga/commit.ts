@@ -7,7 +7,7 @@ import { alarmRow } from '../alarms/alarm.sql.ts';
 import { columnList, paymentColumns, reservationColumns, rowOf, tripColumns } from '../state/columns.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { JournalRow, PaymentRow, ReservationRow, Snapshot, TripRow } from '../state/snapshot.ts';
-import { enqueueCall } from './enqueue.ts';
+import { enqueueCall } from './due/enqueue.ts';
 import { type BegunCall, type EventRow, isMarkOf, type JournalMark, type Writes } from './writes.ts';
 
 const hasOpenedLink = sql`exists (select from booking.pay_link link join booking.payment on payment.id = link.payment_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findReservation } from '../reservation/find-reservation.ts';
 import { createStage } from '#tests/stage.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './due/enqueue.ts';
 
 const minute = 60_000;
 let stage: Awaited<ReturnType<typeof createStage>>;

@@ -4,7 +4,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../tables.ts';
-import { sweep } from './due-trips.ts';
+import { sweep } from './due/due-trips.ts';
 import { deliver } from './deliver.ts';
 import { reserved } from './test-reservation.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStage, isSettled } from '#tests/stage.ts';
 import { requestCancellation } from '../booking.ts';
-import { sweep } from './due-trips.ts';
+import { sweep } from './due/due-trips.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 beforeAll(async () => {

@@ -96,16 +96,8 @@ export function moveAmendment(
     state: to,
   });
   writes.trip ??= dueNow;
-  const subject = part.reservation.id;
-  writes.events.push({
-    entity: 'amendment',
-    subject,
-    name: event,
-    actor,
-    from,
-    to,
-    detail: { amendment: id, ...detail },
-  });
+  const about = { entity: 'amendment', subject: part.reservation.id } as const;
+  writes.events.push({ ...about, name: event, actor, from, to, detail: { amendment: id, ...detail } });
   carryOut(writes, s, part, effects, detail);
 }
 

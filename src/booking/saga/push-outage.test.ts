@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownTrip } from '../reservation/shown-trip.ts';
-import { sweep } from './due-trips.ts';
+import { sweep } from './due/due-trips.ts';
 import {
   alarmsOf,
   anHour,

@@ -7,13 +7,13 @@ import { reconcile } from '../reconciliation/reconcile.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { advance } from './advance.ts';
-import { lookForDue, sweep } from './due-trips.ts';
-import { enqueue } from './enqueue.ts';
+import { lookForDue, sweep } from './due/due-trips.ts';
+import { enqueue } from './due/enqueue.ts';
 import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
 import type { PaymentTexts, SagaDeps } from './deps.ts';
 import { timing } from './timing.ts';
-import type { TripRunner } from './trip-runner.ts';
+import type { TripRunner } from './due/trip-runner.ts';
 
 export interface SagaOptions {
   readonly database: Database<BookingTables>;

@@ -5,7 +5,7 @@ import { createStage, isSettled, isTripSettled } from '#tests/stage.ts';
 import { requestCancellation } from '../booking.ts';
 import { acceptChange } from '../reservation/accept-change.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
-import { sweep } from './due-trips.ts';
+import { sweep } from './due/due-trips.ts';
 import { receiveSupplierWebhook } from './supplier-webhook.ts';
 
 const timeScale = 0.005;

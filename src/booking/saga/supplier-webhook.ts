@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { bookingCheck } from '../state/booking-check.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
-import { enqueueCall } from './enqueue.ts';
+import { enqueueCall } from './due/enqueue.ts';
 
 /**
  * Accepts what a supplier has sent about one of its bookings: verifies it, stores it once, and schedules a check of the

@@ -5,7 +5,7 @@ import { createStage, isTripSettled } from '#tests/stage.ts';
 import type { TripMode } from '../tables.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import type { ShownTrip } from '../reservation/shown-trip.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './due/enqueue.ts';
 import { balanceOf, cancelOne, expectSound, mailsOf, owedOf, paidMinor } from './test-trip.ts';
 
 let stage: Awaited<ReturnType<typeof createStage>>;

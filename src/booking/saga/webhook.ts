@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Gateway } from '../gateway.ts';
 import type { BookingTables } from '../tables.ts';
 import { moneyCheck } from '../state/money-check.sql.ts';
-import { makeUnpaidDue } from './enqueue.ts';
-import type { TripRunner } from './trip-runner.ts';
+import { makeUnpaidDue } from './due/enqueue.ts';
+import type { TripRunner } from './due/trip-runner.ts';
 
 /** How long after a webhook a captured payment is queried: news of a refund or a dispute is not urgent. */
 const moneyDelayMs = 10 * 60_000;

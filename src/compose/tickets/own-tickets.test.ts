@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingCheck } from '#booking/state/booking-check.sql.ts';
-import { enqueueCall } from '#booking/saga/enqueue.ts';
+import { enqueueCall } from '#booking/saga/due/enqueue.ts';
 import { contractSchema } from '#suppliers/direct/tickets/contract.ts';
 import { writeContracts } from '#suppliers/direct/tickets/contracts.sql.ts';
 import { createDirectTickets } from '#suppliers/direct/direct.ts';

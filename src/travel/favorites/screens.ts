@@ -9,8 +9,8 @@ export const favoritesScreens = {
   favorites: page,
   favoriteLists: page,
   sharedList: {
-    load: () => import('./shared-list-page.tsx').then((loaded) => loaded.SharedListPage),
-    file: 'src/travel/favorites/shared-list-page.tsx',
+    load: () => import('./list-by-link-page.tsx').then((loaded) => loaded.SharedListPage),
+    file: 'src/travel/favorites/list-by-link-page.tsx',
     namespaces: ['favorites'],
   },
 } as const;

@@ -16,7 +16,8 @@ import { resultsHandler } from './pages/results.ts';
 import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
 import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
 import { ticketPresenter } from './quote/ticket-presenter.ts';
-import { ticketQuotes } from './quote/renew-visit.ts';
+import { renewVisit } from './quote/renew-visit.ts';
+import { visitInstead } from './visit/visit-instead.ts';
 import { ticketHomeTexts } from './home-texts.ts';
 import { embeddedTicketForm } from './embedded-form.ts';
 import { ticketRoutes } from './routes.ts';
@@ -46,7 +47,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
     startPages: {},
     supply: ticketSupply(deps.suppliers),
     presenter: ticketPresenter,
-    quotes: ticketQuotes(deps),
+    quotes: { ...renewVisit(deps), instead: visitInstead(deps) },
     addApi: (api) => addTicketsApi(api, deps),
     errorCodes: ticketCodes,
     sitemaps: ticketSitemaps(deps.content),

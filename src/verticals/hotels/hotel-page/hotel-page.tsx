@@ -35,9 +35,7 @@ export function HotelPage({ view }: { view: HotelView }) {
       <CardTools />
       <header className="relative mt-3 pe-14">
         <form method="post" action={favoritesRoute.href(locale, {})}>
-          {checkIn ? (
-            <input type="hidden" name="stay" value={favoriteStayText({ checkIn, checkOut, guests })} />
-          ) : null}
+          {checkIn ? <input type="hidden" name="stay" value={favoriteStayText({ checkIn, checkOut, guests })} /> : null}
           <button
             name="add"
             className="heart inset-e-0 top-0"

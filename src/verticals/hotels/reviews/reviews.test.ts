@@ -2,7 +2,7 @@ import { writeAudit } from '#accounts/accounts.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrands } from '#brands/brands.ts';
-import { sweep } from '#booking/saga/due-trips.ts';
+import { sweep } from '#booking/saga/due/due-trips.ts';
 import { createMailer } from '#mail/mail.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { mailTo } from '#tests/mails.ts';

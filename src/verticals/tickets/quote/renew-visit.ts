@@ -3,11 +3,10 @@ import { pagePricing, type TicketDeps } from '../deps.ts';
 import { requote } from './quote-visit.ts';
 import { changesOf, changesSince } from './visit-changes.ts';
 import type { TicketVisit } from './ticket-visit.ts';
-import { visitInstead } from './visit-instead.ts';
 import type { ChosenVisit } from './visit-offer.ts';
 
 /** Extends a quoted visit with a new quote, at today's exchange rate; a changed price is shown like any other change. */
-export function ticketQuotes(deps: TicketDeps): ProductQuotes {
+export function renewVisit(deps: TicketDeps): Pick<ProductQuotes, 'renew'> {
   return {
     async renew(quote, client) {
       const decision = await deps.searchLimit('item', client);
@@ -36,6 +35,5 @@ export function ticketQuotes(deps: TicketDeps): ProductQuotes {
         (now) => changesSince(quote.changes, changesOf(last, now)),
       );
     },
-    instead: visitInstead(deps),
   };
 }

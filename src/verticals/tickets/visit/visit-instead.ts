@@ -5,8 +5,8 @@ import { findAttraction } from '../content/attraction.sql.ts';
 import { formatOf, pagePricing, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { hoursText, optionTitle, unitsText } from '../ticket-texts.ts';
-import { askSlots, type OfferedSlot } from '../visit/ask-slots.ts';
-import type { TicketVisit } from './ticket-visit.ts';
+import { askSlots, type OfferedSlot } from './ask-slots.ts';
+import type { TicketVisit } from '../quote/ticket-visit.ts';
 
 /** The times of the same option on the same day for the same tickets, that of the ended visit first, then by distance from it. */
 export function visitInstead(deps: TicketDeps): NonNullable<ProductQuotes['instead']> {

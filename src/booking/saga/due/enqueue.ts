@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jobCall } from '#database/queue.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 
 /** The SQL call that enqueues a job for a trip, now; each trip has one queued job at most. */
 export function enqueueCall(id: RawBuilder<unknown>): RawBuilder<unknown> {

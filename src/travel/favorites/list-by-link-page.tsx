@@ -7,7 +7,7 @@ import { CardTools } from '../chosen/card-tools.tsx';
 import { Favorite, favoriteGrid } from './favorite.tsx';
 import { NoFavorites } from './no-favorites.tsx';
 import { favoritesRoute } from './routes.ts';
-import type { SharedListView } from './shared-list.ts';
+import type { SharedListView } from './list-by-link.ts';
 
 /** `/lists/<token>`: only to read; what is on it can be added to one's own favourites. */
 export function SharedListPage({ view }: { view: SharedListView }) {

@@ -58,7 +58,7 @@ const prices = '/dashboard/prices';
 const versions = async (number: number) =>
   await query('select from pricing.rule_version where set_id = $1', `agency-${number}`);
 
-const pages: Record<keyof typeof provenForms, string> = {
+const pages = {
   prices,
   brandEditor: '/dashboard/brand',
   team: '/dashboard/team',
@@ -66,7 +66,7 @@ const pages: Record<keyof typeof provenForms, string> = {
   security: '/profile/security',
   twoStep: '/profile/security/two-step',
   passkeys: '/profile/security/passkeys',
-} as Record<keyof typeof provenForms, string>;
+};
 
 describe('a form that needs a proof', () => {
   test.each(Object.entries(provenForms).flatMap(([page, steps]) => steps.map((step) => [page, step] as const)))(
@@ -75,7 +75,7 @@ describe('a form that needs a proof', () => {
       const { guest, id } = page === 'applications' ? await signedInWith(app, { staffRole: 'admin' }) : await owner();
       await passTime(id);
       const before = await query('select count(*) from accounts.audit');
-      const path = pages[page as keyof typeof pages]!;
+      const path = pages[page as keyof typeof pages];
       const answer = await send(guest, path, { step, name: `O'Hara <b> & "sons"`, proof_with: 'nothing' });
       const html = await answer.text();
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
@@ -177,8 +177,8 @@ describe('a form that needs a proof', () => {
     const keys = await Promise.all(
       [one, other].map(async ({ guest }) => {
         const key = softwarePasskey();
-        const { request, sealed } = await asked(guest, pages.passkeys!);
-        await send(guest, pages.passkeys!, { step: 'add', sealed, passkey: key.make(request) });
+        const { request, sealed } = await asked(guest, pages.passkeys);
+        await send(guest, pages.passkeys, { step: 'add', sealed, passkey: key.make(request) });
         return key;
       }),
     );
@@ -231,7 +231,7 @@ describe('/login/confirm', () => {
     const { guest, id } = await owner();
     expect(locationOf(await visitor(app, placeOf()).get('/login/confirm'))).toMatch(/^\/login\?next=/);
     await passTime(id);
-    expect(await (await guest.get(pages.passkeys!)).text()).toContain(
+    expect(await (await guest.get(pages.passkeys)).text()).toContain(
       '/login/confirm?next=%2Fprofile%2Fsecurity%2Fpasskeys',
     );
     const path = '/login/confirm?next=%2Fprofile%2Fsecurity%2Fpasskeys';

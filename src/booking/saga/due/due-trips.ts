@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import { addJob } from '#database/queue.ts';
 import { transaction } from '#database/transaction.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 import { enqueue, enqueueCall } from './enqueue.ts';
 
 const mostAtOnce = 200;

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 import { enqueueDue } from './due-trips.ts';
-import { reserved } from './test-reservation.ts';
+import { reserved } from '../test-reservation.ts';
 
 let database: Database<BookingTables>;
 beforeAll(async () => {
   const template = await templateDatabase(readMigrations('src'));
-  database = (await template.cloneDatabase()) as unknown as Database<BookingTables>;
+  database = (await template.cloneDatabase()) as Database<BookingTables>;
 });
 afterAll(async () => await database.close());
 

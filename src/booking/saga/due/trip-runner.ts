@@ -38,6 +38,9 @@ export function createTripRunner({ concurrency, log }: { concurrency: number; lo
     } catch (error) {
       log.error('a trip could not be advanced', { reservationId: tripId, error });
       await leaveToJob(tripId).catch((reason: unknown) => log.error('its job was not added', { error: reason }));
+    } finally {
+      running.delete(tripId);
+      fill();
     }
   }
 
@@ -46,11 +49,7 @@ export function createTripRunner({ concurrency, log }: { concurrency: number; lo
       if (!work || running.size >= concurrency) return;
       if (running.has(tripId)) continue;
       waiting.delete(tripId);
-      const done = run(work, tripId).then(() => {
-        running.delete(tripId);
-        fill();
-      });
-      running.set(tripId, done);
+      running.set(tripId, run(work, tripId));
     }
   }
 

@@ -1,3 +1,5 @@
+import type { Money } from '#values/money.ts';
+
 /** Codes that we draw, and files at an address of the supplier. */
 export const codeFormats = ['qr_code', 'code_128', 'aztec', 'pdf_url', 'pkpass_url'] as const;
 export type CodeFormat = (typeof codeFormats)[number];
@@ -25,3 +27,15 @@ export interface CodeTexts {
 }
 
 export const isUsed = ({ usedAt }: IssuedCode): boolean => usedAt !== null;
+
+/** Where a supplier sends what it gives back: to us in money, or to the traveller as credit that it honours itself. */
+export type RefundTo = 'money' | 'airline_credit' | 'voucher';
+
+/** Credit that the supplier gives the traveller. */
+export interface Credit {
+  /** What it is, in the supplier's own words. */
+  readonly label: string;
+  /** To be shown when it is used; null until it is issued. */
+  readonly code: string | null;
+  readonly amount: Money;
+}

@@ -1,7 +1,6 @@
 import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
 import type { WebhookReading } from './gateway.ts';
-import type { Credit, RefundTo } from './given-back.ts';
-import type { CodeTexts, IssuedCode } from './issued-code.ts';
+import type { CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { ProductSummary } from './product-summary.ts';
@@ -82,8 +81,7 @@ export interface SupplierBooks {
 }
 
 export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
-export type { Credit, RefundTo } from './given-back.ts';
-export type { CodeFormat, CodeTexts, IssuedCode } from './issued-code.ts';
+export type { CodeFormat, CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
 export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';
 export type { FormQuestion, ProductForm, SlotField, Traveller, TravellerField, TravellerSlot } from './product-form.ts';

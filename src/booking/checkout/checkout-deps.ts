@@ -6,7 +6,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { TripRunner } from '../saga/due/trip-runner.ts';
 import type { BookingTables } from '../tables.ts';
-import type { SampleOf } from '../reservation/sample-booking.ts';
+import type { SampleOf } from '../sample-booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '../vertical.ts';
 import type { ProposedSales } from './proposed-sales.ts';
 import type { Travellers } from './known-traveller.ts';

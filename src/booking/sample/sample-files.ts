@@ -9,7 +9,7 @@ import { pageContext } from '#web/page-context.ts';
 import { confirmationHtml, type MailsDeps } from '../mails/mails.ts';
 import { bookingRoutes } from '../routes.ts';
 import { TooManyVouchers, voucherPdf } from '../voucher/voucher.ts';
-import { sampleId, type SampleOf, sampleReservation } from '../reservation/sample-booking.ts';
+import { sampleId, type SampleOf, sampleReservation } from '../sample-booking.ts';
 
 export interface SampleFilesDeps extends Pick<MailsDeps, 'presenters' | 'secret' | 'logoOf'> {
   readonly sampleOf: SampleOf;

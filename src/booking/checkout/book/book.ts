@@ -4,7 +4,7 @@ import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
-import { isSample } from '../../reservation/sample-booking.ts';
+import { isSample } from '../../sample-booking.ts';
 import { reserve } from '../../reservation/reserve.ts';
 import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { bookingRoutes } from '../../routes.ts';

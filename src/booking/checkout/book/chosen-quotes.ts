@@ -4,7 +4,7 @@ import { findQuote, type ShownQuote } from '../../quote/find-quote.ts';
 import { renewQuote } from '../../quote/renew-quote.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import type { RenewAnswer } from '../../vertical.ts';
-import { isSample, sampleQuote } from '../../reservation/sample-booking.ts';
+import { isSample, sampleQuote } from '../../sample-booking.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 
 type Deps = Pick<CheckoutDeps, 'db' | 'quotes' | 'proposals' | 'sampleOf'>;

@@ -1,9 +1,9 @@
 import type { PageContext } from '#web/page.ts';
-import type { ShownQuote } from '../quote/find-quote.ts';
-import type { ShownReservation } from './shown-reservation.ts';
-import { formOf } from '../travellers/form-of.ts';
-import type { TravellerData } from '../product-form.ts';
-import type { ProductPresenter, SampleSale } from '../vertical.ts';
+import type { ShownQuote } from './quote/find-quote.ts';
+import type { ShownReservation } from './reservation/shown-reservation.ts';
+import { formOf } from './travellers/form-of.ts';
+import type { TravellerData } from './product-form.ts';
+import type { ProductPresenter, SampleSale } from './vertical.ts';
 
 /** What could be booked now on a brand's site; null while nothing can. */
 export type SampleOf = (context: PageContext) => Promise<SampleSale | null>;

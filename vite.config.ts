@@ -105,6 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Shared with cars, whose chunk would take them.
                 { name: 'area', test: /src\/travel\/map\/(area-section|map-place)\.tsx$/ },
                 { name: 'moment-field', test: /src\/travel\/fields\/moment-field\.tsx$/ },
+                {
+                  name: 'list-markup',
+                  test: /src\/(ui\/(markup\/[a-z-]+|pictures\/use-drawn-pictures)|travel\/(fields\/check-group|chosen\/named-texts))\.tsx?$/,
+                },
                 // Pages that few see, together: every page's script carries the names of the chunks.
                 {
                   name: 'sign-in',

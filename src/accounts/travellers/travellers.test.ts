@@ -212,7 +212,13 @@ describe('the profile keeps', () => {
       nationality: 'IL',
     });
     expect(data.companions).toEqual([
-      { first_name: 'Noa', last_name: 'Levi', birth_date: '2019-05-06', added_at: expect.stringMatching(/^\d{4}-/) },
+      {
+        first_name: 'Noa',
+        last_name: 'Levi',
+        birth_date: '2019-05-06',
+        nationality: null,
+        added_at: expect.stringMatching(/^\d{4}-/),
+      },
     ]);
     const [companion] = await companionsOf(one);
     expect((await send(one, 'erase', { erase_password: password, agree: '1' })).status).toBe(303);

@@ -466,11 +466,11 @@ export interface paths {
         get: operations["listFavorites"];
         /**
          * Add favourites
-         * @description What is there already stays; the oldest beyond 200 go.
+         * @description They come to the first list; what is on a list already stays there. The oldest beyond 200 go.
          */
         put: operations["addFavorites"];
         post?: never;
-        /** Remove favourites */
+        /** Remove favourites from all lists */
         delete: operations["removeFavorites"];
         options?: never;
         head?: never;
@@ -2178,6 +2178,18 @@ export interface components {
                 until: string;
             }[] | null;
             phone: string | null;
+        };
+        NewFavorites: components["schemas"]["FavoriteIds"] & {
+            /** @description Dates and guests of the searches that they were saved from */
+            stays?: {
+                /** @description One of `ids` */
+                id: string;
+                /** Format: date */
+                check_in: string;
+                /** Format: date */
+                check_out: string;
+                guests: string;
+            }[];
         };
         FavoriteIds: {
             /** @description Hotels by their ids, attractions as `tickets~` and theirs */
@@ -5030,7 +5042,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FavoriteIds"];
+                "application/json": components["schemas"]["NewFavorites"];
             };
         };
         responses: {

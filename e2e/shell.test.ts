@@ -11,7 +11,8 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 
 describe.each<Language>(['en', 'he'])('the header in %s', (language) => {
   journey('by keyboard: a currency is found, chosen and kept; the window gives the focus back', async ({ visit }) => {
-    const { page, context, open, t } = await visit({ language });
+    // Without pictures the window opens before its field can take the focus.
+    const { page, context, open, t } = await visit({ language, pictures: true });
     await open('/hotels');
     await page.waitForLoadState('networkidle');
     await tabTo(page, opener(page, 'currency'));

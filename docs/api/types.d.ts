@@ -2179,7 +2179,9 @@ export interface components {
             }[] | null;
             phone: string | null;
         };
-        NewFavorites: components["schemas"]["FavoriteIds"] & {
+        NewFavorites: {
+            /** @description Hotels by their ids, attractions as `tickets~` and theirs */
+            ids: string[];
             /** @description Dates and guests of the searches that they were saved from */
             stays?: {
                 /** @description One of `ids` */

@@ -18,14 +18,11 @@ export interface SavedListsApiDeps extends Pick<AccountsDeps, 'db'> {
   readonly now: () => Date;
 }
 
-const favorites = z
-  .strictObject({
-    ids: z
-      .array(z.string().regex(favoriteId))
-      .max(maxFavorites)
-      .openapi({ example: ['200009'], description: 'Hotels by their ids, attractions as `tickets~` and theirs' }),
-  })
-  .openapi('FavoriteIds');
+const ids = z
+  .array(z.string().regex(favoriteId))
+  .max(maxFavorites)
+  .openapi({ example: ['200009'], description: 'Hotels by their ids, attractions as `tickets~` and theirs' });
+const favorites = z.strictObject({ ids }).openapi('FavoriteIds');
 const stay = z.strictObject({
   id: z.string().regex(favoriteId).openapi({ example: '200009', description: 'One of `ids`' }),
   check_in: z.string().max(10).openapi({ format: 'date', example: '2026-12-04' }),
@@ -34,8 +31,9 @@ const stay = z.strictObject({
 });
 const stayOf = ({ check_in: checkIn, check_out: checkOut, guests }: z.infer<typeof stay>) =>
   readFavoriteStay(favoriteStayText({ checkIn, checkOut, guests }));
-const addedFavorites = favorites
-  .extend({
+const addedFavorites = z
+  .strictObject({
+    ids,
     stays: z
       .array(stay.refine((one) => stayOf(one) !== null, fieldText('field_search')))
       .max(maxFavorites)

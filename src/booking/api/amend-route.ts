@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { type Api, notFound } from '#web/api/api.ts';
+import { fieldText } from '#web/api/field-errors.ts';
 import { ofReservationChange } from '#web/api/security.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { amendable, nameSlots } from '../amendment/amendable.ts';
@@ -34,6 +35,10 @@ const amendmentSchema = z
       example: 'A quiet room, please',
       description: 'The special request in place of the present one; stays when left out',
     }),
+  })
+  .refine(({ names, requests }) => names !== undefined || requests !== undefined, {
+    path: ['requests'],
+    ...fieldText('field_required'),
   })
   .openapi('Amendment');
 

@@ -170,7 +170,7 @@ test.each([['visitor', null] as const, ['traveller', traveller] as const, ['agen
     expect(all.length).toBeGreaterThan(3);
     for (const { href } of all)
       expect(href).toMatch(
-        /^\/(hotels|reservation|account|favorites|searches|profile|app|dashboard|join|terms|privacy|agent-terms)/,
+        /^\/(hotels|reservation|account|favorites|searches|price-alerts|profile|app|dashboard|join|terms|privacy|agent-terms)/,
       );
   },
 );

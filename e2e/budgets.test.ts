@@ -49,8 +49,10 @@ journey.for(budgets)(
     expect(scripts.bytes, scripts.said).toBeLessThanOrEqual(kilobytes * 1_000);
     expect(styles.count).toBe(1);
     expect(styles.bytes, styles.said).toBeLessThanOrEqual(mostStyles);
-    expect(faces.count, faces.said).toBe(1);
-    expect(faces.bytes, faces.said).toBeLessThanOrEqual(mostFaces);
+    // A deal may be of a hotel with a Hebrew name, whose letters have a face of their own.
+    const isHebrewToo = await page.evaluate(() => /[\u0590-\u05ff]/.test(document.body.innerText));
+    expect(faces.count, faces.said).toBe(isHebrewToo ? 2 : 1);
+    expect(faces.bytes, faces.said).toBeLessThanOrEqual(mostFaces + (isHebrewToo ? 10_000 : 0));
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(elements);
   },
 );

@@ -11,7 +11,7 @@ export interface DemoPerson {
   /** Granted in addition to the role. */
   readonly grants: readonly Grant[];
   readonly options: readonly ('flights' | 'packages' | 'crm')[];
-  /** What bookings ask for, of somebody whose profile is complete. */
+  /** What bookings ask for, of a person whose profile is complete. */
   readonly traveller: { readonly phone: string; readonly nationality: string } | null;
   /** For the list printed at start. */
   readonly who: string;

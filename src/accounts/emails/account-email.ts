@@ -45,7 +45,7 @@ export async function sendAccountEmail(
   // The account was erased meanwhile.
   if (!person) return;
   if (!brand) throw new Error(`no brand '${message.brand}' to write for`);
-  // Nobody has asked for these, so that there is no page whose language they are in.
+  // No page has asked for these, so that there is no page whose language they are in.
   const isNotice = message.purpose === 'security' || message.purpose === 'moved';
   const locale = (isNotice ? person.locale : null) ?? message.locale;
   await loadLocale(locale);

@@ -8,7 +8,7 @@ import { accountRoutes } from '../routes.ts';
 import type { EmailTexts } from './deliver.ts';
 import type { SecurityEmail } from './security-email.sql.ts';
 
-/** The texts of an email about a changed way to log in: what, when and where, and what to do if it was somebody else. */
+/** The texts of an email about a changed way to log in: what, when and where, and what to do if it was another person. */
 export function securityTexts(
   { change, at, browser, system, what = '', left = 0 }: SecurityEmail,
   person: Person,

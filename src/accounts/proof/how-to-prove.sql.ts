@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountsDb } from '../person.sql.ts';
 
-/** What a person shows to confirm who they are: whoever has a second factor shows that, else the password. */
+/** What a person shows to confirm who they are: a person with a second factor shows that, else the password. */
 export async function howToProve(db: AccountsDb, personId: string): Promise<'code' | 'password' | null> {
   const row = await db
     .selectFrom('accounts.person as person')

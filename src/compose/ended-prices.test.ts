@@ -29,6 +29,8 @@ interface Time {
 const data = async <Data>(path: string) => (await json<{ data: Data }>(await app.fetch(path))).data;
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 const dayOfVisit = inDays(10);
+// Not today: where it is sold, the date may already be the next one.
+const tomorrow = inDays(1);
 
 /** An option of our own with two tickets at each of three times a day. */
 async function ownVisit(): Promise<Attraction & { readonly option: number }> {
@@ -49,7 +51,7 @@ async function ownVisit(): Promise<Attraction & { readonly option: number }> {
         minutes: 60,
         capacity: 2,
         seasons: [{ from: inDays(-1), until: inDays(60) }],
-        // Of today nothing can be booked any more.
+        // Of today and tomorrow nothing can be booked any more.
         cutoffMinutes: 2 * 24 * 60,
         units: [{ id: 'adult', kind: 'adult', priceMinor: 1_000 }],
       },
@@ -109,8 +111,8 @@ const toBook = [303, expect.stringContaining('/book?quote=')];
 
 test('tickets: too late is refused, an ended price leads to the times of now, and the last ones are sold once', async () => {
   const visit = await ownVisit();
-  expect((await timesOf(visit, inDays(0))).times).toEqual([]);
-  const late = await guest.get(`${visit.path}?option=${visit.option}&date=${inDays(0)}&n0=2`);
+  expect((await timesOf(visit, tomorrow)).times).toEqual([]);
+  const late = await guest.get(`${visit.path}?option=${visit.option}&date=${tomorrow}&n0=2`);
   expect(await late.text()).toContain('Booking for this day has closed');
 
   const { times } = await timesOf(visit);

@@ -155,7 +155,8 @@ test('cities say the lowest selling price and its day; deals what they are compa
   expect(all.length).toBeGreaterThanOrEqual(2);
   for (const deal of all) {
     expect(deal).toMatchObject({ less: '30% below usual', price: '€77.00' });
-    expect(deal.evidence).toMatch(/^Usually €110\.00: the middle of (59|60) nights, /);
+    // Of 60 nights from a hotel's own today, those that are over by our clock don't count: up to two in the far west.
+    expect(deal.evidence).toMatch(/^Usually €110\.00: the middle of (58|59|60) nights, /);
     const query = new URL(deal.href, 'http://localhost').searchParams;
     const night = query.get('check_in')!;
     expect([query.get('check_out'), query.get('guests')]).toEqual([addDays(night, 1), '2']);

@@ -7,6 +7,7 @@ import { createBrand, publishNewest } from '#brands/write-brands.sql.ts';
 import { addHost } from '#brands/write-hosts.sql.ts';
 import { listOutbox, readOutbox, readOutboxFile } from '#mail/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { inDays } from '#tests/visitor.ts';
 import { cacheKey } from '#web/server/page-cache.ts';
 import { onHost } from '#tests/on-host.ts';
 import { confirmed, goodDetails } from '#tests/visitor.ts';
@@ -28,7 +29,7 @@ const lagoon = {
   },
   locales: ['he', 'en'],
   currencies: ['ILS', 'EUR'],
-  products: ['hotels'],
+  products: ['hotels', 'cars'],
   sharePicture: '/media/cities/2514256-city-tropical-1-none',
   entity: { name: 'Lagoon Ltd', address: ['1 Shore Road', 'Haifa'], taxNumber: '514 000 000' },
   legal: {
@@ -45,7 +46,7 @@ const main = 'http://localhost:3000';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({
-    env: { PRODUCTS: 'hotels,tickets' },
+    env: { PRODUCTS: 'hotels,tickets,cars' },
     prepare: async ({ db }) => {
       const logo = await readUpload('logoLight', await drawn(300, 72));
       if (!logo.ok) throw new Error(logo.error);
@@ -56,7 +57,7 @@ beforeAll(async () => {
       await publishNewest(db, 'lagoon');
     },
   });
-}, 180_000);
+}, 240_000);
 afterAll(async () => await app?.close());
 
 const get = async (url: string, headers: Record<string, string> = {}) =>
@@ -149,6 +150,19 @@ test('prices are in the brand’s currencies: another choice is not one, and the
     422,
     { errors: { currency: ['Prices aren’t shown in this currency here.'] } },
   ]);
+});
+
+test('cars are priced in the brand’s currencies, by the API too', async () => {
+  const rates = async (currency: string) => {
+    const query = `pickup=BCN&from=${inDays(30)}T10:00&until=${inDays(34)}T10:00&locale=en${currency}`;
+    const answer = await app.fetch(`${origin}/v3/cars/rates?${query}`);
+    return (await answer.json()) as { data?: { cars: { charged_now: { currency: string } }[] }; errors?: object };
+  };
+  expect((await rates('')).data?.cars[0]?.charged_now.currency).toBe('ILS');
+  expect((await rates('&currency=eur')).data?.cars[0]?.charged_now.currency).toBe('EUR');
+  expect(await rates('&currency=USD')).toMatchObject({
+    errors: { currency: ['Prices aren’t shown in this currency here.'] },
+  });
 });
 
 test('products that it does not offer have no page, link, sitemap or call', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { silentLog } from '#connector/log.ts';
@@ -42,16 +43,8 @@ async function quote(): Promise<string> {
   throw new Error('nothing is left');
 }
 
-// The lead traveller's family name sets a fault of the sandbox.
-test.each([
-  ['Rejected', 'failed'],
-  ['Soldout', 'failed'],
-  ['Pending', 'confirmed'],
-  ['Error-After-Commit', 'confirmed'],
-  ['Garbage', 'confirmed'],
-  ['Late', 'confirmed'],
-])('tickets for %s end %s', async (last_name, state) => {
-  const reserved = await postJson(
+const reserve = async (last_name: string) =>
+  await postJson(
     app,
     '/v3/reservations',
     {
@@ -61,10 +54,60 @@ test.each([
     },
     { 'idempotency-key': randomUUID() },
   );
+
+// The lead traveller's family name sets a fault of the sandbox.
+test.each([
+  ['Rejected', 'failed'],
+  ['Soldout', 'failed'],
+  ['Pending', 'confirmed'],
+  ['Error-After-Commit', 'confirmed'],
+  ['Garbage', 'confirmed'],
+  ['Late', 'confirmed'],
+])('tickets for %s end %s', async (last_name, state) => {
+  const reserved = await reserve(last_name);
   expect(reserved.status, await reserved.clone().text()).toBe(202);
   const { data } = await json<{ data: Reserved }>(reserved);
   expect(await pay(app, data)).toBe(true);
   expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe(state);
+});
+
+test('tickets that stay PENDING are for a person after half an hour, and are not charged', async () => {
+  const server = createTicketServer({
+    catalogue: catalogueOf(worldAttractions()),
+    file: join(app.dataDirectory, 'sandbox-tickets.db'),
+    apiKey: 'sandbox',
+    now: () => new Date(),
+    random: (size) => randomBytes(size),
+  });
+  const fault = async (method: string, body?: object) => {
+    const { status } = await server.fetch(
+      new Request('http://tickets.test/admin/faults', {
+        method,
+        headers: { 'x-api-key': 'sandbox' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+    expect(status).toBe(method === 'POST' ? 201 : 200);
+  };
+  await fault('POST', { fault: 'accepted_202', argument: 1_000_000_000 });
+  const { data } = await json<{ data: Reserved }>(await reserve('Levi'));
+  expect(await pay(app, data)).toBe(true);
+  const { pool } = app.database;
+  const stateOf = async () => {
+    const { rows } = await pool.query<{ state: string }>('select state from booking.reservation where id = $1', [
+      data.id,
+    ]);
+    return rows[0]!.state;
+  };
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe('unknown');
+  await pool.query(`update booking.step_journal set sent_at = sent_at - interval '31 minutes' where trip_id = $1`, [
+    data.id,
+  ]);
+  expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('needs_human');
+  const { rows } = await pool.query('select state from booking.payment where id = $1', [data.transaction]);
+  expect(rows).toEqual([{ state: 'authorised' }]);
+  await fault('DELETE');
+  server.close();
 });
 
 test('a catalogue that shrinks by half is an alarm, and all of it is still on sale', async () => {

@@ -334,6 +334,17 @@ test('a car is booked with its extras, paid, shown, and cancelled', async () => 
   const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
   expect(text).toContain('Car rental voucher');
   expect(text).toContain('Child seat');
+  const headers = { 'x-reservation-token': data.access_token };
+  const file = await app.fetch(`/v3/reservations/${data.id}/calendar`, { headers });
+  const calendar = (await file.text()).replaceAll('\r\n ', '');
+  // Pick-up and return have half an hour each.
+  const utc = (local: string, minutes: number) =>
+    `${Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Madrid').add({ minutes }).toInstant().toString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')}\r\n`;
+  const told = (name: string) => [...calendar.matchAll(new RegExp(`${name}:([^\r]*\r\n)`, 'g'))].map(([, one]) => one);
+  expect(told('DTSTART')).toEqual([utc(from, 0), utc(until, 0)]);
+  expect(told('DTEND')).toEqual([utc(from, 30), utc(until, 30)]);
+  expect(new Set(told('UID')).size).toBe(2);
+  expect(told('SUMMARY')).toEqual([expect.stringMatching(/^Pick/), expect.stringMatching(/^Return/)]);
 
   const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
   const asking = await (await guest.get(cancel)).text();

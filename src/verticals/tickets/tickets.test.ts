@@ -23,6 +23,7 @@ interface Attraction {
 }
 interface Time {
   readonly starts: string;
+  readonly ends: string;
   readonly offer: string | null;
   readonly total: { readonly amount: string } | null;
 }
@@ -194,7 +195,7 @@ describe('the pages', () => {
 
 test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   const tour = await attraction('walking_tour');
-  const { time } = await offered(tour, 'adult:2,child:1');
+  const { day, time } = await offered(tour, 'adult:2,child:1');
   const quote = await quoted(time.offer!);
   expect(quote.status).toBe(201);
   const { data: made } = await json<{ data: { id: string; must_acknowledge: boolean } }>(quote);
@@ -235,6 +236,24 @@ test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   expect(codes.length).toBeGreaterThan(0);
   for (const { text: code } of codes) expect(text.replaceAll(/\s/g, '')).toContain(code);
 
+  const calendar = async () => {
+    const headers = { 'x-reservation-token': data.access_token };
+    const file = await app.fetch(`/v3/reservations/${data.id}/calendar`, { headers });
+    return (await file.text()).replaceAll('\r\n ', '');
+  };
+  const booked = await calendar();
+  // Local times of Barcelona, in UTC.
+  const utc = (local: string) =>
+    `${Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Madrid').toInstant().toString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')}\r\n`;
+  expect(time.starts).toContain(day);
+  expect(booked.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(booked).toContain(`DTSTART:${utc(time.starts)}`);
+  expect(booked).toContain(`DTEND:${utc(time.ends)}`);
+  expect(booked).toContain(`SUMMARY:${tour.name}`);
+  expect(booked).toMatch(/GEO:41\.\d+;2\.\d+\r\n/);
+  expect(booked).toMatch(/DESCRIPTION:.*2 × Adult.*1 × Child/);
+  expect(booked).toContain('STATUS:CONFIRMED\r\n');
+
   const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;
   const form = await (await guest.get(cancel)).text();
   const fee = /name="fee" value="(\d+)"/.exec(form)![1]!;
@@ -243,4 +262,7 @@ test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   await guest.post(cancel, { _token: token, step: 'cancel', fee, currency, agree: '1' });
   expect(await untilState(app, data.transaction, ['cancelled', 'needs_human'])).toBe('cancelled');
   expect(await (await guest.get(detail)).text()).not.toContain('Show full screen');
+  const cancelled = await calendar();
+  expect(cancelled).toContain('STATUS:CANCELLED\r\n');
+  expect(cancelled).toContain(/UID:.*\r\n/.exec(booked)![0]);
 });

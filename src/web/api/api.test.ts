@@ -19,10 +19,10 @@ let room: DirectRoom;
 let booked: Reserved;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { PRODUCTS: 'hotels,tickets,cars' } });
   room = await directRoom(app);
   booked = await confirmed(app);
-});
+}, 240_000);
 afterAll(async () => await app.close());
 
 const sessionOperations = ['get /sanctum/csrf-cookie', 'post /api/register', 'post /login', 'post /logout'];
@@ -35,6 +35,8 @@ const operations = [
   'get /agency/{host}',
   'get /agent/{fid}',
   'get /auth',
+  'get /cars/rates',
+  'get /cars/rates/{id}',
   'get /countries',
   'get /currencies',
   'get /dashboard/bookings',
@@ -66,10 +68,14 @@ const operations = [
   'get /reservations/{id}/voucher',
   'get /search-forms/{product}',
   'get /services/proxy',
+  'get /tickets/attractions',
+  'get /tickets/attractions/{id}',
+  'get /tickets/attractions/{id}/times',
   'get /transactions/{id}',
   'get /transactions/{id}/events',
   'get /trips/{id}',
   'get /white-label/{host}',
+  'post /cars/quotes',
   'post /dashboard/bookings/{id}/cancellation',
   'post /dashboard/bookings/{id}/confirmation',
   'post /dashboard/bookings/{id}/notes',
@@ -89,13 +95,18 @@ const operations = [
   'post /reservations/{id}/supplier-change',
   'post /services/proxy',
   'post /sso/exchange',
+  'post /tickets/quotes',
   'post /trips',
   'put /account/favorites',
   'put /account/searches',
   'put /dashboard/customers/{id}',
   'put /dashboard/proposals/{id}',
 ];
-const webhooks = ['post /webhooks/sandbox', 'post /webhooks/suppliers/sandbox'];
+const webhooks = [
+  'post /webhooks/sandbox',
+  'post /webhooks/suppliers/sandbox',
+  'post /webhooks/suppliers/sandbox-cars',
+];
 const asOperation = (one: string) => ({
   method: one.split(' ')[0]?.toUpperCase() ?? '',
   path: `/v3${one.split(' ')[1]}`,
@@ -115,6 +126,8 @@ const goodBodies = (): Record<string, object> => ({
     guests: '2',
   },
   '/v3/quotes': { offer: 'x' },
+  '/v3/cars/quotes': { offer: 'x' },
+  '/v3/tickets/quotes': { offer: 'x' },
   // What else is needed depends on the quote.
   '/v3/reservations': { quote: nobodysId, contact: goodDetails.contact },
   '/v3/reservations/{id}/amendment': { requests: 'A cot' },
@@ -201,6 +214,8 @@ describe('methods and addresses', () => {
 describe.each([
   '/v3/hotels/searches',
   '/v3/quotes',
+  '/v3/cars/quotes',
+  '/v3/tickets/quotes',
   '/v3/reservations',
   '/v3/reservations/{id}/amendment',
   '/v3/reservations/{id}/cancellation',

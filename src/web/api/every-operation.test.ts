@@ -6,6 +6,7 @@ import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listedOperations, type ListedOperation } from '#tests/listed-codes.ts';
 import { browser, cookieOf, newcomer, placeOf, registered } from '#tests/people.ts';
+import { attractionOf } from '#tests/tickets/attraction-of.ts';
 import { confirmed, directRoom, type DirectRoom, inDays, json, quoteOf, type Reserved, stay } from '#tests/visitor.ts';
 
 let app: TestApp;
@@ -14,11 +15,11 @@ let room: DirectRoom;
 const languages = ['en', 'he', 'zh-tw'];
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { SEARCHES_PER_MINUTE: '1' } });
+  app = await openTestApp({ env: { PRODUCTS: 'hotels,tickets,cars', SEARCHES_PER_MINUTE: '1' } });
   operations = listedOperations(await json(await app.fetch('/v3/openapi.json')));
   room = await directRoom(app);
   for (const language of languages) await loadLocale(language);
-});
+}, 240_000);
 afterAll(async () => await app.close());
 
 const at = (path: string) => path.replaceAll(/\{\w+\}/g, nobodysId);
@@ -194,6 +195,7 @@ describe('every operation with a rate limit', () => {
     return async () => await app.fetch(rest(rows[0]!.id), { method, headers, ...body });
   };
   const lead = { name: 'Dana Levi', email: 'dana@example.com', phone: '50 123 4567', calling_code: '972' };
+  const rental = `pickup=BCN&from=${inDays(30)}T10:00&until=${inDays(34)}T10:00`;
   const hotel = (rest: string) => send('GET', `/v3/hotels/${room.hotelId}${rest}`);
   const ways: Readonly<Record<string, () => Send | Promise<Send>>> = {
     'GET /v3/places': () => send('GET', '/v3/places?q=x'),
@@ -206,6 +208,15 @@ describe('every operation with a rate limit', () => {
     'GET /v3/hotels/searches/{session}/pins': async () => await withinSearch('/pins'),
     'GET /v3/hotels/{id}/rates': () => hotel(`/rates?${stay()}`),
     'GET /v3/hotels/{id}/calendar': () => hotel('/calendar'),
+    'GET /v3/tickets/attractions/{id}/times': async () => {
+      const { id, options } = await attractionOf(app, 'walking_tour');
+      const query = `option=${options[0]!.option}&date=${inDays(20)}&units=adult:2`;
+      return send('GET', `/v3/tickets/attractions/${id}/times?${query}`);
+    },
+    'POST /v3/tickets/quotes': () => send('POST', '/v3/tickets/quotes', { offer: 'x' }),
+    'GET /v3/cars/rates': () => send('GET', `/v3/cars/rates?${rental}`),
+    'GET /v3/cars/rates/{id}': () => send('GET', `/v3/cars/rates/x?${rental}`),
+    'POST /v3/cars/quotes': () => send('POST', '/v3/cars/quotes', { offer: 'x' }),
     'POST /v3/quotes': () => send('POST', '/v3/quotes', { offer: 'x' }),
     'POST /v3/reservations/{id}/change-options': async () =>
       await ofBooking('change-options', { check_in: inDays(40), check_out: inDays(42) }),

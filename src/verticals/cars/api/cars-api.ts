@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Pricing } from '#pricing/pricing.ts';
+import { offeredCurrency, offersCurrency } from '#web/brand/brand-offer.ts';
 import { isCurrency } from '#values/currency.ts';
 import { maxDaysAhead } from '#values/stay-dates.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
@@ -149,7 +150,9 @@ async function pricingOf(c: Context<ApiEnv>, deps: CarDeps): Promise<Pricing> {
   return deps.pricingOf({ brand: brand.id, channel, principal, display, paysVat: false });
 }
 
-const wantedCurrency = (c: Context<ApiEnv>): string | null => c.req.query('currency')?.toUpperCase() ?? null;
+/** The currency that was asked for where the brand offers it, else the brand's first one. */
+const wantedCurrency = (c: Context<ApiEnv>): string | null =>
+  offeredCurrency(c.var.api.brand, c.req.query('currency')?.toUpperCase() ?? null);
 
 /** A place that there is not, or what is wrong with times and driver, field by field. */
 function refusal(c: Context<ApiEnv>, { pickup, rental, problems }: RentalQuery) {
@@ -172,10 +175,11 @@ function refusal(c: Context<ApiEnv>, { pickup, rental, problems }: RentalQuery) 
 }
 
 function refusedCurrency(c: Context<ApiEnv>) {
-  const currency = wantedCurrency(c);
-  return currency === null || isCurrency(currency)
-    ? null
-    : invalid(c, { currency: [c.var.api.translate('stay.currency_unknown')] });
+  const { brand, translate } = c.var.api;
+  const currency = c.req.query('currency')?.toUpperCase();
+  if (currency === undefined) return null;
+  if (!isCurrency(currency)) return invalid(c, { currency: [translate('stay.currency_unknown')] });
+  return offersCurrency(brand, currency) ? null : invalid(c, { currency: [translate('stay.currency_notOffered')] });
 }
 
 async function rateLimited(c: Context<ApiEnv>, deps: CarDeps, call: 'search' | 'item') {

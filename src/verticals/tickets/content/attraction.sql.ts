@@ -123,7 +123,8 @@ export async function findAttraction(db: ContentDb, placeId: number, slug: strin
 
 /** Everything about an attraction, closed ones too, or null. */
 export async function attractionById(db: ContentDb, id: string): Promise<Attraction | null> {
-  return await readAttraction(db, sql`attraction.id = ${id}`);
+  // PostgreSQL refuses a text with the character 0.
+  return id.includes('\0') ? null : await readAttraction(db, sql`attraction.id = ${id}`);
 }
 
 async function readAttraction(db: ContentDb, which: RawBuilder<unknown>): Promise<Attraction | null> {

@@ -1,4 +1,7 @@
 import { afterEach, vi } from 'vitest';
+import { hashPasswordsCheaply } from './testing/cheap-passwords.ts';
+
+hashPasswordsCheaply();
 
 const spy = vi.spyOn(console, 'error');
 

@@ -40,17 +40,27 @@ export function listedOperations({ paths, components }: Description): ListedOper
   );
 }
 
-/** Rejects when an operation answers an error code that the description does not list for it. */
-export function onlyListedCodes(describe: () => Promise<Response>) {
-  let operations: Promise<(ListedOperation & { readonly address: RegExp })[]> | undefined;
+type Addressed = ListedOperation & { readonly address: RegExp };
+
+/** Descriptions that were read in this process. */
+const read = new Map<string, Promise<readonly Addressed[]>>();
+
+async function addressed(answer: Response): Promise<readonly Addressed[]> {
+  return listedOperations((await answer.json()) as Description).map((one) => ({
+    ...one,
+    address: new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+}
+
+/**
+ * Rejects when an operation answers an error code that the description does not list for it. Apps with the same
+ * `settings` have the same description.
+ */
+export function onlyListedCodes(settings: string, describe: () => Promise<Response>) {
   return async (request: Request, response: Response): Promise<void> => {
     if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return;
-    operations ??= describe().then(async (answer) =>
-      listedOperations((await answer.json()) as Description).map((one) => ({
-        ...one,
-        address: new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-      })),
-    );
+    const operations = read.get(settings) ?? describe().then(addressed);
+    read.set(settings, operations);
     const { pathname } = new URL(request.url);
     const those = (await operations).filter(
       ({ method, address }) => method === request.method && address.test(pathname),

@@ -89,6 +89,10 @@ async function fill(url: string, migrations: readonly Migration[], seed: (databa
 async function clone(server: string, template: string): Promise<Database> {
   const name = `wayfare_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withAdministrator(server, async (client) => {
+    // The kernel copies a file for two fifths of the work, where PostgreSQL can ask it to.
+    await client.query(
+      `select set_config(name, 'clone', false) from pg_settings where name = 'file_copy_method' and 'clone' = any(enumvals)`,
+    );
     // Copying files is half the work of writing everything to the WAL.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });

@@ -40,8 +40,16 @@ function keysIn(sources: readonly SourceWords[]): (namespace: string, key: strin
   // The others would put nearly any word together.
   const inner = templates.filter(({ parts: [first = ''] }) => /[a-z]/i.test(first));
 
+  // Many messages end alike, and every part of each is asked for.
+  const made = new Map<string, boolean>();
+  function isMade(text: string, left: number): boolean {
+    const asked = `${left} ${text}`;
+    const known = made.get(asked) ?? inner.some(({ parts }) => fits(text, parts, left));
+    made.set(asked, known);
+    return known;
+  }
   const isWord = (text: string, left: number): boolean =>
-    texts.has(text) || names.has(text) || (left > 0 && inner.some(({ parts }) => fits(text, parts, left)));
+    texts.has(text) || names.has(text) || (left > 0 && isMade(text, left));
   function fits(text: string, [first = '', ...others]: readonly string[], left: number): boolean {
     if (!text.startsWith(first) || !text.endsWith(others.at(-1) ?? '')) return false;
     const rest = text.slice(first.length);
@@ -55,8 +63,9 @@ function keysIn(sources: readonly SourceWords[]): (namespace: string, key: strin
     sources.flatMap((source) => [...source.namespaces].map((namespace) => ({ namespace, source }))),
     ({ namespace }) => namespace,
   );
-  const inFolderOf = (source: SourceWords, key: string) =>
-    sources.some((other) => path.dirname(other.file) === path.dirname(source.file) && other.texts.has(key));
+  const folders = Map.groupBy(sources, ({ file }) => path.dirname(file));
+  const inFolderOf = ({ file }: SourceWords, key: string) =>
+    folders.get(path.dirname(file))!.some((other) => other.texts.has(key));
 
   return (namespace, key) => {
     const id = `${namespace}.${key}`;

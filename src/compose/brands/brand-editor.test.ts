@@ -1,42 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepWidgetScript } from '#brands/brands.ts';
-import { openTestApp, type TestApp } from '#tests/app.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import type { TestApp } from '#tests/app.ts';
+import { editorPath as path, look, openForBrands, sendPart as send, valueOf, versionsOf } from '#tests/brand-editor.ts';
 import type { Visitor } from '#tests/visitor.ts';
-
-const path = '/dashboard/brand';
 
 let app: TestApp;
 let owner: Visitor;
 let content: Visitor;
 beforeAll(async () => {
-  app = await openTestApp({
-    env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars' },
-  });
-  const agency = await agencyOf(app, 'Dune Travel');
-  owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
-  content = (await signedInWith(app, { staffRole: 'content' })).guest;
+  ({ app, owner, content } = await openForBrands('hotels,cars'));
 }, 180_000);
 afterAll(async () => await app?.close());
 
-const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-/** Opens a part of the editor and sends its form with these entries in place of what is in it. */
-async function send(guest: Visitor, address: string, entries: Readonly<Record<string, string>>) {
-  const html = await (await guest.get(address)).text();
-  const form = new URLSearchParams({ _token: valueOf(html, '_token'), base: valueOf(html, 'base'), ...entries });
-  return await guest.post(address, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
-}
-
-const look = (more: Readonly<Record<string, string>> = {}) => ({
-  step: 'save',
-  part: 'look',
-  name: 'Dune Trips',
-  whiteLabel: '1',
-  picture: '/media/cities/295277-city-desert-1-none',
-  ...more,
-});
 const save = async (more: Readonly<Record<string, string>>) => await send(owner, path, look(more));
 
 describe('the editor is closed', () => {
@@ -199,21 +176,14 @@ describe('a draft with', () => {
     ['an unknown currency', { part: 'offer', currencies: 'EUR, DUN' }, 'currencies'],
     ['an unknown language', { part: 'offer', locales: 'xx', firstLocale: 'en' }, 'locales'],
   ])('%s is refused beside its field', async (_, entries, field) => {
-    const before = await versionsOf('dune-trips');
+    const before = await versionsOf(app, 'dune-trips');
     const answer = await send(owner, `${path}?part=${entries.part}&language=en`, { step: 'save', ...entries });
     const html = await answer.text();
     expect([answer.status, html.includes(`href="#${field}"`)]).toEqual([422, true]);
     for (const bad of ['<script>alert', '<img src=x', '<b>x</b>']) expect(html).not.toContain(bad);
-    expect(await versionsOf('dune-trips')).toBe(before);
+    expect(await versionsOf(app, 'dune-trips')).toBe(before);
   });
 });
-
-const versionsOf = async (id: string) => {
-  const { rows } = await app.database.pool.query('select count(*)::int as n from brands.version where brand_id = $1', [
-    id,
-  ]);
-  return rows[0].n as number;
-};
 
 describe('the preview', () => {
   test('shows the draft to the session alone that opened it, in a frame of ours alone, and is not kept', async () => {

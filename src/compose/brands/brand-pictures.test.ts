@@ -7,9 +7,9 @@ import { silentLog } from '#connector/log.ts';
 import { listOutbox, readOutbox } from '#mail/outbox.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { editorPath as path, sendPart, valueOf, versionsOf } from '#tests/brand-editor.ts';
 import type { Visitor } from '#tests/visitor.ts';
 
-const path = '/dashboard/brand';
 const host = 'b.dune.localhost';
 
 let app: TestApp;
@@ -24,19 +24,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await app?.close());
 
-const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
-/** Opens a part of the editor and sends its form with these entries in place of what is in it. */
-async function send(address: string, entries: Readonly<Record<string, string>>) {
-  const html = await (await owner.get(address)).text();
-  const form = new URLSearchParams({ _token: valueOf(html, '_token'), base: valueOf(html, 'base'), ...entries });
-  return await owner.post(address, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
-}
-const versionsOf = async (id: string) => {
-  const { rows } = await app.database.pool.query('select count(*)::int as n from brands.version where brand_id = $1', [
-    id,
-  ]);
-  return rows[0].n as number;
-};
+const send = async (address: string, entries: Readonly<Record<string, string>>) =>
+  await sendPart(owner, address, entries);
 
 describe('an uploaded picture', () => {
   const pictures = `${path}?part=pictures`;
@@ -63,7 +52,7 @@ describe('an uploaded picture', () => {
   };
 
   test('that can’t be used is refused beside its field, and writes no version', async () => {
-    const before = await versionsOf('dune-trips');
+    const before = await versionsOf(app, 'dune-trips');
     for (const [slot, file, told] of [
       ['logoLight', null, 'Choose a file first'],
       ['logoLight', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG files can’t be used'],
@@ -82,13 +71,13 @@ describe('an uploaded picture', () => {
     expect((await upload('logoLight', await drawn(300, 72), { base: '99' })).status).toBe(409);
     expect((await upload('nowhere', await drawn(300, 72))).status).toBe(409);
     expect((await upload('icon', new Uint8Array(4 * 2 ** 20))).status).toBe(413);
-    expect(await versionsOf('dune-trips')).toBe(before);
+    expect(await versionsOf(app, 'dune-trips')).toBe(before);
     const { rows } = await app.database.pool.query('select name from brands.picture');
     expect(rows).toEqual([]);
   });
 
   test('is not written while the database is slow; pages are shown meanwhile, and the next try succeeds', async () => {
-    const before = await versionsOf('dune-trips');
+    const before = await versionsOf(app, 'dune-trips');
     const files = await Promise.all([...Array(5).keys()].map(async (at) => await drawn(300 + at, 72)));
     const slow = await app.database.pool.connect();
     try {
@@ -102,9 +91,9 @@ describe('an uploaded picture', () => {
       slow.release();
     }
     const pictured = async () => (await app.database.pool.query('select name from brands.picture')).rows.length;
-    expect([await versionsOf('dune-trips'), await pictured()]).toEqual([before, 0]);
+    expect([await versionsOf(app, 'dune-trips'), await pictured()]).toEqual([before, 0]);
     expect((await upload('logoLight', files[0]!)).headers.get('location')).toContain('done=pictureSaved');
-    expect([await versionsOf('dune-trips'), await pictured()]).toEqual([before + 1, 1]);
+    expect([await versionsOf(app, 'dune-trips'), await pictured()]).toEqual([before + 1, 1]);
   });
 
   test('is on pages, icons, link previews and in the manifest once it is published, and is taken out again', async () => {
@@ -190,7 +179,7 @@ describe('an uploaded picture', () => {
       201,
       'logo_dark',
       300,
-      await versionsOf('dune-trips'),
+      await versionsOf(app, 'dune-trips'),
     ]);
     expect((await app.fetch(data.address)).status).toBe(200);
     for (const [body, status, code] of [

@@ -1,42 +1,18 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/app.ts';
-import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import type { TestApp } from '#tests/app.ts';
+import { editorPath as path, look, openForBrands, sendPart as send } from '#tests/brand-editor.ts';
 import type { Visitor } from '#tests/visitor.ts';
-
-const path = '/dashboard/brand';
 
 let app: TestApp;
 let owner: Visitor;
 let content: Visitor;
 beforeAll(async () => {
-  app = await openTestApp({
-    env: { WHITE_LABEL_SUFFIX: 'agents.localhost', DEMO_PEOPLE: 'off', PRODUCTS: 'hotels,cars,tickets' },
-  });
-  const agency = await agencyOf(app, 'Dune Travel');
-  owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
-  content = (await signedInWith(app, { staffRole: 'content' })).guest;
+  ({ app, owner, content } = await openForBrands('hotels,cars,tickets'));
   await send(owner, path, { step: 'create', name: 'Dune Trips' });
 }, 180_000);
 afterAll(async () => await app?.close());
 
-const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-/** Opens a part of the editor and sends its form with these entries in place of what is in it. */
-async function send(guest: Visitor, address: string, entries: Readonly<Record<string, string>>) {
-  const html = await (await guest.get(address)).text();
-  const form = new URLSearchParams({ _token: valueOf(html, '_token'), base: valueOf(html, 'base'), ...entries });
-  return await guest.post(address, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
-}
-
-const look = (more: Readonly<Record<string, string>> = {}) => ({
-  step: 'save',
-  part: 'look',
-  name: 'Dune Trips',
-  whiteLabel: '1',
-  picture: '/media/cities/295277-city-desert-1-none',
-  ...more,
-});
 const save = async (more: Readonly<Record<string, string>>) => await send(owner, path, look(more));
 
 describe('the preview of what is booked', () => {

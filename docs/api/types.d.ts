@@ -2718,6 +2718,14 @@ export interface components {
                 left: components["schemas"]["Money"] & unknown;
                 blocked: boolean;
             } | null;
+            /** @description What was paid in to book with: the newest first, at most 24 */
+            deposits: {
+                /** @description As the bank shows it */
+                reference: string;
+                /** Format: date-time */
+                received_at: string;
+                amount: components["schemas"]["Money"] & unknown;
+            }[];
             /** @description The newest first, at most 24 */
             statements: components["schemas"]["AgencyStatement"][];
             commissions: {
@@ -5605,7 +5613,7 @@ export interface operations {
                 locale?: string;
                 /** @description `true` for the bookings of the whole agency and of those below it */
                 all?: string;
-                /** @description Which date `from` and `until` are about: `created` (default) or `starts` */
+                /** @description Which date `from` and `until` are about: `created` (default), `starts` or `deadline`, which leaves out bookings without one */
                 by?: string;
                 /** @description First day, in UTC */
                 from?: string;
@@ -5659,7 +5667,7 @@ export interface operations {
                 locale?: string;
                 /** @description `true` for the bookings of the whole agency and of those below it */
                 all?: string;
-                /** @description Which date `from` and `until` are about: `created` (default) or `starts` */
+                /** @description Which date `from` and `until` are about: `created` (default), `starts` or `deadline`, which leaves out bookings without one */
                 by?: string;
                 /** @description First day, in UTC */
                 from?: string;

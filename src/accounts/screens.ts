@@ -29,12 +29,12 @@ export const accountScreens = {
   twoStep: {
     load: () => import('./pages/security/two-step-page.tsx').then((page) => page.TwoStepPage),
     file: 'src/accounts/pages/security/two-step-page.tsx',
-    namespaces: ['two-step'],
+    namespaces: ['security', 'two-step'],
   },
   passkeys: {
     load: () => import('./pages/security/passkeys-page.tsx').then((page) => page.PasskeysPage),
     file: 'src/accounts/pages/security/passkeys-page.tsx',
-    namespaces: ['passkeys'],
+    namespaces: ['passkeys', 'security'],
   },
   sso: ssoScreen,
   ssoCallback: ssoScreen,

@@ -162,3 +162,13 @@ export interface PageHandler<View = unknown> {
   /** Post/redirect/get: a redirect on success, the page again with the field's messages (422) otherwise. */
   submit?(context: PageContext, form: FormData): Promise<PageAnswer<View>>;
 }
+
+/** A handler has failed after it changed the visitor's cookies: the page of the failure sets them, so that nobody is logged out. */
+export class FailedWithCookies extends Error {
+  readonly cookies: readonly SetCookie[];
+
+  constructor(cause: unknown, cookies: readonly SetCookie[]) {
+    super('failed after cookies were changed', { cause });
+    this.cookies = cookies;
+  }
+}

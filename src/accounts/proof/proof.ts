@@ -1,6 +1,6 @@
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { formText } from '#web/form/form-text.ts';
-import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import { FailedWithCookies, type PageAnswer, type PageContext, type PageHandler, type SetCookie } from '#web/page.ts';
 import { toLogin } from '#web/safe-redirect.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { noticeOf } from '../emails/security-email.sql.ts';
@@ -49,7 +49,10 @@ export function needingProof<View>(
       const shown = await readProof(deps, context, form);
       if (shown.kind === 'wrong') return await ask(deps, context, shown, keptFields(form));
       const renewed = Object.fromEntries(shown.cookies.map(({ name, value }) => [name, value]));
-      const answer = await go({ ...context, cookies: { ...context.cookies, ...renewed } });
+      const proven = { ...context, cookies: { ...context.cookies, ...renewed } };
+      const answer = await go(proven).catch((error: unknown) => {
+        throw new FailedWithCookies(error, shown.cookies);
+      });
       const set = new Set(answer.cookies?.map(({ name }) => name));
       return { ...answer, cookies: [...shown.cookies.filter(({ name }) => !set.has(name)), ...(answer.cookies ?? [])] };
     },

@@ -93,6 +93,35 @@ describe('logging in with a second factor', () => {
     expect([(await secondStep(thief, good)).status, await isIn(thief)]).toEqual([422, false]);
   });
 
+  test('begins a session of a new id; ids of a session and of a step that were planted are worthless after', async () => {
+    const { form, fresh } = await withFactor();
+    const other = await withFactor();
+    const [session, step] = ['P'.repeat(43), cookieOf((await firstStep(other.form)).guest, 'auth.step')];
+    const guest = visitor(app, placeOf());
+    const token = await guest.token('/login');
+    guest.setCookie('auth.session', session);
+    guest.setCookie('auth.step', step);
+    await guest.post('/login', { _token: token, step: 'sign_in', email: form.email, password: form.password });
+    const own = cookieOf(guest, 'auth.step');
+    expect([own.length, own === step]).toEqual([43, false]);
+    guest.setCookie('auth.session', session);
+    expect((await secondStep(guest, await fresh())).status).toBe(303);
+    expect(cookieOf(guest, 'auth.session')).toMatch(/^(?!P{43})[\w-]{43}$/);
+    expect(await (await guest.get('/profile')).text()).toContain(form.email);
+    const thief = visitor(app, placeOf());
+    thief.setCookie('auth.session', session);
+    expect(await isIn(thief)).toBe(false);
+    thief.setCookie('auth.session', '');
+    for (const [one, status] of [
+      [own, 410],
+      // Theirs still waits for a code of their own account.
+      [step, 422],
+    ] as const) {
+      thief.setCookie('auth.step', one);
+      expect([(await secondStep(thief, await fresh())).status, await isIn(thief)]).toEqual([status, false]);
+    }
+  });
+
   test('goes on to a page of ours only, and ends after ten minutes', async () => {
     const { form, fresh } = await withFactor();
     const one = (await firstStep(form)).guest;
@@ -137,7 +166,7 @@ describe('setting up a second factor', () => {
     await passTime(form.email);
     expect((await guest.post(page, { ...mine.fields, code: mine.code() })).status).toBe(403);
     const text = await (await guest.get(page)).text();
-    expect([text.includes('Log in again to continue'), text.includes('name="sealed"')]).toEqual([true, false]);
+    expect([text.includes('Confirm that it’s you'), text.includes('name="sealed"')]).toEqual([true, false]);
     expect((await guest.get('/login?again=1')).status).toBe(200);
     const { rows } = await query(
       'select from accounts.second_factor factor join accounts.person on id = person_id where email = $1',
@@ -149,7 +178,7 @@ describe('setting up a second factor', () => {
   test('a browser that is remembered has not just logged in', async () => {
     const { guest } = await registered(app);
     guest.setCookie('auth.session', '');
-    expect(await (await guest.get(page)).text()).toContain('Log in again to continue');
+    expect(await (await guest.get(page)).text()).toContain('Confirm that it’s you');
   });
 
   test('ends every other session and forgets remembered browsers; this one goes on with a new id', async () => {

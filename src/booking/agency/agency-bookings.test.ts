@@ -325,6 +325,11 @@ describe('the list', () => {
     `&by=starts&until=${daysAgo(-400)}&state=confirmed`,
     '&q=dana',
     '&sort=deadline',
+    '&by=deadline',
+    '&by=deadline&state=cancelled',
+    `&by=deadline&from=${daysAgo(-1)}`,
+    `&by=deadline&until=${daysAgo(1)}`,
+    `&by=deadline&from=${daysAgo(0)}&until=${daysAgo(-60)}&state=confirmed&q=dana`,
   ])('adds up to the sums of its rows: %s', async (query) => {
     const { bookings: rows, totals } = await listed('owner', all + query);
     expect(totals.reduce((sum, { bookings: count }) => sum + Number(count), 0)).toBe(rows.length);

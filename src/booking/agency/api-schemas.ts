@@ -92,7 +92,10 @@ const filterText = (description: string, example: string) =>
 /** The filter of the list and of the file; what is malformed is left out, as on the page. */
 export const filterFields = {
   all: filterText('`true` for the bookings of the whole agency and of those below it', 'true'),
-  by: filterText('Which date `from` and `until` are about: `created` (default) or `starts`', 'created'),
+  by: filterText(
+    'Which date `from` and `until` are about: `created` (default), `starts` or `deadline`, which leaves out bookings without one',
+    'created',
+  ),
   from: filterText('First day, in UTC', '2026-11-01'),
   until: filterText('Last day, in UTC', '2026-11-30'),
   state: filterText('`open`, `confirmed`, `completed`, `cancelled` or `failed`', 'confirmed'),

@@ -17,11 +17,11 @@ export const groupNames = Object.keys(stateGroups) as StateGroup[];
 export const sorts = ['newest', 'starts', 'deadline'] as const;
 export type BookingSort = (typeof sorts)[number];
 
-export const dateKinds = ['created', 'starts'] as const;
+export const dateKinds = ['created', 'starts', 'deadline'] as const;
 
 /** What of the bookings in a scope is listed and added up. */
 export interface BookingFilter {
-  /** Which date `from` and `until` are about: when it was booked, or when it begins. */
+  /** Which date `from` and `until` are about: when it was booked, when it begins, or by when it is paid or cancelled for nothing. */
   readonly by: (typeof dateKinds)[number];
   /** `YYYY-MM-DD`, both included, in UTC; null for no limit. */
   readonly from: string | null;

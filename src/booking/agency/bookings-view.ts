@@ -1,4 +1,5 @@
 import type { ShownState } from '../tables.ts';
+import type { BookingFilter } from './booking-filter.ts';
 
 /** `/dashboard/bookings`. All amounts and dates are texts. */
 export interface BookingsView {
@@ -32,7 +33,7 @@ export interface BookingsView {
 }
 
 export interface FilterView {
-  readonly by: string;
+  readonly by: BookingFilter['by'];
   readonly from: string;
   readonly until: string;
   readonly state: string;

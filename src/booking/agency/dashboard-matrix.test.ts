@@ -182,12 +182,12 @@ afterAll(async () => await app?.close());
 const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 
 /** Asks an operation as somebody; its status and body. */
-async function ask(who: string, operation: string, id = '', body?: unknown) {
+async function ask(who: string, operation: string, id = '', body?: unknown, query = '') {
   covered.add(operation);
   const [method = '', path = ''] = operation.split(' ');
   const person = people.get(who);
   const guest = person?.guest ?? visitor(app);
-  const at = `/v3${path.replace('{id}', id)}`;
+  const at = `/v3${path.replace('{id}', id)}${query}`;
   const cookie = guest.cookie();
   const headers = { origin: app.origin, 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) };
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -251,6 +251,22 @@ describe.each(matrix)('$who', ({ who, proposals, customers, statements, lists, m
       const { status } = await ask(who, 'get /dashboard/statements/{id}/pdf', id);
       expect([name, status]).toEqual([name, who === 'nobody' ? 401 : statements.includes(name as Seller) ? 200 : 404]);
     }
+    const { rows: agencies } = await app.database.pool.query<{ name: string; number: string }>(
+      'select name, number from accounts.agency',
+    );
+    const named = { own: 'North', below: 'South', elsewhere: 'East' };
+    for (const [seller, name] of Object.entries(named)) {
+      const number = agencies.find((one) => one.name === name)!.number;
+      const { status, text } = await ask(who, 'get /dashboard/finance', '', undefined, `?agency=${number}`);
+      const isSeen = statements.includes(seller as Seller);
+      const hidden = who === 'nobody' ? 401 : lists.finance === 403 ? 403 : 404;
+      expect([name, status, text.includes(name)]).toEqual([name, isSeen ? 200 : hidden, isSeen]);
+    }
+    if (lists.finance === 200)
+      for (const number of ['999999', '0', '1e3', "1'"])
+        expect(
+          (await ask(who, 'get /dashboard/finance', '', undefined, `?agency=${encodeURIComponent(number)}`)).status,
+        ).toBe(404);
     expect((await ask(who, 'get /dashboard/proposals/{id}', randomUUID())).status).toBe(who === 'nobody' ? 401 : 404);
   });
 

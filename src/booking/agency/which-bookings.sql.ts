@@ -15,7 +15,11 @@ export function inScope({ brand, scope }: BookingReader): RawBuilder<unknown> {
   return sql.join([sql`shown.brand = ${brand}`, ...within, ...own], sql` and `);
 }
 
-export const dateColumns = { created: sql.ref('shown.created_at'), starts: sql.ref('shown.starts_at') };
+export const dateColumns = {
+  created: sql.ref('shown.created_at'),
+  starts: sql.ref('shown.starts_at'),
+  deadline: sql.ref('shown.deadline_at'),
+};
 
 /** Instants that begin days in UTC; null for no limit. */
 export interface Days {
@@ -57,6 +61,7 @@ export function isOfKind({ state, product, agency, agent }: BookingFilter): RawB
 export function isWanted(filter: BookingFilter): RawBuilder<unknown> {
   return sql.join(
     [
+      ...(filter.by === 'deadline' ? [sql`shown.deadline_at is not null`] : []),
       isBetween(dateColumns[filter.by], daysOf(filter)),
       isOfKind(filter),
       ...(filter.search === '' ? [] : [isLike(filter.search)]),

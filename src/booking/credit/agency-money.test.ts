@@ -36,6 +36,7 @@ type Person = Awaited<ReturnType<typeof signedInWith>>;
 type Amount = { readonly amount: string };
 interface Finance {
   readonly account: { readonly used: Amount; readonly left: Amount; readonly limit: Amount; readonly blocked: boolean };
+  readonly deposits: readonly { readonly reference: string; readonly received_at: string; readonly amount: Amount }[];
   readonly statements: readonly { readonly state: string; readonly open: Amount }[];
   readonly commissions: readonly { readonly expected: Amount; readonly earned: Amount; readonly paid: Amount }[];
 }
@@ -94,6 +95,19 @@ test('a deposit books as far as it goes, and a cancellation puts it back', { tim
     () => financeOf(person),
     ({ account }) => account.used.amount === owed.toString(),
     30,
+  );
+  // The newest first.
+  expect(used.deposits).toEqual(
+    (
+      [
+        ['IN-2', 1n],
+        ['IN-1', owed - 1n],
+      ] as const
+    ).map(([reference, minor]) => ({
+      reference,
+      received_at: expect.stringMatching(/^20.*Z$/),
+      amount: { amount: String(minor), currency: 'EUR', exponent: 2 },
+    })),
   );
   expect(used.account).toMatchObject({ left: { amount: '0' }, limit: { amount: owed.toString() } });
   // It was paid before, so that no statement asks for it again.

@@ -8,6 +8,7 @@ import { findViolations } from '../reconciliation/own-books.ts';
 import type { BookingTables } from '../tables.ts';
 import { createCreditGateway } from './credit-gateway.ts';
 import { creditOf, lineOf, remainingMinor } from './credit-line.sql.ts';
+import { setCredit } from './set-credit.sql.ts';
 import { owingAll, testAgency } from './test-agency.ts';
 
 let database: Database<BookingTables>;
@@ -103,6 +104,37 @@ describe('a line of credit', () => {
     await gatewayFor(share).void(booked.reference, null, 'void');
     expect(await lineOf(database.db, top)).toMatchObject({ reservedMinor: 400n });
     expect(await lineOf(database.db, share)).toMatchObject({ reservedMinor: 0n });
+  });
+
+  test('is not lowered below what is used, by its agency or by those below it', async () => {
+    const top = await testAgency(database.db, { limitMinor: 1_000n });
+    const same = await testAgency(database.db, { source: 'parent', limitMinor: 0n }, top);
+    const share = await testAgency(database.db, { source: 'share', shareBp: 3_000, limitMinor: 300n }, top);
+    const { rows } = await database.pool.query<{ number: string }>('select number from accounts.agency where id = $1', [
+      top,
+    ]);
+    const lowered = async (limitMinor: bigint) =>
+      (await setCredit(database.db, Number(rows[0]!.number), { limitMinor })).kind;
+    const limits = async () => [
+      (await lineOf(database.db, top))!.limitMinor,
+      (await lineOf(database.db, share))!.limitMinor,
+    ];
+    expect(await gatewayFor(same).createPayment(request(400n))).toMatchObject({ kind: 'created' });
+    expect(await lowered(399n)).toBe('refused');
+    expect([await lowered(400n), await limits()]).toEqual(['done', [400n, 120n]]);
+    expect(await lowered(1_000n)).toBe('done');
+    // 650 are used now: 800 would do for the agency itself, and its share of 240 not for the one below it.
+    expect(await gatewayFor(share).createPayment(request(250n))).toMatchObject({ kind: 'created' });
+    expect([await lowered(800n), await limits()]).toEqual(['refused', [1_000n, 300n]]);
+    expect([await lowered(834n), await limits()]).toEqual(['done', [834n, 250n]]);
+    // Bookings that come in the meantime either count, or are refused.
+    const [kind, ...booked] = await Promise.all([
+      lowered(700n),
+      ...Array.from({ length: 10 }, async () => (await gatewayFor(same).createPayment(request(50n))).kind),
+    ]);
+    const used = 650n + 50n * BigInt(booked.filter((one) => one === 'created').length);
+    const [limit] = await limits();
+    expect([used <= limit!, limit]).toEqual([true, kind === 'done' ? 700n : 834n]);
   });
 
   test('is always what its moves add up to', async () => {

@@ -10,7 +10,7 @@ import { idParam } from '../api/schemas.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { TooManyVouchers } from '../voucher/voucher.ts';
-import { commissionsOf } from './commission.sql.ts';
+import { commissionsOf, depositsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
 import { financeAgency } from './finance-scope.sql.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -47,6 +47,15 @@ const financeSchema = z
         blocked: z.boolean(),
       }),
     ),
+    deposits: z
+      .array(
+        z.strictObject({
+          reference: z.string().openapi({ example: 'TRANSFER 4711', description: 'As the bank shows it' }),
+          received_at: instantText,
+          amount: moneySchema,
+        }),
+      )
+      .openapi({ description: 'What was paid in to book with: the newest first, at most 24' }),
     statements: z.array(statementSchema).openapi({ description: 'The newest first, at most 24' }),
     commissions: z.array(
       z.strictObject({
@@ -109,9 +118,10 @@ export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
     const agency = await financeAgency(db, principal, c.req.valid('query').agency ?? null);
     const reader = readerOf({ principal, brand: c.var.api.brand });
     if (!agency || !reader) return problem(c, notFound);
-    const [line, credit, statements, commissions] = await Promise.all([
+    const [line, credit, deposits, statements, commissions] = await Promise.all([
       lineOf(db, agency.id),
       creditOf(db, agency.id),
+      depositsOf(db, agency.id),
       statementsWithin(deps, reader, agency.id),
       commissionsOf(db, agency.id),
     ]);
@@ -127,6 +137,11 @@ export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
         left: amount(credit ? remainingMinor(credit) : 0n, line.currency),
         blocked: credit !== null && isBlocked(credit),
       },
+      deposits: deposits.map(({ reference, at, currency, minor }) => ({
+        reference,
+        received_at: at.toISOString(),
+        amount: amount(minor, currency),
+      })),
       statements: statements.map((one) => ({
         id: one.id,
         number: one.number,

@@ -173,8 +173,9 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
       select brand, agency_id, level_1, level_2, level_3, agent_id, dated, date_trunc('month', on_date.day at time zone 'UTC')::date as month,
         product, state, currency, count(*) as bookings, sum(price_minor)::bigint, sum(net_minor)::bigint,
         sum(charged_minor - refunded_minor)::bigint
-      from booking.agency_booking cross join lateral (values ('created', created_at), ('starts', starts_at)) on_date (dated, day)
-      where state not in ('failed', 'expired') group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      from booking.agency_booking cross join lateral
+        (values ('created', created_at), ('starts', starts_at), ('deadline', deadline_at)) on_date (dated, day)
+      where state not in ('failed', 'expired') and on_date.day is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
     ), kept as (
       select * from booking.agency_month where (bookings, price_minor, net_minor, paid_minor) <> (0, 0, 0, 0)
     )

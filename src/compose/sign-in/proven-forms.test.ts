@@ -113,6 +113,44 @@ describe('a form that needs a proof', () => {
     expect((await send(guest, prices, { step: 'remove', rule: 'everything', version })).status).toBe(303);
   });
 
+  test('that fails after the proof leaves its sender logged in, with the proof', async () => {
+    const { guest, id, agency } = await owner();
+    await passTime(id);
+    const fields = fieldsOf(await (await send(guest, prices, rule)).text());
+    await query(
+      `create function pricing.fail() returns trigger language plpgsql as $$ begin raise exception 'disk is full'; end $$;
+       create trigger fails before insert on pricing.rule_version for each row execute function pricing.fail()`,
+    );
+    try {
+      expect((await send(guest, prices, { ...fields, proof_password: password })).status).toBe(500);
+    } finally {
+      await query('drop trigger fails on pricing.rule_version; drop function pricing.fail()');
+    }
+    expect((await guest.get('/v3/auth')).status).toBe(200);
+    expect((await send(guest, prices, rule)).status).toBe(303);
+    expect(await versions(agency.number)).not.toHaveLength(0);
+  });
+
+  test('renews the session of its sender alone: an id that was planted before is worthless after', async () => {
+    const { guest, id } = await owner();
+    await passTime(id);
+    const [own, planted] = [cookieOf(guest, 'auth.session'), 'P'.repeat(43)];
+    const fields = fieldsOf(await (await send(guest, prices, rule)).text());
+    // A browser with somebody else's id in its cookie is nobody, whatever it proves.
+    guest.setCookie('auth.session', planted);
+    guest.setCookie('auth.remember', '');
+    expect([303, 403]).toContain((await send(guest, prices, { ...fields, proof_password: password })).status);
+    expect((await guest.get('/v3/auth')).status).toBe(401);
+    guest.setCookie('auth.session', own);
+    expect((await send(guest, prices, { ...fields, proof_password: password })).status).toBe(303);
+    expect([own, planted]).not.toContain(cookieOf(guest, 'auth.session'));
+    const thief = visitor(app, placeOf());
+    for (const one of [own, planted]) {
+      thief.setCookie('auth.session', one);
+      expect((await thief.get('/v3/auth')).status).toBe(401);
+    }
+  });
+
   test('keeps every value of a name, leaves out card numbers, and shows what was wrong with it afterwards', async () => {
     const { guest, id } = await owner();
     await passTime(id);

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const groups = ['open', 'confirmed', 'completed', 'cancelled', 'failed'] as const;
 const sorts = ['newest', 'starts', 'deadline'] as const;
-const dates = ['created', 'starts'] as const;
+const dates = ['created', 'starts', 'deadline'] as const;
 
 /** What is listed and added up: a form that works without scripts. */
 export function BookingsFilter({ view }: { readonly view: BookingsView }) {

@@ -1,12 +1,14 @@
-import type { TotalsRow, TotalsView } from '#booking/agency/agency.ts';
+import type { BookingsView, TotalsRow, TotalsView } from '#booking/agency/agency.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
+
+const monthsOf = { created: 'totalsByBooking', starts: 'totalsByStart', deadline: 'totalsByDeadline' } as const;
 
 interface TotalsTableProps {
   readonly totals: TotalsView;
   /** Whether the agency’s own money is shown, and charted. */
   readonly net: boolean;
   /** Which date the months are of. */
-  readonly by: string;
+  readonly by: BookingsView['filter']['by'];
 }
 
 /** Sums by month: a table, with a bar for each month, so the chart can be read without seeing it. */
@@ -25,7 +27,7 @@ export function TotalsTable({ totals, net, by }: TotalsTableProps) {
       <h2 id={id} className="text-heading">
         {t(net ? 'totalsIncomes' : 'totalsSales', { currency: totals.currency })}
       </h2>
-      <p className="mt-1 text-small text-ink-soft">{t(by === 'starts' ? 'totalsByStart' : 'totalsByBooking')}</p>
+      <p className="mt-1 text-small text-ink-soft">{t(monthsOf[by])}</p>
       <div className="mt-4 overflow-x-auto rounded-card border border-line bg-card shadow-soft">
         <table className="w-full min-w-[34rem] text-small">
           <thead className="border-b border-line text-ink-soft">

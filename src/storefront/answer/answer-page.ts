@@ -7,7 +7,7 @@ import { formCookie, type FormTokens } from '#web/form/form-token.ts';
 import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
-import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import { FailedWithCookies, type PageAnswer, type PageContext, type PageHandler, type SetCookie } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
@@ -105,7 +105,10 @@ async function answer(
       handler.mostBytes,
     );
     if (!(form instanceof FormData)) return await draw(deps, routed, failureData(context, form.status, deps), []);
-    return await respond(deps, routed, await handler.submit(context, form));
+    const answered = await handler.submit(context, form);
+    return await respond(deps, routed, answered).catch((error: unknown) => {
+      throw new FailedWithCookies(error, answered.cookies ?? []);
+    });
   } catch (error) {
     return await failed(deps, routed, error);
   }
@@ -227,17 +230,20 @@ async function draw(
   return withCookies(response, cookies, isSecure(routed.context));
 }
 
-async function failed(deps: PageDeps, routed: RoutedRequest, error: unknown): Promise<Response> {
+async function failed(deps: PageDeps, routed: RoutedRequest, thrown: unknown): Promise<Response> {
   const { context, url, request } = routed;
+  const { cause: error, cookies } =
+    thrown instanceof FailedWithCookies ? thrown : { cause: thrown, cookies: [] as readonly SetCookie[] };
   deps.log.error('page failed', { traceId: context.traceId, method: request.method, path: url.pathname, error });
   try {
-    return await draw(deps, routed, failureData(context, 500, deps, retryOf(routed)), []);
+    return await draw(deps, routed, failureData(context, 500, deps, retryOf(routed)), cookies);
   } catch (worse) {
     deps.log.error('error page failed', { traceId: context.traceId, error: worse });
-    return new Response(lastResort(context.traceId), {
+    const page = new Response(lastResort(context.traceId), {
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', ...privateHeaders },
     });
+    return withCookies(page, cookies, isSecure(context));
   }
 }
 

@@ -12,6 +12,7 @@ import { SecurityHead } from './security-head.tsx';
 /** `/profile/security/passkeys` */
 export function PasskeysPage({ view }: { view: PasskeysView }) {
   const t = useTexts('passkeys');
+  const security = useTexts('security');
   return (
     <div className="wrap-narrow max-w-2xl pt-10">
       <SecurityHead back={{ href: view.back, label: t('toSecurity') }} heading={t('heading')} text={t('text')} />
@@ -34,7 +35,7 @@ export function PasskeysPage({ view }: { view: PasskeysView }) {
           <>
             <p className="mt-4 mb-3">{t('logInText')}</p>
             <LinkButton kind="secondary" href={view.logIn}>
-              {t('logInAgain')}
+              {security('confirm_heading')}
             </LinkButton>
           </>
         )}

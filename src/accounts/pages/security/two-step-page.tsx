@@ -13,11 +13,12 @@ type Kind<Name extends TwoStepView['kind']> = Extract<TwoStepView, { kind: Name 
 /** `/profile/security/two-step` */
 export function TwoStepPage({ view }: { view: TwoStepView }) {
   const t = useTexts('two-step');
+  const security = useTexts('security');
   return (
     <div className="wrap-narrow max-w-2xl pt-10">
       <SecurityHead
         back={'back' in view ? { href: view.back, label: t('toSecurity') } : null}
-        heading={t(`heading_${view.kind}`)}
+        heading={view.kind === 'log_in' ? security('confirm_heading') : t(`heading_${view.kind}`)}
         text={t(`text_${view.kind}`)}
       />
       <Body view={view} />
@@ -26,10 +27,10 @@ export function TwoStepPage({ view }: { view: TwoStepView }) {
 }
 
 function Body({ view }: { view: TwoStepView }) {
-  const t = useTexts('two-step');
+  const t = useTexts('security');
   switch (view.kind) {
     case 'log_in':
-      return <LinkButton href={view.logIn}>{t('logInAgain')}</LinkButton>;
+      return <LinkButton href={view.logIn}>{t('confirm_go')}</LinkButton>;
     case 'set_up':
       return <SetUp view={view} />;
     case 'codes':
@@ -116,6 +117,7 @@ function Codes({ view }: { view: Kind<'codes'> }) {
 
 function On({ view }: { view: Kind<'on'> }) {
   const t = useTexts('two-step');
+  const security = useTexts('security');
   return (
     <>
       {view.problem ? <Notice tone="danger" title={view.problem} live className="mb-6" /> : null}
@@ -131,7 +133,7 @@ function On({ view }: { view: Kind<'on'> }) {
           <>
             <p className="mt-6 mb-3 text-ink-soft">{t('text_log_in')}</p>
             <LinkButton kind="secondary" href={view.logIn}>
-              {t('logInAgain')}
+              {security('confirm_heading')}
             </LinkButton>
           </>
         )}

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { fillDetails, goToPayment, seeConfirmed, seePaymentError } from './steps/checkout.ts';
-import { openFields, visibleFields } from './steps/fields.ts';
 import { openHotelIn, rates, reserveRefundable } from './steps/hotel.ts';
 import { answerChallenge, gatewayPayment, payTexts, payWith, seeRefused } from './steps/payment.ts';
 import { journey, type Visitor } from './visitor.ts';
@@ -19,24 +18,6 @@ async function tryAgain({ page, t }: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('hotel-booking.seeOthers') }).click();
   await rates({ page }).first().waitFor();
 }
-
-journey('a guest pays on the third page, after twelve fields at most', async ({ visit }) => {
-  const visitor = await visit({ width: 360 });
-  await openHotelIn(visitor, 'berlin');
-  const hotel = visitor.page.url();
-  await reserveRefundable(visitor);
-  const ours = await visibleFields(visitor);
-  expect(await openFields(visitor)).not.toContain('contact');
-  const book = visitor.page.url();
-  await fillDetails(visitor);
-  await goToPayment(visitor);
-  const gateway = visitor.page.url();
-  const theirs = await visibleFields(visitor);
-  expect([ours > 4, theirs > 2, ours + theirs <= 12]).toEqual([true, true, true]);
-  await payWith(visitor, 'approved');
-  await seeConfirmed(visitor);
-  expect(new Set([hotel, book, gateway].map((at) => new URL(at).pathname)).size).toBe(3);
-});
 
 journey('a declined card is no end: another one pays', async ({ visit }) => {
   const visitor = await visit();

@@ -8,6 +8,7 @@ const longest = [
   'every-page/hotel',
   'kill/kill',
   'kill/change',
+  'kill/amend',
   'kill/trips',
   'book.test',
   'changes',

@@ -127,6 +127,8 @@ export async function openKilledShop({ unheldHotel = false } = {}) {
       });
       return { done };
     },
+    /** The first name of a booking's first guest as the sandbox supplier has it. */
+    nameAtSupplier: (reference: string) => world.nameAtSupplier(reference),
     /** Empty when every book agrees with every other. */
     violations() {
       const supplies = { hotel: hotelSupply([world.supplier, world.hotelbeds]) };

@@ -21,6 +21,11 @@ export interface Trap {
   readonly spring: () => Promise<void>;
 }
 
+interface SupplierEntry {
+  readonly client_reference: string;
+  readonly lead_guests: readonly { readonly first_name: string }[];
+}
+
 const key = 'the-key-of-the-outside-world';
 const now = () => new Date();
 const random = (size: number) => randomBytes(size);
@@ -98,6 +103,11 @@ export async function openOutsideWorld(properties: number) {
       apiKey: key,
       webhookSecret: key,
     }),
+    async nameAtSupplier(reference: string): Promise<string | undefined> {
+      const books = new Request(`${supplierHttp.origin}/admin/bookings`, { headers: { 'x-api-key': key } });
+      const { bookings } = (await (await supplier.fetch(books)).json()) as { bookings: readonly SupplierEntry[] };
+      return bookings.find((one) => one.client_reference === reference)?.lead_guests[0]?.first_name;
+    },
     pay: (request: Request) => gateway.fetch(request),
     sendWebhooksTo: (origin: string) => void (webhookTarget = origin),
     set: (next: Trap | null) => void (trap = next),

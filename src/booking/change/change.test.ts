@@ -120,6 +120,23 @@ describe('a change is refused', () => {
     expect((await shown(old)).state).toBe('confirmed');
   });
 
+  test('kindly where its last room was taken by another after the list, and after the price: it stays booked', async () => {
+    const left = await optionsOf(old, 220);
+    const { fee, options } = left;
+    const [offer] = options.map((one) => one.offer);
+    const { data: open } = await json<{ data: { id: string } }>(await quote(old, { offer, fee }));
+    const { rows } = await app.database.pool.query<{ roomCode: string }>(
+      `select code as "roomCode" from direct.room_type where property_id = 'd-' || $1`,
+      [room.hotelId],
+    );
+    for (const { roomCode } of rows) await sellOut(app, { ...room, roomCode }, 220);
+    await refused(await quote(old, { offer, fee }), 409);
+    const { data: fresh } = await json<{ data: Reserved }>(await book(old, open.id));
+    expect(await untilState(app, fresh.transaction, ['awaiting_payment', 'failed'])).toBe('failed');
+    expect(await shown(old)).toMatchObject({ state: 'confirmed', refund: null });
+    expect(await pay(app, fresh)).toBe(false);
+  });
+
   test('for an offer of another hotel, and for none', async () => {
     const { fee } = await optionsOf(old, 50);
     const { rows } = await app.database.pool.query(

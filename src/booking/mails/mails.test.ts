@@ -74,6 +74,41 @@ describe('a mail', () => {
     }
   });
 
+  it.each([
+    ['en', 'amended', 'Your booking was corrected: Hotel Casa Marina', 'has accepted your correction', 'Before: None'],
+    ['en', 'amendment_refused', 'Your correction wasn’t accepted', 'is unchanged and still confirmed', 'Before: None'],
+    ['he', 'amended', 'ההזמנה שלכם תוקנה: Hotel Casa Marina', 'קיבל את התיקון', 'אין'],
+    ['he', 'amendment_refused', 'התיקון שלכם לא התקבל', 'לא השתנתה ועדיין מאושרת', 'אין'],
+  ] as const)('in %s about a correction, %s: what was wanted, and a voucher once it is done', async (...of) => {
+    const [locale, kind, subject, lead, none] = of;
+    const travellers = leadGuests(['Danna', 'Levi'], ['<b>Noam</b>', 'Cohen']);
+    const before = { travellers: leadGuests(['Dana', 'Levi'], ['<b>Noam</b>', 'Cohen']), requests: '' };
+    const isDone = kind === 'amended';
+    const amendment = {
+      id: 'x',
+      state: isDone ? ('done' as const) : ('refused' as const),
+      before,
+      travellers,
+      requests: 'A cot <i>please</i>',
+      createdAt: found.now.toString(),
+      settledAt: null,
+    };
+    const booked = isDone ? { travellers, requests: amendment.requests } : before;
+    const mail = await write(kind, { locale, amendment, ...booked });
+    expect(mail.subject).toContain(subject);
+    expect(mail.html).toContain(`dir="${locale === 'he' ? 'rtl' : 'ltr'}"`);
+    expect(mail.attachments.map((one) => one.contentType)).toEqual(isDone ? ['application/pdf'] : []);
+    expect(mail.ics).toBeUndefined();
+    for (const part of [mail.html, mail.text]) {
+      for (const told of [lead, 'Danna Levi', 'Dana Levi', none, '+34 930 000 121', 'CM-48213'])
+        expect(part).toContain(told);
+      // Who is not corrected is not written about.
+      expect(part).not.toContain('Noam');
+    }
+    expect(mail.html).toContain('A cot &lt;i&gt;please');
+    expect(mail.text).toContain(`${brands.default.origin}${locale === 'he' ? '/he' : ''}/reservation?reference=`);
+  });
+
   it('about a cancellation by the supplier names the refund, and leads to other offers', async () => {
     const over = { state: 'cancelled', isCancelledBySupplier: true, cancellationFee: money(0, 'EUR') } as const;
     const refund = { state: 'owed', amount: found.total, doneAt: null } as const;

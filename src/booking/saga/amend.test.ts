@@ -111,6 +111,18 @@ describe('the supplier', () => {
     expect([await callsOf(r), await eventsOf(r)]).toEqual([['OK'], ['requested', 'accepted', 'done']]);
   });
 
+  it('takes it and refuses later: nothing changes, by one call and one mail', async () => {
+    const r = await confirmed();
+    await stage.fault('amend_pending', { endpoint: 'amend', count: 1, argument: 20_000 });
+    await stage.fault('amend_refused', { endpoint: 'amendment' });
+    await correct(r, 'Danna');
+    const refused = await settled(r);
+    expect([refused.amendment?.state, refused.state, nameOf(refused)]).toEqual(['refused', 'confirmed', nameOf(r)]);
+    expect([await nameAtSupplier(r), await callsOf(r)]).toEqual([nameOf(r), ['OK']]);
+    expect(await eventsOf(r)).toEqual(['requested', 'accepted', 'refused']);
+    await mailKinds(r, ['amendment_refused']);
+  });
+
   it.each(['commit_then_timeout', 'commit_then_500', 'commit_then_garbage', 'truncated', 'wrong_types'])(
     'carries it out and answers with %s: it is looked up, and not sent again',
     async (fault) => {

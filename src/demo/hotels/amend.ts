@@ -39,18 +39,23 @@ export function amend(
   });
 }
 
-/** What became of an amendment; a pending one is carried out when its time has come. */
-export function amendmentStatus(context: HotelContext, reference: string, id: string): Answer {
+/** What became of an amendment; a pending one is decided when its time has come. */
+export function amendmentStatus(
+  context: HotelContext,
+  reference: string,
+  id: string,
+  faults: Faults<FaultName>,
+): Answer {
   return immediately(context.db, () => {
     const known = context.amendments.find(id);
     if (known?.client_reference !== reference) return refusal(404, 'not_found');
     const now = context.now().getTime();
     const stored = context.bookings.find(reference);
     if (known.state !== 'pending' || (known.decides_at ?? 0) > now || !stored) return answer(amendmentJson(known));
-    const done = { ...known, state: 'done' as const };
-    context.amendments.save(done);
-    context.bookings.save({ ...stored, guests: done.guests });
-    return answer(amendmentJson(done));
+    const decided = { ...known, state: faults.has('amend_refused') ? ('refused' as const) : ('done' as const) };
+    context.amendments.save(decided);
+    if (decided.state === 'done') context.bookings.save({ ...stored, guests: decided.guests });
+    return answer(amendmentJson(decided));
   });
 }
 

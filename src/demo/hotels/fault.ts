@@ -16,7 +16,7 @@ export const hotelFaults = faultTable({
     board_changed: { on: ['quote'], argument: null },
     room_changed: { on: ['quote'], argument: null },
     guests_differ: { on: ['book'], argument: null },
-    amend_refused: { on: ['amend'], argument: null },
+    amend_refused: { on: ['amend', 'amendment'], argument: null },
     amend_pending: { on: ['amend'], argument: 5_000 },
     fee_refused: { on: ['cancellation_quote'], argument: null },
     fee_brief: { on: ['cancellation_quote'], argument: 90_000 },

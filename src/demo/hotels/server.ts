@@ -116,7 +116,7 @@ function routesOf(context: HotelContext): readonly (Route & { readonly endpoint:
       method: 'GET',
       path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/amendments\/[0-9a-f-]{36}$/,
       endpoint: 'amendment',
-      carryOut: ({ reference, url }) => amendmentStatus(context, reference, url.pathname.slice(-36)),
+      carryOut: ({ reference, url }, faults) => amendmentStatus(context, reference, url.pathname.slice(-36), faults),
     },
   ];
 }

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { bookedAtSandbox, supplierSecret } from '#tests/changing-supplier.ts';
-import { json, postJson, type Reserved, visitor } from '#tests/visitor.ts';
+import {
+  directRoom,
+  goodDetails,
+  json,
+  pay,
+  postJson,
+  ratesOf,
+  type Reserved,
+  untilState,
+  visitor,
+} from '#tests/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -119,5 +130,53 @@ describe('the page of a reservation', () => {
     expect(text).toContain('can’t be corrected online');
     expect(text).not.toContain('Correct names or requests');
     expect((await traveller.get(`/reservation?id=${booked.id}&step=amend`)).status).toBe(409);
+  });
+});
+
+describe('the page of a booking for its agency', () => {
+  type Person = Awaited<ReturnType<typeof signedInWith>>;
+
+  async function soldBy({ call }: Person): Promise<Reserved> {
+    const [rate] = await ratesOf(app, (await directRoom(app)).hotelId, 66);
+    const quote = await json<{ data: { id: string } }>(await call('/v3/quotes', { offer: rate!.offer }));
+    const { id } = quote.data;
+    const answer = await call('/v3/reservations', { quote: id, ...goodDetails }, { 'idempotency-key': `key-${id}` });
+    const { data } = await json<{ data: Reserved }>(answer);
+    await pay(app, data);
+    expect(await untilState(app, data.transaction, ['confirmed', 'failed'])).toBe('confirmed');
+    return data;
+  }
+
+  test('corrects it for the traveller, by those who may act, and its history says who did it', async () => {
+    const { number } = await agencyOf(app, 'Corrections Travel', { model: 'commission', commissionBp: 500 });
+    const { number: other } = await agencyOf(app, 'Elsewhere Travel', { model: 'commission', commissionBp: 500 });
+    const agent = await signedInWith(app, { agency: number, role: 'agent' });
+    const viewer = await signedInWith(app, { agency: number, role: 'viewer' });
+    const stranger = await signedInWith(app, { agency: other, role: 'owner' });
+    const booked = await soldBy(agent);
+    const { slot } = (await shown(booked)).travellers[0]!;
+    const path = `/dashboard/bookings/${booked.id}`;
+    const send = async ({ guest }: Person, typed: Record<string, string>) =>
+      await guest.post(path, { _token: await guest.token('/profile'), step: 'amend', ...typed });
+    const good = { [`${slot}_first_name`]: 'Danna', requests: 'A cot, please' };
+    expect([(await send(viewer, good)).status, (await send(stranger, good)).status]).toEqual([403, 404]);
+    const wrong = await send(agent, { ...good, requests: 'Card 4111 1111 1111 1111' });
+    expect([wrong.status, (await wrong.text()).includes('4111')]).toEqual([422, false]);
+    expect((await shown(booked)).amendment).toBeNull();
+
+    const form = await (await agent.guest.get(`${path}?step=amend`)).text();
+    expect(form).toContain(`name="${slot}_first_name"`);
+    const answer = await send(agent, good);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    expect((await untilDone(booked)).travellers[0]?.fields.first_name).toBe('Danna');
+    const text = textOf(await (await agent.guest.get(path)).text());
+    for (const told of ['Your correction is done', 'Danna', 'Correction accepted by the provider'])
+      expect(text).toContain(told);
+    const { rows } = await app.database.pool.query<{ email: string; amendment: string | null }>(
+      `select person.email from booking.event join accounts.person on person.id::text = detail ->> 'person'
+       where trip_id = $1 and entity = 'amendment' and event.name = 'requested'`,
+      [booked.id],
+    );
+    expect(rows).toEqual([{ email: agent.form.email }]);
   });
 });

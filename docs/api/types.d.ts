@@ -1597,6 +1597,10 @@ export interface components {
                 value: string;
                 hotels: number;
             }[];
+            praised: {
+                value: string;
+                hotels: number;
+            }[];
             district: {
                 value: string;
                 hotels: number;
@@ -4409,6 +4413,8 @@ export interface operations {
                 kind?: string | string[];
                 /** @description A hotel must have all of them */
                 amenity?: string | string[];
+                /** @description Its guests must praise all of them */
+                praised?: string | string[];
                 /** @description Slugs, as the facets name them */
                 district?: string | string[];
                 /** @description Slug of a landmark or IATA code of an airport that distances count from */
@@ -4510,6 +4516,8 @@ export interface operations {
                 kind?: string | string[];
                 /** @description A hotel must have all of them */
                 amenity?: string | string[];
+                /** @description Its guests must praise all of them */
+                praised?: string | string[];
                 /** @description Slugs, as the facets name them */
                 district?: string | string[];
                 /** @description Slug of a landmark or IATA code of an airport that distances count from */

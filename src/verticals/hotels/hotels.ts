@@ -66,6 +66,7 @@ import { hotelPriceTrial } from './trial/price-trial.ts';
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
 export { mayModerate, moderationHandler } from './reviews/moderation/moderation.ts';
+export { readPraise } from './reviews/topics/read-praise.sql.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {

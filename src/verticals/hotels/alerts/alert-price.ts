@@ -1,28 +1,17 @@
 import { paysVat } from '#pricing/display/vat-flag.ts';
-import type { Place } from '#travel/places/place.ts';
 import { parseParty } from '#values/party.ts';
-import type { WholePrice } from '#values/whole-price.ts';
 import { placeById } from '../content/hotel-places.ts';
-import type { PropertyCard } from '../content/property.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
 import type { CityCriteria } from '../search/city-search.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
 import { lowestOfSearch } from './lowest-of-search.ts';
-import type { AlertQuestion } from './price-alert.ts';
+import type { AlertPrice, AlertQuestion } from './price-alert.ts';
 
 export type AlertPriceDeps = Pick<
   HotelPagesDeps,
   'content' | 'db' | 'suppliers' | 'rates' | 'offerSeal' | 'log' | 'now' | 'mapStyle' | 'timeScale' | 'pricingOf'
 >;
-
-export type AlertPrice =
-  /** With the hotel that has the price. */
-  | { readonly kind: 'found'; readonly price: WholePrice; readonly property: PropertyCard; readonly place: Place }
-  /** Sold out, closed, or a hotel or place that we no longer have. */
-  | { readonly kind: 'none' }
-  /** No supplier has answered. */
-  | { readonly kind: 'unavailable' };
 
 /** The lowest price of an alert's stay now, as every visitor of the brand is shown it: asked of the suppliers, never remembered. */
 export async function alertPrice(

@@ -63,7 +63,12 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
     if (!wish) return { kind: 'missing' };
     const { brand, locale, country, currency, now } = context;
     const made = await makeAlert(deps, wish, {
-      ...{ brand: brand.id, personId, locale, country, currency, now },
+      brand: brand.id,
+      personId,
+      locale,
+      country,
+      currency,
+      now,
       client: context,
     });
     switch (made.kind) {

@@ -1,10 +1,11 @@
 import { type CityCriteria, isOver } from '../search/city-search.ts';
 import { type LiveSearch, searchCity } from '../search/search-city.ts';
-import type { AlertPrice, AlertPriceDeps } from './alert-price.ts';
+import type { HotelDeps } from '../deps.ts';
+import type { AlertPrice } from './price-alert.ts';
 
 /** The lowest price of all hotels of a place, or of some of its districts, once all suppliers have answered. */
 export async function lowestOfSearch(
-  deps: AlertPriceDeps,
+  deps: HotelDeps,
   criteria: CityCriteria,
   districts: readonly string[],
 ): Promise<AlertPrice> {

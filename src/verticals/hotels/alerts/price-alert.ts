@@ -1,5 +1,8 @@
+import type { Place } from '#travel/places/place.ts';
 import type { Money } from '#values/money.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import type { WholePrice } from '#values/whole-price.ts';
+import type { PropertyCard } from '../content/property.ts';
 
 /** What is watched: a hotel, or a search, whose price is that of its cheapest hotel. */
 export type AlertSubject =
@@ -29,6 +32,14 @@ export interface PriceAlert {
 
 /** What is asked of suppliers for an alert. */
 export type AlertQuestion = Pick<PriceAlert, 'brand' | 'subject' | 'locale' | 'stay' | 'guests' | 'country'>;
+
+export type AlertPrice =
+  /** With the hotel that has the price. */
+  | { readonly kind: 'found'; readonly price: WholePrice; readonly property: PropertyCard; readonly place: Place }
+  /** Sold out, closed, or a hotel or place that we no longer have. */
+  | { readonly kind: 'none' }
+  /** No supplier has answered. */
+  | { readonly kind: 'unavailable' };
 
 export const mostAlerts = 20;
 

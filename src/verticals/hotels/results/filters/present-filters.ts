@@ -17,7 +17,7 @@ import {
   scoreSteps,
   starSteps,
 } from '../../stay-query/filters-query.ts';
-import { amenities } from '../../content/vocabulary.ts';
+import { amenities, reviewTopics } from '../../content/vocabulary.ts';
 import type { Narrowed } from '../narrow.ts';
 import { presentPrices } from './present-prices.ts';
 import type { ChoiceView, FiltersView } from '../results-view.ts';
@@ -105,6 +105,7 @@ export function presentFilters(
       board: choices(boardSteps, label.board, counts.boards, filters.boards),
       kind: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
       amenity: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
+      praised: choices(reviewTopics, label.topic, counts.praised, filters.praised),
       district: choices(someDistricts, label.district, counts.districts, filters.districts),
       distance: choices(
         distanceSteps,
@@ -145,6 +146,7 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
     board: (board: string) => translate(`facts.board_${board}`),
     kind: (kind: string) => translate(`facts.kind_${kind}`),
     amenity: (amenity: string) => translate(`facts.amenity_${amenity}`),
+    topic: (topic: string) => translate(`reviews.topic_${topic}`),
     district: (slug: string) => districtName(place, slug, textLocale) ?? slug,
     distance: (metres: number) => translate('facets.within', { distance: distanceText(metres, translate, format) }),
     /** The reference point of distances, as a message argument. */

@@ -77,6 +77,9 @@ export function presentFilters(
   // An amenity that every hotel has is no useful filter.
   const telling = had.filter((amenity) => counts.amenities.get(amenity) !== left);
   const someAmenities = some(had, telling, filters.amenities);
+  const topics = reviewTopics.filter((topic) => counts.praised.has(topic) || filters.praised.includes(topic));
+  const most = topics.toSorted((a, b) => (counts.praised.get(b) ?? 0) - (counts.praised.get(a) ?? 0));
+  const someTopics = some(topics, most, filters.praised);
   const districts = place.districts.map(({ slug }) => slug);
   const busiest = districts.toSorted((a, b) => (counts.districts.get(b) ?? 0) - (counts.districts.get(a) ?? 0));
   const someDistricts = some(districts, busiest, filters.districts);
@@ -105,7 +108,7 @@ export function presentFilters(
       board: choices(boardSteps, label.board, counts.boards, filters.boards),
       kind: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
       amenity: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
-      praised: choices(reviewTopics, label.topic, counts.praised, filters.praised),
+      praised: choices(someTopics, label.topic, counts.praised, filters.praised),
       district: choices(someDistricts, label.district, counts.districts, filters.districts),
       distance: choices(
         distanceSteps,
@@ -120,7 +123,10 @@ export function presentFilters(
       label: nameIn(point, textLocale),
       ...(point.id === filters.near ? { chosen: true as const } : {}),
     })),
-    moreHref: someAmenities.length < had.length || someDistricts.length < districts.length ? allHref : null,
+    moreHref:
+      someAmenities.length < had.length || someTopics.length < topics.length || someDistricts.length < districts.length
+        ? allHref
+        : null,
   };
 }
 

@@ -315,6 +315,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/account/price-alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price alerts of an account */
+        get: operations["listPriceAlerts"];
+        /**
+         * Email the person when a price falls
+         * @description Suppliers are asked what it costs now, and once a day from then on; an email is sent when it falls by 5 % or more. The same search again renews its price. The emails have a link that ends the alert.
+         */
+        put: operations["makePriceAlert"];
+        post?: never;
+        /** End a price alert */
+        delete: operations["endPriceAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/tickets/attractions": {
         parameters: {
             query?: never;
@@ -1575,6 +1597,10 @@ export interface components {
                 value: string;
                 hotels: number;
             }[];
+            praised: {
+                value: string;
+                hotels: number;
+            }[];
             district: {
                 value: string;
                 hotels: number;
@@ -1979,6 +2005,33 @@ export interface components {
         NewQuote: {
             /** @description Of a rate */
             offer: string;
+        };
+        PriceAlert: {
+            /** Format: uuid */
+            id: string;
+            /** @description The hotel, or the place that is searched */
+            name: string;
+            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests and districts count, other filters do not */
+            search: string;
+            price: components["schemas"]["Money"] & unknown;
+            /** Format: date-time */
+            since: string;
+            /** @description When suppliers were last asked; null before */
+            last_price: (components["schemas"]["Money"] & unknown) | null;
+            /** Format: date-time */
+            last_at: string | null;
+        };
+        NewPriceAlert: {
+            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests and districts count, other filters do not */
+            search: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country?: string;
+            /** @description ISO 4217 */
+            currency?: string;
+        };
+        EndedPriceAlert: {
+            /** Format: uuid */
+            id: string;
         };
         Attractions: {
             place: string;
@@ -3506,6 +3559,38 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `unauthenticated`: The operation needs a session, and the request has none that is valid.
+         *
+         *     `unknown_token`: The request has an `Authorization` header that is not the public client token.
+         */
+        UnauthenticatedOrUnknownToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "unauthenticated" | "unknown_token";
+                };
+            };
+        };
+        /**
+         * @description `too_many_alerts`: The account has as many price alerts as there may be: one has to end first.
+         *
+         *     `no_price`: Nothing can be had for these dates and guests, so that there is no price to watch.
+         */
+        TooManyAlertsOrNoPrice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "too_many_alerts" | "no_price";
+                };
+            };
+        };
         /** @description `no_ticket_supplier`: The supplier of the tickets did not answer in time. */
         NoTicketSupplier: {
             headers: {
@@ -3559,22 +3644,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "car_gone" | "car_offer_expired";
-                };
-            };
-        };
-        /**
-         * @description `unauthenticated`: The operation needs a session, and the request has none that is valid.
-         *
-         *     `unknown_token`: The request has an `Authorization` header that is not the public client token.
-         */
-        UnauthenticatedOrUnknownToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    code?: "unauthenticated" | "unknown_token";
                 };
             };
         };
@@ -4352,6 +4421,8 @@ export interface operations {
                 kind?: string | string[];
                 /** @description A hotel must have all of them */
                 amenity?: string | string[];
+                /** @description Its guests must praise all of them */
+                praised?: string | string[];
                 /** @description Slugs, as the facets name them */
                 district?: string | string[];
                 /** @description Slug of a landmark or IATA code of an airport that distances count from */
@@ -4453,6 +4524,8 @@ export interface operations {
                 kind?: string | string[];
                 /** @description A hotel must have all of them */
                 amenity?: string | string[];
+                /** @description Its guests must praise all of them */
+                praised?: string | string[];
                 /** @description Slugs, as the facets name them */
                 district?: string | string[];
                 /** @description Slug of a landmark or IATA code of an airport that distances count from */
@@ -4709,6 +4782,115 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoSupplier"];
+        };
+    };
+    listPriceAlerts: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alerts, the next stay first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PriceAlert"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    makePriceAlert: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPriceAlert"];
+            };
+        };
+        responses: {
+            /** @description The alerts, the next stay first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PriceAlert"][];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TooManyAlertsOrNoPrice"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoSupplier"];
+        };
+    };
+    endPriceAlert: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndedPriceAlert"];
+            };
+        };
+        responses: {
+            /** @description The alerts, the next stay first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PriceAlert"][];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTooDeep"];
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
         };
     };
     listAttractions: {

@@ -22,7 +22,7 @@ import { addSessionApi } from './api/session-api.ts';
 import { linkHandler } from './by-link/by-link.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addSavedListsApi } from './saved/saved-lists-api.ts';
-import { savedSearchCards, savedSearchesHandler } from './saved/saved-searches.ts';
+import { savedSearchCards, type SavedSearchesDeps, savedSearchesHandler } from './saved/saved-searches.ts';
 import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
 import { sendAccountEmail } from './emails/account-email.ts';
 import { sendAgencyEmail } from './send-agency-email.ts';
@@ -68,6 +68,7 @@ import { createSessions, type Signed, type Visit } from './session/sessions.ts';
 import { sweepSessions } from './session/session.sql.ts';
 
 export { demoAgencies, demoPassword, demoPeople } from './demo-people.ts';
+export type { SavedSearchPrice } from './pages/saved/saved-searches-view.ts';
 export { accountFavorites } from './saved/account-favorites.ts';
 export { createCustomers, type Customers } from './customers/customer.sql.ts';
 export type { CustomerBookings } from './customers/customer-bookings.ts';
@@ -106,6 +107,7 @@ export interface OpenAccounts extends Pick<AccountsDeps, 'brandOf' | 'sso' | 'fa
   readonly publicToken: string;
   /** Bookings of a person with an account. */
   readonly reservations: PersonReservations;
+  readonly searchPrices: SavedSearchesDeps['searchPrices'];
   /** What products keep about a person, for the file of their data, by name. */
   readonly productData: (personId: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The customers of agencies, and what was booked for them. */
@@ -197,7 +199,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       proveEmail: proveHandler({ ...deps, onProven: approveWaiting }),
       profile: profileHandler({ ...deps, reservations: options.reservations }),
       security: securityHandler(deps),
-      savedSearches: savedSearchesHandler(deps),
+      savedSearches: savedSearchesHandler(options),
       ...(applications.mode === 'off' ? {} : { join: joinHandler({ ...deps, applications }) }),
       invitation: invitationHandler(deps),
     },

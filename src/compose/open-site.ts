@@ -165,6 +165,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     publicToken: config.publicToken,
     now,
     reservations: personalReservations({ db, presenters }),
+    searchPrices: async (routers, context) => {
+      const known = on.map(async (product) => (await product.savedSearchPrices?.(routers, context)) ?? new Map());
+      return new Map((await Promise.all(known)).flatMap((prices) => [...prices]));
+    },
     productData: async (personId) =>
       Object.assign({}, ...(await Promise.all(all.map(async (product) => await product.personalData?.(personId))))),
     customers,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { SavedSearchPrice } from '#accounts/accounts.ts';
 import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
 import type {
   ProductPresenter,
@@ -107,6 +108,8 @@ export interface OpenProduct {
   homePrices?(context: PageContext): Promise<HomePrices>;
   /** `from €61 a night` for a saved search of it, by its path and query without locale prefix; null while that is not known. */
   searchPrice?(router: string, context: PageContext): Promise<string | null>;
+  /** The same for the saved searches of an account, with alerts, by their addresses; those of other products are left out. */
+  savedSearchPrices?(routers: readonly string[], context: PageContext): Promise<ReadonlyMap<string, SavedSearchPrice>>;
   /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
   samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
   /** What a booking of it would be now, stored nowhere: for previews of a site. Null while nothing can be had. */

@@ -4,20 +4,33 @@ import { getLocale } from '#i18n/locales.ts';
 import { guestCount, parseParty } from '#values/party.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { SavedSearchCard, SavedSearchesView } from '../pages/saved/saved-searches-view.ts';
+import type { SavedSearchCard, SavedSearchesView, SavedSearchPrice } from '../pages/saved/saved-searches-view.ts';
 import { accountRoutes } from '../routes.ts';
 import type { SavedSearch } from './saved-search.ts';
 import { removeSearches, searchesOf } from './searches.sql.ts';
 
+export interface SavedSearchesDeps extends Pick<AccountsDeps, 'db'> {
+  /** Prices of saved searches by their addresses, from the products that know them. */
+  readonly searchPrices: (
+    routers: readonly string[],
+    context: PageContext,
+  ) => Promise<ReadonlyMap<string, SavedSearchPrice>>;
+}
+
 /** `/searches`: from the account when signed in, else from the browser. */
-export function savedSearchesHandler(deps: Pick<AccountsDeps, 'db'>): PageHandler<SavedSearchesView> {
+export function savedSearchesHandler(deps: SavedSearchesDeps): PageHandler<SavedSearchesView> {
   return {
     async show(context) {
       const { locale, translate } = context;
-      const cards = await savedSearchCards(deps.db, context);
+      const kept = await savedSearchCards(deps.db, context);
+      const cards = kept ?? [];
+      const prices = await deps.searchPrices(
+        cards.map(({ router }) => router),
+        context,
+      );
       const view: SavedSearchesView = {
-        inAccount: cards !== null,
-        cards: cards ?? [],
+        inAccount: kept !== null,
+        cards: cards.map((card) => ({ ...card, priced: prices.get(card.router) ?? null })),
         search: localePath(locale, '/'),
         login: accountRoutes.login.href(locale, {}, { next: accountRoutes.savedSearches.href(locale, {}) }),
       };

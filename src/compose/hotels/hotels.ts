@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type AccountTables, findPerson } from '#accounts/accounts.ts';
 import { nightLevel } from '#demo/world/world.ts';
-import { alertEmails, createHotels, reviewEmails } from '#verticals/hotels/hotels.ts';
+import { alertEmails, createHotels, readPraise, reviewEmails } from '#verticals/hotels/hotels.ts';
 import type { Product } from '#verticals/product.ts';
 import { createSeal } from '#web/seal.ts';
 import { loadSupply, worldSeed } from './load-supply.ts';
@@ -43,7 +43,13 @@ export const hotels: Product = {
         price_alert_email: async ({ alert }) => await alerts.send(String(alert)),
       },
       everyMinute: () =>
-        Promise.all([supply.everyMinute(), reviews.inviteGuests(), alerts.askDue(), hotels.askDueNights()]),
+        Promise.all([
+          supply.everyMinute(),
+          reviews.inviteGuests(),
+          readPraise(database.db),
+          alerts.askDue(),
+          hotels.askDueNights(),
+        ]),
       close: supply.close,
     };
   },

@@ -8,6 +8,7 @@ import type { RateLimits } from '#web/rate-limit.ts';
 import type { OpenProduct } from '../product.ts';
 import type { HotelApiDeps } from './api/api-visit.ts';
 import { hotelCodes } from './api/error-codes.ts';
+import { addAlerts } from './api/alerts-api.ts';
 import { addCalendar } from './api/calendar-api.ts';
 import { addHotel } from './api/hotel-api.ts';
 import { addPins } from './api/pins-api.ts';
@@ -31,6 +32,7 @@ import { searchHandler } from './destination/search-hotels.ts';
 import type { HotelDeps, NightLevel } from './deps.ts';
 import { storedAlerts } from './alerts/alerts.sql.ts';
 import { alertsHandler, stopAlertHandler } from './alerts/alerts.ts';
+import { savedSearchPrices } from './alerts/saved-search-price.ts';
 import { compareHandler } from './compare/compare.ts';
 import { favoriteHotels } from './favorite-hotels.ts';
 import { hotelHandler } from './hotel-page/hotel.ts';
@@ -64,6 +66,7 @@ import { hotelPriceTrial } from './trial/price-trial.ts';
 export type { HotelDeps } from './deps.ts';
 export { alertEmails } from './alerts/alert-emails.ts';
 export { mayModerate, moderationHandler } from './reviews/moderation/moderation.ts';
+export { readPraise } from './reviews/topics/read-praise.sql.ts';
 export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
@@ -141,6 +144,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
       addReviews(api, all);
       addCalendar(api, all);
       addQuotes(api, all);
+      addAlerts(api, { ...all, limits: deps.limits });
     },
     errorCodes: hotelCodes,
     sitemaps: hotelSitemaps(deps.content),
@@ -158,6 +162,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),
     homePrices: async (context) => await homePrices(all, context),
     searchPrice: async (router, context) => await searchPrice(all, router, context),
+    savedSearchPrices: async (routers, context) => await savedSearchPrices(all, routers, context),
     askDueNights: async () => await askDueNights(all),
     samplePages: async (now) => await samplePages(deps.content, now),
     sampleSale: async (context) => await hotelSampleSale(all, context),

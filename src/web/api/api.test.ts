@@ -28,9 +28,11 @@ afterAll(async () => await app.close());
 const sessionOperations = ['get /sanctum/csrf-cookie', 'post /api/register', 'post /login', 'post /logout'];
 const operations = [
   'delete /account/favorites',
+  'delete /account/price-alerts',
   'delete /account/searches',
   'delete /dashboard/customers/{id}',
   'get /account/favorites',
+  'get /account/price-alerts',
   'get /account/searches',
   'get /agency/{host}',
   'get /agent/{fid}',
@@ -98,6 +100,7 @@ const operations = [
   'post /tickets/quotes',
   'post /trips',
   'put /account/favorites',
+  'put /account/price-alerts',
   'put /account/searches',
   'put /dashboard/customers/{id}',
   'put /dashboard/proposals/{id}',

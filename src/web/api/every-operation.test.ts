@@ -223,6 +223,8 @@ describe('every operation with a rate limit', () => {
     'POST /v3/reservations/{id}/change-quote': async () => await ofBooking('change-quote', await chosenChange()),
     'PUT /v3/account/favorites': async () => await asPerson('PUT', '/v3/account/favorites', { ids: [] }),
     'DELETE /v3/account/favorites': async () => await asPerson('DELETE', '/v3/account/favorites', { ids: [] }),
+    'PUT /v3/account/price-alerts': async () =>
+      await asPerson('PUT', '/v3/account/price-alerts', { search: `${room.path}-of-nobody?${stay()}` }),
     'PUT /v3/account/searches': async () => await asPerson('PUT', '/v3/account/searches', { searches: [] }),
     'DELETE /v3/account/searches': async () => await asPerson('DELETE', '/v3/account/searches', { routers: [] }),
     'GET /v3/dashboard/bookings.csv': async () => await ofAgent('GET', () => '/v3/dashboard/bookings.csv'),

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken, useCurrentPage, usePageNavigation } from '#web/current-page.tsx';
 import { type DeviceSearch, forgetOnDevice, searchesOnDevice } from './device-searches.ts';
-import type { SavedSearchCard, SavedSearchesView } from './saved-searches-view.ts';
+import type { SavedSearchCard, SavedSearchesView, SavedSearchPrice } from './saved-searches-view.ts';
 
 /** `/searches`: the account's, or the browser's own. */
 export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
@@ -38,9 +38,9 @@ export function SavedSearchesPage({ view }: { view: SavedSearchesView }) {
 }
 
 const row =
-  'relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift';
+  'relative flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-4 rounded-card border border-line bg-card p-4 shadow-soft hover:shadow-lift';
 
-function Entry({ card, children }: { card: SavedSearchCard; children: ReactNode }) {
+function Entry({ card, price, children }: { card: SavedSearchCard; price?: string | null; children: ReactNode }) {
   return (
     <li className={row}>
       <div className="min-w-0 grow">
@@ -50,20 +50,22 @@ function Entry({ card, children }: { card: SavedSearchCard; children: ReactNode 
           </a>
         </h2>
         <p className="text-small text-ink-soft">{[card.dates, card.people].filter(Boolean).join(' · ')}</p>
+        {price ? <p className="mt-1 text-small font-bold">{price}</p> : null}
       </div>
-      <div className="relative shrink-0">{children}</div>
+      <div className="relative flex shrink-0 flex-wrap gap-2">{children}</div>
     </li>
   );
 }
 
-function Cards({ cards, search }: { cards: readonly SavedSearchCard[]; search: string }) {
+function Cards({ cards, search }: Pick<SavedSearchesView, 'cards' | 'search'>) {
   const t = useTexts('searches');
   if (cards.length === 0) return <None search={search} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
         {cards.map((card) => (
-          <Entry key={card.router} card={card}>
+          <Entry key={card.router} card={card} price={card.priced?.price ?? null}>
+            {card.priced ? <AlertForm priced={card.priced} name={card.name} /> : null}
             <Forget router={card.router} label={t('forget')} name={t('forgetName', { name: card.name })} />
           </Entry>
         ))}
@@ -72,6 +74,22 @@ function Cards({ cards, search }: { cards: readonly SavedSearchCard[]; search: s
         <Forget router="" label={t('forgetAll')} />
       </div>
     </>
+  );
+}
+
+/** Asks for an email when the search gets cheaper, or ends that. */
+function AlertForm({ priced: { alert }, name }: { priced: SavedSearchPrice; name: string }) {
+  return (
+    <form method="post" action={alert.action}>
+      <FormToken />
+      {Object.entries(alert.fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" size="small" kind="secondary">
+        {alert.label}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </form>
   );
 }
 

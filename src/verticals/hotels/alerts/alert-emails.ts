@@ -12,9 +12,10 @@ import type { PageBrand } from '#web/page.ts';
 import { partyText } from '../facts/words.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelRoutes } from '../routes.ts';
-import { addAlertEmail, findAlert, rememberTold, takeDueAlerts } from './alerts.sql.ts';
+import { addAlertEmail, findAlert, rememberLast, rememberTold, takeDueAlerts } from './alerts.sql.ts';
 import { createAlertLinks } from './alert-links.ts';
 import { type AlertPriceDeps, alertPrice } from './alert-price.ts';
+import { subjectView } from './present-subject.ts';
 import { hasFallen } from './price-alert.ts';
 
 export interface AlertEmailsDeps extends AlertPriceDeps {
@@ -33,7 +34,7 @@ export interface AlertEmails {
   send(alertId: string): Promise<void>;
 }
 
-/** Alerts in a minute: with two rates each, some 7,000 a day. */
+/** Alerts in a minute: with two requests each, some 7,000 a day. */
 const atOnce = 5;
 
 export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
@@ -45,7 +46,9 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
       await Promise.all(
         due.map(async (alert) => {
           const now = await alertPrice(deps, alert, alert.price.currency);
-          if (now.kind === 'found' && hasFallen(alert.price, now.price.whole)) await addAlertEmail(db, alert.id);
+          if (now.kind !== 'found') return;
+          await rememberLast(db, alert.id, now.price.whole);
+          if (hasFallen(alert.price, now.price.whole)) await addAlertEmail(db, alert.id);
         }),
       );
     },
@@ -59,15 +62,17 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
       if (now.kind === 'unavailable') throw new Error('no supplier has told the price of an alert');
       if (now.kind === 'none' || !hasFallen(alert.price, now.price.whole)) return;
       const { property, place, price } = now;
-      const { stay, guests, country } = alert;
+      const { stay, guests, country, subject } = alert;
       await loadLocale(alert.locale);
       const { iso, dir, code } = getLocale(textLocale(alert.locale));
       const translate = translatorFor(brand, code);
       const format = formatFor(iso);
       const prices = wholeWriter(translate, format);
       const party = parseParty(guests);
+      const about = subjectView({ subject, place, property }, code, format);
       const values = {
-        name: property.name,
+        name: about.name,
+        hotel: property.name,
         brand: brand.name,
         email: brand.supportEmail,
         dates: format.dates(stay.checkIn, stay.checkOut),
@@ -83,7 +88,8 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         country,
         currency: alert.price.currency,
       };
-      const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
+      const text = t(subject.kind === 'search' ? 'searchText' : 'text');
+      const anchor = subject.kind === 'search' ? '' : '#rooms';
       const stop = brand.origin + hotelRoutes.stopAlert.href(alert.locale, {}, { link: links.linkOf(alert.id) });
       const content: EmailContent = {
         iso,
@@ -92,13 +98,13 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         accent: brand.look.accent,
         home: brand.origin + localePath(alert.locale, '/'),
         subject: t('subject'),
-        preview: t('text'),
+        preview: text,
         tone: 'good',
         heading: t('heading'),
-        texts: [t('text'), prices.split(price)],
+        texts: [text, prices.split(price)],
         action: {
           label: t('action'),
-          href: `${brand.origin}${hotelRoutes.hotel.href(alert.locale, params, query)}#rooms`,
+          href: brand.origin + about.href(alert.locale, query) + anchor,
           hint: t('hint'),
         },
         support: t('support'),
@@ -121,6 +127,7 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         stopHref: stop,
       });
       await rememberTold(db, alert.id, price.whole);
+      await rememberLast(db, alert.id, price.whole);
     },
   };
 }

@@ -1,36 +1,29 @@
 import { paysVat } from '#pricing/display/vat-flag.ts';
-import type { Place } from '#travel/places/place.ts';
 import { parseParty } from '#values/party.ts';
-import type { WholePrice } from '#values/whole-price.ts';
 import { placeById } from '../content/hotel-places.ts';
-import type { Property } from '../content/property.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
+import type { CityCriteria } from '../search/city-search.ts';
 import { hotelOffers } from '../search/hotel-offers.ts';
-import type { PriceAlert } from './price-alert.ts';
+import { lowestOfSearch } from './lowest-of-search.ts';
+import type { AlertPrice, AlertQuestion } from './price-alert.ts';
 
 export type AlertPriceDeps = Pick<
   HotelPagesDeps,
   'content' | 'db' | 'suppliers' | 'rates' | 'offerSeal' | 'log' | 'now' | 'mapStyle' | 'timeScale' | 'pricingOf'
 >;
 
-export type AlertPrice =
-  | { readonly kind: 'found'; readonly price: WholePrice; readonly property: Property; readonly place: Place }
-  /** Sold out, closed, or a hotel that we no longer have. */
-  | { readonly kind: 'none' }
-  /** No supplier has answered. */
-  | { readonly kind: 'unavailable' };
-
 /** The lowest price of an alert's stay now, as every visitor of the brand is shown it: asked of the suppliers, never remembered. */
 export async function alertPrice(
   deps: AlertPriceDeps,
-  { brand, propertyId, locale, stay, guests, country }: Omit<PriceAlert, 'id' | 'personId' | 'price'>,
+  { brand, subject, locale, stay, guests, country }: AlertQuestion,
   currency: string | null,
 ): Promise<AlertPrice> {
-  const property = await openPropertyById(deps.content, propertyId);
-  const place = property && (await placeById(deps.content, property.placeId));
+  const property = subject.kind === 'hotel' ? await openPropertyById(deps.content, subject.propertyId) : null;
+  const placeId = subject.kind === 'search' ? subject.placeId : property?.placeId;
+  const place = placeId === undefined ? null : await placeById(deps.content, placeId);
   const party = parseParty(guests);
-  if (!property || !place || !party.ok) return { kind: 'none' };
+  if (!place || !party.ok) return { kind: 'none' };
   const pricing = deps.pricingOf({
     brand,
     channel: 'website',
@@ -38,14 +31,17 @@ export async function alertPrice(
     display: 'gross',
     paysVat: paysVat({ visitorCountry: country, locale }),
   });
-  const found = await hotelOffers(deps, property, {
+  const asked: Omit<CityCriteria, 'byBoard'> = {
     place,
     stay,
     party: party.value,
     nationality: nationalityOf(country),
     currency,
     pricing,
-  });
+  };
+  if (subject.kind === 'search') return await lowestOfSearch(deps, { ...asked, byBoard: false }, subject.districts);
+  if (!property) return { kind: 'none' };
+  const found = await hotelOffers(deps, property, asked);
   if (found.kind !== 'found') return { kind: found.kind };
   const [first] = found.offers;
   return first ? { kind: 'found', price: first, property, place } : { kind: 'none' };

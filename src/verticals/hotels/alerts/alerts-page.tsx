@@ -42,7 +42,10 @@ function Alert({ alert }: { alert: AlertView }) {
           </a>
         </h2>
         <p className="text-small text-ink">{alert.stay}</p>
-        <p className="mt-1 text-small text-ink-soft">{t('below', { amount: alert.price })}</p>
+        <p className="mt-1 text-small text-ink-soft">
+          {[t('below', { amount: alert.price }), t('since', { date: alert.since })].join(' · ')}
+        </p>
+        {alert.last ? <p className="text-small text-ink-soft">{alert.last}</p> : null}
       </div>
       <form method="post">
         <FormToken />

@@ -7,6 +7,10 @@ export interface AlertView {
   /** Dates and guests. */
   readonly stay: string;
   readonly price: string;
+  /** The day from which that is its price. */
+  readonly since: string;
+  /** The price when it was last asked for; null before the first time. */
+  readonly last: string | null;
 }
 
 /** `/price-alerts` */

@@ -11,41 +11,61 @@ type Db = Kysely<BookingTables>;
 /** Name of the job that sends an alert; its payload is `{ alert }`. */
 export const alertJob = 'price_alert_email';
 
-interface Row extends Omit<PriceAlert, 'stay' | 'price'> {
+interface Row extends Omit<PriceAlert, 'subject' | 'stay' | 'price' | 'last'> {
+  readonly propertyId: string | null;
+  readonly placeId: number | null;
+  readonly districts: readonly string[];
   readonly checkIn: string;
   readonly checkOut: string;
   readonly currency: string;
   readonly minor: bigint | string;
+  readonly lastMinor: bigint | string | null;
+  readonly lastAt: Date | null;
 }
 
-const columns = sql`id, brand, person_id as "personId", property_id as "propertyId", locale, guests, country,
-  to_char(check_in, 'YYYY-MM-DD') as "checkIn", to_char(check_out, 'YYYY-MM-DD') as "checkOut", currency,
-  price_minor as minor`;
+const columns = sql`id, brand, person_id as "personId", property_id as "propertyId", place_id as "placeId", districts, locale,
+  guests, country, to_char(check_in, 'YYYY-MM-DD') as "checkIn", to_char(check_out, 'YYYY-MM-DD') as "checkOut", currency,
+  price_minor as minor, since, last_minor as "lastMinor", last_at as "lastAt"`;
 
-function alertOf({ checkIn, checkOut, currency, minor, ...row }: Row): PriceAlert {
+function alertOf(stored: Row): PriceAlert {
+  const { propertyId, placeId, districts, checkIn, checkOut, currency, minor, lastMinor, lastAt, ...row } = stored;
   if (!isCurrency(currency)) throw new Error(`an alert in '${currency}'`);
-  return { ...row, stay: { checkIn, checkOut }, price: { minor: BigInt(minor), currency } };
+  if (propertyId === null && placeId === null) throw new Error('an alert of nothing');
+  return {
+    ...row,
+    subject: propertyId === null ? { kind: 'search', placeId: placeId!, districts } : { kind: 'hotel', propertyId },
+    stay: { checkIn, checkOut },
+    price: { minor: BigInt(minor), currency },
+    last: lastMinor === null || lastAt === null ? null : { price: { minor: BigInt(lastMinor), currency }, at: lastAt },
+  };
 }
+
+export type NewAlert = Omit<PriceAlert, 'id' | 'since' | 'last'>;
 
 /** Stores an alert, or the new price of the same one. `full` when the person has as many as there may be. */
-export async function keepAlert(db: Db, alert: Omit<PriceAlert, 'id'>): Promise<'kept' | 'full'> {
-  const { brand, personId, propertyId, locale, stay, guests, country, price } = alert;
+export async function keepAlert(db: Db, alert: NewAlert): Promise<'kept' | 'full'> {
+  const { brand, personId, subject, locale, stay, guests, country, price } = alert;
+  const propertyId = subject.kind === 'hotel' ? subject.propertyId : null;
+  const [placeId, districts] = subject.kind === 'search' ? [subject.placeId, subject.districts] : [null, []];
   return await transaction(db, async (trx) => {
     // Serialised per person; otherwise two browsers could exceed the limit.
     await sql`select from accounts.person where id = ${personId} for update`.execute(trx);
     const { rows } = await sql<{ others: number }>`
       select count(*)::int as others from hotels.price_alert where person_id = ${personId} and brand = ${brand}
-        and not (property_id = ${propertyId} and check_in = ${stay.checkIn} and check_out = ${stay.checkOut}
+        and not (property_id is not distinct from ${propertyId} and place_id is not distinct from ${placeId}::integer
+          and districts = ${districts}::text[] and check_in = ${stay.checkIn} and check_out = ${stay.checkOut}
           and guests = ${guests})`.execute(trx);
     if ((rows[0]?.others ?? 0) >= mostAlerts) return 'full';
     await sql`
-      insert into hotels.price_alert (brand, person_id, property_id, locale, check_in, check_out, guests, country, currency,
-        price_minor)
-      values (${brand}, ${personId}, ${propertyId}, ${locale}, ${stay.checkIn}, ${stay.checkOut}, ${guests}, ${country},
-        ${price.currency}, ${price.minor})
-      on conflict (person_id, brand, property_id, check_in, check_out, guests) do update set locale = excluded.locale,
-        country = excluded.country, currency = excluded.currency, price_minor = excluded.price_minor,
-        asked_at = now()`.execute(trx);
+      insert into hotels.price_alert (brand, person_id, property_id, place_id, districts, locale, check_in, check_out, guests,
+        country, currency, price_minor)
+      values (${brand}, ${personId}, ${propertyId}, ${placeId}, ${districts}::text[], ${locale}, ${stay.checkIn},
+        ${stay.checkOut}, ${guests}, ${country}, ${price.currency}, ${price.minor})
+      on conflict (person_id, brand, property_id, place_id, districts, check_in, check_out, guests) do update
+        set locale = excluded.locale, country = excluded.country, currency = excluded.currency,
+          price_minor = excluded.price_minor, since = now(), asked_at = now(), last_minor = null, last_at = null`.execute(
+      trx,
+    );
     return 'kept';
   });
 }
@@ -53,8 +73,9 @@ export async function keepAlert(db: Db, alert: Omit<PriceAlert, 'id'>): Promise<
 /** All alerts of a person, as plain JSON. */
 export async function storedAlerts(db: Db, personId: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
-    select property_id as hotel, to_char(check_in, 'YYYY-MM-DD') as check_in, to_char(check_out, 'YYYY-MM-DD') as check_out,
-      guests, country, currency, price_minor::text as price_minor, locale as language, created_at, told_at
+    select property_id as hotel, place_id as place, districts, to_char(check_in, 'YYYY-MM-DD') as check_in,
+      to_char(check_out, 'YYYY-MM-DD') as check_out, guests, country, currency, price_minor::text as price_minor, since,
+      locale as language, created_at, told_at
     from hotels.price_alert where person_id = ${personId} order by created_at`.execute(db);
   return rows;
 }
@@ -97,9 +118,14 @@ export async function addAlertEmail(db: Db, id: string): Promise<void> {
   });
 }
 
+/** What suppliers have told for an alert; a price in another currency can't be compared. */
+export async function rememberLast(db: Db, id: string, price: Money): Promise<void> {
+  await sql`update hotels.price_alert set last_minor = ${price.minor}, last_at = now()
+    where id::text = ${id} and currency = ${price.currency} and ${price.minor}::bigint > 0`.execute(db);
+}
+
 /** From now on the alert is about this price. */
 export async function rememberTold(db: Db, id: string, price: Money): Promise<void> {
-  await sql`update hotels.price_alert set price_minor = ${price.minor}, told_at = now() where id::text = ${id}`.execute(
-    db,
-  );
+  await sql`update hotels.price_alert set price_minor = ${price.minor}, since = now(), told_at = now()
+    where id::text = ${id}`.execute(db);
 }

@@ -189,6 +189,110 @@ describe('an alert', () => {
   });
 });
 
+describe('an alert of a search', () => {
+  const results = '/hotels/destination/spain/barcelona/results';
+  const search = (query: string = stayQuery, path = results) => ({ search: `${path}?${query}` });
+
+  test.each([
+    ['of an unknown place', search(stayQuery, '/hotels/destination/spain/atlantis/results'), 404],
+    ['of an unknown district', search(`${stayQuery}&district=atlantis`), 404],
+    ['of another product', search(stayQuery, '/tickets/destination/spain/barcelona/results'), 404],
+    ['on another site', search(stayQuery, '//evil.example/hotels/destination/spain/barcelona/results'), 404],
+    ['whose dates are over', search('check_in=2020-01-01&check_out=2020-01-03&guests=2'), 422],
+    ['without dates', search('guests=2'), 422],
+    ['for nobody', search(`check_in=${checkIn}&check_out=${checkOut}&guests=0`), 422],
+  ])('%s is refused', async (_what, changes, status) => {
+    const answer = await make(await person(), changes);
+    expect(answer.kind === 'missing' ? 404 : pageOf<AlertsView>(answer).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('leads back to the results after signing in', async () => {
+    const to = decodeURIComponent(redirectOf(await make(null, search())));
+    expect(to).toContain(`/login?next=${results}?check_in=${checkIn}`);
+  });
+
+  test('that no supplier answers, or that finds nothing, is refused', async () => {
+    const of = (answer: object) =>
+      testHotels(database, (direct) => [
+        {
+          ...direct,
+          search: async () => answer,
+        } as unknown as HotelSupplier,
+      ]);
+    const dana = await person();
+    const down = of({ kind: 'unavailable', reason: 'down' });
+    const empty = of({ kind: 'found', properties: [] });
+    expect(pageOf<AlertsView>(await make(dana, search(), down)).status).toBe(503);
+    expect(pageOf<AlertsView>(await make(dana, search(), empty)).status).toBe(409);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('knows the lowest price of the results, also of a district, and is the same one when it is made again', async () => {
+    const dana = await person();
+    expect(redirectOf(await make(dana, search()))).toBe('/price-alerts?done=kept');
+    await make(dana, search());
+    const view = async (query: string) =>
+      pageOf<ResultsView>(await hotels.pages.results.show(contextOf(query, barcelona))).view;
+    const { cards, filters } = await view(`${stayQuery}&sort=price`);
+    const [alert, ...others] = (await list(dana)).alerts;
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ name: 'Barcelona', href: expect.stringContaining(`${results}?check_in=${checkIn}`) });
+    expect(JSON.stringify(cards[0])).toContain(alert!.price);
+    const district = (filters!.lists.district as readonly { value: string }[])[0]!.value;
+    await make(dana, search(`${stayQuery}&district=${district}`));
+    const inDistrict = (await view(`${stayQuery}&sort=price&district=${district}`)).cards[0];
+    const second = (await list(dana)).alerts.find(({ name }) => name !== 'Barcelona');
+    expect(second?.href).toContain(`district=${district}`);
+    expect(JSON.stringify(inDistrict)).toContain(second!.price);
+  });
+
+  test('shows beside the saved search its price and since when, and the way to end it', async () => {
+    const dana = await person();
+    const router = `${results}?${stayQuery}`;
+    const of = async (one: string) =>
+      (await hotels.savedSearchPrices!([one], contextOf('', {}, { principal: dana, brand: brand.id }))).get(one);
+    expect((await of(router))?.alert.fields).toEqual({ search: router });
+    await make(dana, { search: router });
+    const [alert] = (await list(dana)).alerts;
+    const kept = await of(`${router}&currency=EUR`);
+    expect(kept?.alert.fields).toEqual({ step: 'end', alert: alert!.id });
+    for (const part of [alert!.price, alert!.since]) expect(kept?.price).toContain(part);
+    for (const none of [
+      '/tickets/destination/spain/barcelona?date=2026-12-01',
+      `/hotels/destination/spain/atlantis/results?${stayQuery}`,
+      `${results}?check_in=2020-01-01&check_out=2020-01-03&guests=2`,
+    ])
+      expect(await of(none)).toBeUndefined();
+    const hotel = await of(`/hotels/destination/spain/barcelona/${slug}?${stayQuery}`);
+    expect(hotel?.alert.fields).toHaveProperty('search');
+  });
+
+  test('is told once when the lowest price falls, with the hotel that has it, and ended by one click', async () => {
+    await make(await person(), search());
+    const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
+    await emails.askDue();
+    expect(await jobs()).toBe(0);
+    await before(200);
+    await emails.askDue();
+    expect(await jobs()).toBe(1);
+    await emails.send(id);
+    await emails.send(id);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.subject).toContain('Barcelona');
+    expect(sent[0]!.text).toContain(`${results}?check_in=${checkIn}`);
+    const { rows } = await database.pool.query<{ name: string }>('select name from hotels.property');
+    expect(rows.some(({ name }) => sent[0]!.text.includes(`at ${name}`))).toBe(true);
+    expect(await stored()).toMatchObject([{ price_minor: price, told_at: expect.any(Date) }]);
+    const link = new URL(sent[0]!.stopHref!).searchParams.get('link')!;
+    const visit = contextOf(new URLSearchParams({ link }).toString(), {}, { brand: brand.id });
+    expect(pageOf<StopAlertView>(await hotels.pages.stopAlert.submit!(visit, new FormData())).view.state).toBe(
+      'stopped',
+    );
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('the email of an alert', () => {
   test('is not sent for the same price, for a small fall, or twice a day', async () => {
     await make(await person());

@@ -1,29 +1,25 @@
 import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
-import { formatParty, parseParty } from '#values/party.ts';
+import { parseParty } from '#values/party.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import type { RateLimits } from '#web/rate-limit.ts';
 import { toLogin } from '#web/safe-redirect.ts';
-import { placeById } from '../content/hotel-places.ts';
-import { findProperty, propertyById } from '../content/property.sql.ts';
 import { partyText } from '../facts/words.ts';
-import { formatOf, type HotelPagesDeps, isSlug, placeOf } from '../pages-deps.ts';
+import { formatOf, isSlug } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
-import { readStayQuery } from '../stay-query/stay-query.ts';
 import { createAlertLinks } from './alert-links.ts';
-import { alertPrice } from './alert-price.ts';
-import { alertsOf, endAlert, findAlert, keepAlert } from './alerts.sql.ts';
+import { type AlertWish, stayOfWish, wishOfSearch } from './alert-wish.ts';
+import { alertsOf, endAlert, findAlert } from './alerts.sql.ts';
 import type { AlertsView, AlertView, StopAlertView } from './alerts-view.ts';
+import { makeAlert, type MakeAlertDeps } from './make-alert.ts';
+import { findSubject } from './present-subject.ts';
 import { mostAlerts, type PriceAlert } from './price-alert.ts';
 
-export interface AlertPagesDeps extends HotelPagesDeps {
-  readonly limits: RateLimits;
+export interface AlertPagesDeps extends MakeAlertDeps {
   /** The server's secret. */
   readonly secret: string;
 }
 
-const perHour = 30;
 const newsTones = {
   kept: 'success',
   ended: 'success',
@@ -63,33 +59,33 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
     };
   };
   const make = async (context: PageContext, personId: string, form: FormData): Promise<PageAnswer<AlertsView>> => {
-    const text = formText(form);
-    const place = await placeOf(deps, text('country_slug'), text('city'));
-    const slug = text('hotel');
-    const property = place && isSlug(slug) ? await findProperty(deps.content, place.id, slug) : null;
-    if (!place || !property) return { kind: 'missing' };
-    const query = new URLSearchParams(
-      ['check_in', 'check_out', 'guests'].map((key): [string, string] => [key, text(key)]),
-    );
-    const { stay, party, refused } = readStayQuery(query, dateIn(place.tz, context.now));
-    if (!stay || refused) return await page(context, personId, 'dates', 422);
-    const limit = await deps.limits.limit('price-alerts', context.visitor, perHour, 3_600);
-    const search = limit.allowed ? await deps.searchLimit('item', context) : limit;
-    if (!search.allowed) return await page(context, personId, 'tooMany', 429);
-    const { brand, locale, country, currency } = context;
-    const wanted = {
+    const wish = wishOf(form);
+    if (!wish) return { kind: 'missing' };
+    const { brand, locale, country, currency, now } = context;
+    const made = await makeAlert(deps, wish, {
       brand: brand.id,
-      propertyId: property.id,
+      personId,
       locale,
-      stay,
-      guests: formatParty(party),
       country,
-    };
-    const found = await alertPrice(deps, wanted, currency);
-    if (found.kind !== 'found') return await page(context, personId, found.kind, found.kind === 'none' ? 409 : 503);
-    const kept = await keepAlert(deps.db, { ...wanted, personId, price: found.price.whole });
-    if (kept === 'full') return await page(context, personId, 'full', 409);
-    return { kind: 'redirect', to: hotelRoutes.priceAlerts.href(locale, {}, { done: 'kept' }) };
+      currency,
+      now,
+      client: context,
+    });
+    switch (made.kind) {
+      case 'unknown':
+        return { kind: 'missing' };
+      case 'dates':
+        return await page(context, personId, 'dates', 422);
+      case 'too_many':
+        return await page(context, personId, 'tooMany', 429);
+      case 'unavailable':
+        return await page(context, personId, 'unavailable', 503);
+      case 'none':
+      case 'full':
+        return await page(context, personId, made.kind, 409);
+      case 'kept':
+        return { kind: 'redirect', to: hotelRoutes.priceAlerts.href(locale, {}, { done: 'kept' }) };
+    }
   };
   return {
     async show(context) {
@@ -108,31 +104,47 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
   };
 }
 
-/** The page that the form was on, in the default locale: after signing in the alert is one press away. */
-function pathOf(form: FormData): string {
+/** Of a hotel's page: its stay. Of the saved searches: the address of one. */
+function wishOf(form: FormData): AlertWish | null {
   const text = formText(form);
-  const [country, city, hotel] = [text('country_slug'), text('city'), text('hotel')];
-  if (!isSlug(country) || !isSlug(city) || !isSlug(hotel)) return hotelRoutes.priceAlerts.href(defaultLocale, {});
-  const stay = Object.fromEntries(['check_in', 'check_out', 'guests'].map((key) => [key, text(key).slice(0, 100)]));
-  return hotelRoutes.hotel.href(defaultLocale, { country, city, hotel }, stay);
+  const search = text('search');
+  if (search) return wishOfSearch(search);
+  const query = new URLSearchParams(
+    ['check_in', 'check_out', 'guests'].map((key): [string, string] => [key, text(key)]),
+  );
+  return { country: text('country_slug'), city: text('city'), hotel: text('hotel'), query };
 }
 
-/** Null for a hotel that we no longer have. */
+/** The page that the form was on, in the default locale: after signing in the alert is one press away. */
+function pathOf(form: FormData): string {
+  const wish = wishOf(form);
+  if (!wish || ![wish.country, wish.city, wish.hotel ?? 'results'].every(isSlug))
+    return hotelRoutes.priceAlerts.href(defaultLocale, {});
+  const { country, city, hotel } = wish;
+  const stay = stayOfWish(wish);
+  return hotel === null
+    ? hotelRoutes.results.href(defaultLocale, { country, city }, stay)
+    : hotelRoutes.hotel.href(defaultLocale, { country, city, hotel }, stay);
+}
+
+/** Null for a hotel or a place that we no longer have. */
 async function present(deps: AlertPagesDeps, context: PageContext, alert: PriceAlert): Promise<AlertView | null> {
-  const property = await propertyById(deps.content, alert.propertyId);
-  const place = property && (await placeById(deps.content, property.placeId));
-  const party = parseParty(alert.guests);
-  if (!property || !place || !party.ok) return null;
+  const { translate, locale, textLocale } = context;
   const format = formatOf(context);
-  const { stay, guests, price } = alert;
-  const params = { country: place.country.slug, city: place.slug, hotel: property.slug };
+  const subject = await findSubject(deps, alert.subject, textLocale, format);
+  const party = parseParty(alert.guests);
+  if (!subject || !party.ok) return null;
+  const { stay, guests, price, since, last } = alert;
   const query = { check_in: stay.checkIn, check_out: stay.checkOut, guests, currency: price.currency };
+  const day = (at: Date) => format.date(dateIn('UTC', at), 'day_month');
   return {
     id: alert.id,
-    name: property.name,
-    href: hotelRoutes.hotel.href(context.locale, params, query),
-    stay: [format.dates(stay.checkIn, stay.checkOut), partyText(party.value, context.translate)].join(' · '),
+    name: subject.name,
+    href: subject.href(locale, query),
+    stay: [format.dates(stay.checkIn, stay.checkOut), partyText(party.value, translate)].join(' · '),
     price: format.money(price),
+    since: day(since),
+    last: last && translate('price-alerts.last', { amount: format.money(last.price), date: day(last.at) }),
   };
 }
 

@@ -18,6 +18,16 @@ export const hotelCodes = {
     text: 'expired',
     meaning: 'The offer is too old to become a quote: its rates have to be asked for again.',
   },
+  too_many_alerts: {
+    status: 409,
+    text: 'too_many_alerts',
+    meaning: 'The account has as many price alerts as there may be: one has to end first.',
+  },
+  no_price: {
+    status: 409,
+    text: 'no_price',
+    meaning: 'Nothing can be had for these dates and guests, so that there is no price to watch.',
+  },
   no_supplier: {
     status: 503,
     text: 'no_supplier',

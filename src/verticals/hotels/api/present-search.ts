@@ -5,7 +5,7 @@ import { formatParty } from '#values/party.ts';
 import { districtName, type Place, placePath } from '#travel/places/place.ts';
 import type { PropertyCard } from '../content/property.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
-import { amenities } from '../content/vocabulary.ts';
+import { amenities, reviewTopics } from '../content/vocabulary.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { NearPoint } from '#travel/places/landmark.sql.ts';
 import { type FacetCounts, joinRows, narrow } from '../results/narrow.ts';
@@ -99,6 +99,7 @@ function presentFacets(counts: FacetCounts, place: Place, points: readonly NearP
     board: choices(boardSteps, counts.boards),
     kind: choices(kindSteps, counts.kinds),
     amenity: choices(amenities, counts.amenities),
+    praised: choices(reviewTopics, counts.praised),
     district: choices(
       place.districts.map(({ slug }) => slug),
       counts.districts,

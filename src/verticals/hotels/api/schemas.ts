@@ -61,6 +61,7 @@ export const searchQuerySchema = z.strictObject({
   board: list.openapi(oneOf(boardSteps)),
   kind: list.openapi(oneOf(kindSteps)),
   amenity: list.openapi({ example: 'pool,wifi', description: 'A hotel must have all of them' }),
+  praised: list.openapi({ example: 'breakfast,quiet', description: 'Its guests must praise all of them' }),
   district: list.openapi({ example: 'gracia', description: 'Slugs, as the facets name them' }),
   near: text(120).optional().openapi({
     example: 'sagrada-familia',
@@ -147,6 +148,7 @@ const facetsSchema = z
       }),
     kind: choices('hotel'),
     amenity: choices('pool'),
+    praised: choices('breakfast'),
     district: choices('gracia'),
     distance: choices('1000'),
     free_cancellation: whole(42),

@@ -8,6 +8,7 @@ const cardColumns = sql`
   property.currency, property.score::float8 as score, property.review_count as "reviewCount", property.amenities,
   property.distance_to_centre_m as "distanceToCentreM", property.distance_to_beach_m as "distanceToBeachM",
   property.pictures,
+  coalesce((select topics from hotels.praise where property_id = property.id), '{}') as praised,
   property.district,
   (select coalesce(jsonb_agg(jsonb_build_object('supplier', supplier, 'id', supplier_property_id) order by supplier), '[]')
     from hotels.property_mapping where property_id = property.id) as mappings,

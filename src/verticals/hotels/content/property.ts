@@ -1,5 +1,5 @@
 import type { Bed } from '../supplier.ts';
-import type { Amenity, CardBrand, PropertyKind, ReviewScores, RoomView, Scene } from './vocabulary.ts';
+import type { Amenity, CardBrand, PropertyKind, ReviewScores, ReviewTopic, RoomView, Scene } from './vocabulary.ts';
 
 /** A drawn picture: its scene, and the seed that makes it specific to the property. */
 export interface Picture {
@@ -41,6 +41,8 @@ export interface PropertyCard {
   readonly score: number | null;
   readonly reviewCount: number;
   readonly amenities: readonly Amenity[];
+  /** What its guests praise in written reviews. */
+  readonly praised: readonly ReviewTopic[];
   readonly distanceToCentreM: number;
   readonly distanceToBeachM: number | null;
   readonly pictures: readonly Picture[];

@@ -92,3 +92,18 @@ export interface ReviewScores {
   facilities: number;
   value: number;
 }
+
+/** What guests write about most, in every language. */
+export const reviewTopics = [
+  'breakfast',
+  'location',
+  'staff',
+  'cleanliness',
+  'quiet',
+  'bed',
+  'bathroom',
+  'wifi',
+  'pool',
+  'price',
+] as const;
+export type ReviewTopic = (typeof reviewTopics)[number];

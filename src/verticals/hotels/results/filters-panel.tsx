@@ -84,6 +84,7 @@ function FiltersForm({ filters, count }: { filters: FiltersView; count: string }
         <Choices legend={t('board')} name="board" choices={filters.lists.board} type="checkbox" />
         <Choices legend={own('kinds')} name="kind" choices={filters.lists.kind} type="checkbox" />
         <Choices legend={own('amenities')} name="amenity" choices={filters.lists.amenity} type="checkbox" />
+        <Choices legend={own('praised')} name="praised" choices={filters.lists.praised} type="checkbox" />
         <Choices legend={own('districts')} name="district" choices={filters.lists.district} type="checkbox" />
         {filters.moreHref ? (
           <p className="border-b border-line py-3">

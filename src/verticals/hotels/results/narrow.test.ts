@@ -10,7 +10,7 @@ import {
   scoreSteps,
   starSteps,
 } from '../stay-query/filters-query.ts';
-import type { Amenity } from '../content/vocabulary.ts';
+import type { Amenity, ReviewTopic } from '../content/vocabulary.ts';
 import { priceEdges } from './facets/price-buckets.ts';
 import { joinRows, narrow } from './narrow.ts';
 import { leastByBoard } from '../search/least-by-board.ts';
@@ -19,6 +19,7 @@ import type { ResultRow } from '../sessions/result-row.ts';
 import { testPrice } from '#tests/hotels/prices.ts';
 
 const amenities: readonly Amenity[] = ['wifi', 'pool', 'spa', 'gym'];
+const topics: readonly ReviewTopic[] = ['breakfast', 'quiet', 'bed'];
 const districts = ['old-town', 'harbour', 'hills'];
 
 const deadline = { at: '2027-01-08T17:00:00Z', local: '2027-01-08T18:00', zone: 'Europe/Madrid' };
@@ -60,6 +61,7 @@ const housesOf = (isByBoard: boolean): fc.Arbitrary<House[]> =>
         kind: fc.constantFrom(...kindSteps),
         district: fc.option(fc.constantFrom(...districts)),
         amenities: fc.subarray([...amenities]),
+        praised: fc.subarray([...topics]),
         distance: fc.integer({ min: 0, max: 7_000 }),
         rates: fc.array(rate, { minLength: 1, maxLength: 6 }),
         currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
@@ -77,6 +79,7 @@ const housesOf = (isByBoard: boolean): fc.Arbitrary<House[]> =>
             kind: one.kind,
             district: one.district,
             amenities: one.amenities,
+            praised: one.praised,
             distanceToCentreM: one.distance,
           } as unknown as PropertyCard,
           rates,
@@ -97,6 +100,7 @@ const filters: fc.Arbitrary<Filters> = fc
     boards: fc.subarray([...boardSteps], { maxLength: 2 }),
     kinds: fc.subarray([...kindSteps]),
     amenities: fc.subarray([...amenities], { maxLength: 2 }),
+    praised: fc.subarray([...topics], { maxLength: 2 }),
     districts: fc.subarray(districts),
     distance: fc.option(fc.constantFrom(...distanceSteps)),
   })
@@ -140,6 +144,7 @@ function naive(list: readonly House[], wanted: Filters): string[] {
         (wanted.districts.length === 0 || wanted.districts.includes(property.district ?? '')) &&
         (wanted.distance === null || property.distanceToCentreM <= wanted.distance) &&
         wanted.amenities.every((amenity) => property.amenities.includes(amenity)) &&
+        wanted.praised.every((topic) => property.praised.includes(topic)) &&
         (!limited ||
           (row.cheapest.whole.currency === 'EUR' &&
             price >= (wanted.minPrice ?? 0) * 100 &&
@@ -164,6 +169,8 @@ describe('narrowing', () => {
         for (const metres of distanceSteps) expect(counts.distances.get(metres) ?? 0).toBe(left({ distance: metres }));
         for (const amenity of amenities)
           expect(counts.amenities.get(amenity) ?? 0).toBe(left({ amenities: [...wanted.amenities, amenity] }));
+        for (const topic of topics)
+          expect(counts.praised.get(topic) ?? 0).toBe(left({ praised: [...wanted.praised, topic] }));
         expect(counts.freeCancellation).toBe(left({ freeCancellation: true }));
       }),
       { numRuns: 300 },
@@ -204,7 +211,11 @@ describe('narrowing', () => {
       fc.property(houses, filters, (list, wanted) => {
         for (const { key, value, hotels } of narrow(join(list, wanted), wanted, 'EUR').without) {
           const less =
-            key === 'amenity' ? { amenities: wanted.amenities.filter((other) => other !== value) } : dropped[key];
+            key === 'amenity'
+              ? { amenities: wanted.amenities.filter((other) => other !== value) }
+              : key === 'praised'
+                ? { praised: wanted.praised.filter((other) => other !== value) }
+                : dropped[key];
           expect(hotels).toBe(naive(list, { ...wanted, ...less }).length);
         }
       }),

@@ -3,7 +3,7 @@ import { metresBetween } from '#travel/places/nearby.ts';
 import type { ListedPrice } from '../offer/listed-price.ts';
 import { distanceSteps, type Filters, scoreSteps } from '../stay-query/filters-query.ts';
 import type { Board } from '../supplier.ts';
-import type { Amenity, PropertyKind } from '../content/vocabulary.ts';
+import type { Amenity, PropertyKind, ReviewTopic } from '../content/vocabulary.ts';
 import { type PriceBuckets, priceCounter, priceEdges, priceRange } from './facets/price-buckets.ts';
 import { type FilterKey, filterTests, priceTest } from './facets/tests.ts';
 import { priceUnder } from './price-under.ts';
@@ -18,6 +18,7 @@ export interface FacetCounts {
   readonly boards: ReadonlyMap<Board, number | null>;
   readonly kinds: ReadonlyMap<PropertyKind, number>;
   readonly amenities: ReadonlyMap<Amenity, number>;
+  readonly praised: ReadonlyMap<ReviewTopic, number>;
   readonly districts: ReadonlyMap<string, number>;
   readonly distances: ReadonlyMap<number, number>;
   readonly freeCancellation: number;
@@ -28,7 +29,7 @@ export interface FacetCounts {
 /** An active filter, and the number of hotels without it. */
 export interface Without {
   readonly key: FilterKey;
-  /** The amenity; null for all others. */
+  /** The amenity, or what is praised; null for all others. */
   readonly value: string | null;
   readonly hotels: number;
 }
@@ -86,6 +87,7 @@ export function narrow(hotels: readonly Candidate[], filters: Filters, currency:
   const boards = new Map<Board, number | null>();
   const kinds = new Map<PropertyKind, number>();
   const amenities = new Map<Amenity, number>();
+  const praised = new Map<ReviewTopic, number>();
   const districts = new Map<string, number>();
   const distances = new Map<number, number>();
 
@@ -123,7 +125,10 @@ export function narrow(hotels: readonly Candidate[], filters: Filters, currency:
       for (const step of scoreSteps) if (property.score !== null && property.score >= step) increase(scores, step);
     if (only === null || only === 'distance')
       for (const step of distanceSteps) if (hotel.distanceM <= step) increase(distances, step);
-    if (only === null) for (const amenity of property.amenities) increase(amenities, amenity);
+    if (only === null) {
+      for (const amenity of property.amenities) increase(amenities, amenity);
+      for (const topic of property.praised) increase(praised, topic);
+    }
   }
   return {
     hotels: left,
@@ -133,6 +138,7 @@ export function narrow(hotels: readonly Candidate[], filters: Filters, currency:
       boards,
       kinds,
       amenities,
+      praised,
       districts,
       distances,
       freeCancellation: withFree,

@@ -55,7 +55,7 @@ export interface ChoiceView {
   readonly chosen?: true | undefined;
 }
 
-export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'district' | 'distance';
+export type FilterList = 'stars' | 'score' | 'board' | 'kind' | 'amenity' | 'praised' | 'district' | 'distance';
 
 /** A list of choices that is already in the document's markup. */
 export type RenderedList = 'drawn';

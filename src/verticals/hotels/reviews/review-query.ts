@@ -1,6 +1,6 @@
 import { reviewParties } from './review.ts';
 import { type ReviewFilter, scoreBands } from './reviews.sql.ts';
-import { reviewTopics } from './topics/topics.ts';
+import { reviewTopics } from '../content/vocabulary.ts';
 
 /** What the address of a reviews page asks for. */
 export interface ReviewQuery extends ReviewFilter {

@@ -4,7 +4,7 @@ import type { ContentDb } from '#travel/places/place.sql.ts';
 import { withoutNul } from '#web/form/form-post.ts';
 import type { Review, ReviewParty } from './review.ts';
 import { speaksOf } from './topics/topics.sql.ts';
-import type { ReviewTopic } from './topics/topics.ts';
+import type { ReviewTopic } from '../content/vocabulary.ts';
 
 export type ReviewOrder = 'newest' | 'highest' | 'lowest';
 

@@ -1,6 +1,6 @@
 import { formatBox, type GeoBox, parseBox } from '#values/geo-box.ts';
 import type { Board } from '../supplier.ts';
-import { type Amenity, amenities, type PropertyKind } from '../content/vocabulary.ts';
+import { type Amenity, amenities, type PropertyKind, type ReviewTopic, reviewTopics } from '../content/vocabulary.ts';
 
 export const sorts = ['recommended', 'price', 'stars', 'score', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
@@ -24,6 +24,8 @@ export interface Filters {
   readonly kinds: readonly PropertyKind[];
   /** A hotel must have all of them. */
   readonly amenities: readonly Amenity[];
+  /** A hotel's guests must praise all of them. */
+  readonly praised: readonly ReviewTopic[];
   /** Slugs; any of them. */
   readonly districts: readonly string[];
   /**
@@ -110,6 +112,7 @@ export function readFilters(query: URLSearchParams, { districts, points }: Place
       boards: many('board', boardSteps),
       kinds: many('kind', kindSteps),
       amenities: many('amenity', amenities),
+      praised: many('praised', reviewTopics),
       districts: many(
         'district',
         districts.map(({ slug }) => slug),
@@ -143,6 +146,7 @@ export function filtersToQuery(filters: Filters) {
     board: [...filters.boards],
     kind: [...filters.kinds],
     amenity: [...filters.amenities],
+    praised: [...filters.praised],
     district: [...filters.districts],
     near: filters.near,
     distance: filters.distance,
@@ -163,12 +167,14 @@ export function needsBoards({ boards }: Pick<Filters, 'boards'>): boolean {
 
 /** Number of active filters; the order, the reference point and the page don't count. */
 export function filterCount(filters: Filters): number {
-  const { stars, minPrice, maxPrice, score, freeCancellation, boards, kinds, amenities, districts, distance } = filters;
+  const { stars, minPrice, maxPrice, score, freeCancellation, boards, kinds, amenities, praised, districts, distance } =
+    filters;
   return (
     stars.length +
     boards.length +
     kinds.length +
     amenities.length +
+    praised.length +
     districts.length +
     Number(minPrice !== null || maxPrice !== null) +
     Number(score !== null) +
@@ -188,6 +194,7 @@ export const noFilters: Filters = {
   boards: [],
   kinds: [],
   amenities: [],
+  praised: [],
   districts: [],
   near: null,
   distance: null,

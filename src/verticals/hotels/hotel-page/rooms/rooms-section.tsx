@@ -1,5 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { AlertForm } from '../../alerts/alert-form.tsx';
@@ -53,12 +54,39 @@ export function RoomsSection({ view }: { view: HotelView }) {
           </form>
         </>
       ) : null}
-      <ul className="mt-3 grid gap-4 sm:gap-5">
-        {view.rooms.map((room, at) => (
-          <RoomCard key={room.code} room={room} basis={view.basis} isFirst={at === 0} />
-        ))}
-      </ul>
+      <Rooms view={view} />
     </section>
+  );
+}
+
+/** Rooms with prices that are in sight; one more alone is not worth folding. */
+const firstRooms = 3;
+
+/** The cheapest rooms; on narrow pages the others are folded, without prices none. */
+function Rooms({ view: { rooms, basis, state } }: { view: HotelView }) {
+  const t = useTexts('hotel');
+  const isFolded = state === 'priced' && rooms.length > firstRooms + 1;
+  const folded = isFolded ? rooms.slice(firstRooms) : [];
+  const list = (some: HotelView['rooms']) => (
+    <ul className="mt-3 grid gap-4 sm:gap-5">
+      {some.map((room) => (
+        <RoomCard key={room.code} room={room} basis={basis} isFirst={room === rooms[0]} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(isFolded ? rooms.slice(0, firstRooms) : rooms)}
+      {folded.length > 0 ? (
+        <details className="open-wide group mt-4 sm:mt-5">
+          <summary className="flex min-h-12 items-center gap-2 rounded-card border border-line bg-card px-4 font-bold text-brand-text shadow-soft sm:px-5">
+            {t('moreRooms', { count: folded.length, amount: folded[0]?.rates[0]?.total ?? '' })}
+            <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
+          </summary>
+          {list(folded)}
+        </details>
+      ) : null}
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes}</p><p>${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes} · ${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span></div>`;
 }
 
 function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {

@@ -12,21 +12,22 @@ export type FilterKey =
   | 'board'
   | 'kind'
   | 'amenity'
+  | 'praised'
   | 'district'
   | 'distance'
   | 'bbox';
 
-/** An active filter. Each amenity is one, because a hotel must have all of them. */
+/** An active filter. Each amenity and each praise is one, because a hotel must have all of them. */
 export interface FilterTest {
   readonly key: FilterKey;
-  /** The amenity; null for all others. */
+  /** The amenity, or what is praised; null for all others. */
   readonly value: string | null;
   readonly passes: (hotel: Candidate) => boolean;
 }
 
 /** All active filters on hotels; those on rates (meals, free cancellation, price) depend on each other. */
 export function filterTests(filters: Filters): FilterTest[] {
-  const { stars, score, kinds, amenities, districts, distance, box } = filters;
+  const { stars, score, kinds, amenities, praised, districts, distance, box } = filters;
   const tests: FilterTest[] = [];
   const add = (key: FilterKey, passes: FilterTest['passes'], value: string | null = null) =>
     tests.push({ key, value, passes });
@@ -38,6 +39,7 @@ export function filterTests(filters: Filters): FilterTest[] {
   if (distance !== null) add('distance', ({ distanceM }) => distanceM <= distance);
   if (box) add('bbox', ({ property }) => isInBox(box, property));
   for (const amenity of amenities) add('amenity', ({ property }) => property.amenities.includes(amenity), amenity);
+  for (const topic of praised) add('praised', ({ property }) => property.praised.includes(topic), topic);
   return tests;
 }
 

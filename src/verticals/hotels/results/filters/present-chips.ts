@@ -48,6 +48,8 @@ export function activeFilters(filters: Filters, currency: string, words: FilterW
   each('board', filters.boards, label.board, (boards) => ({ boards }));
   each('kind', filters.kinds, label.kind, (kinds) => ({ kinds }));
   each('amenity', filters.amenities, label.amenity, (amenities) => ({ amenities }));
+  const praise = (topic: string) => translate('facets.praisedFor', { topic: label.topic(topic) });
+  each('praised', filters.praised, praise, (praised) => ({ praised }));
   each('district', filters.districts, label.district, (districts) => ({ districts }));
   const from = label.from(filters.near);
   if (filters.distance !== null) {

@@ -17,7 +17,7 @@ import {
   scoreSteps,
   starSteps,
 } from '../../stay-query/filters-query.ts';
-import { amenities } from '../../content/vocabulary.ts';
+import { amenities, reviewTopics } from '../../content/vocabulary.ts';
 import type { Narrowed } from '../narrow.ts';
 import { presentPrices } from './present-prices.ts';
 import type { ChoiceView, FiltersView } from '../results-view.ts';
@@ -77,6 +77,9 @@ export function presentFilters(
   // An amenity that every hotel has is no useful filter.
   const telling = had.filter((amenity) => counts.amenities.get(amenity) !== left);
   const someAmenities = some(had, telling, filters.amenities);
+  const topics = reviewTopics.filter((topic) => counts.praised.has(topic) || filters.praised.includes(topic));
+  const most = topics.toSorted((a, b) => (counts.praised.get(b) ?? 0) - (counts.praised.get(a) ?? 0));
+  const someTopics = some(topics, most, filters.praised);
   const districts = place.districts.map(({ slug }) => slug);
   const busiest = districts.toSorted((a, b) => (counts.districts.get(b) ?? 0) - (counts.districts.get(a) ?? 0));
   const someDistricts = some(districts, busiest, filters.districts);
@@ -105,6 +108,7 @@ export function presentFilters(
       board: choices(boardSteps, label.board, counts.boards, filters.boards),
       kind: choices(kindSteps, label.kind, counts.kinds, filters.kinds),
       amenity: choices(someAmenities, label.amenity, counts.amenities, filters.amenities),
+      praised: choices(someTopics, label.topic, counts.praised, filters.praised),
       district: choices(someDistricts, label.district, counts.districts, filters.districts),
       distance: choices(
         distanceSteps,
@@ -119,7 +123,10 @@ export function presentFilters(
       label: nameIn(point, textLocale),
       ...(point.id === filters.near ? { chosen: true as const } : {}),
     })),
-    moreHref: someAmenities.length < had.length || someDistricts.length < districts.length ? allHref : null,
+    moreHref:
+      someAmenities.length < had.length || someTopics.length < topics.length || someDistricts.length < districts.length
+        ? allHref
+        : null,
   };
 }
 
@@ -145,6 +152,7 @@ export function filterLabels({ translate, format, textLocale, place, points }: F
     board: (board: string) => translate(`facts.board_${board}`),
     kind: (kind: string) => translate(`facts.kind_${kind}`),
     amenity: (amenity: string) => translate(`facts.amenity_${amenity}`),
+    topic: (topic: string) => translate(`reviews.topic_${topic}`),
     district: (slug: string) => districtName(place, slug, textLocale) ?? slug,
     distance: (metres: number) => translate('facets.within', { distance: distanceText(metres, translate, format) }),
     /** The reference point of distances, as a message argument. */

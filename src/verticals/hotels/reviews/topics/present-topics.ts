@@ -1,7 +1,7 @@
 import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { TopicCount } from './topics.sql.ts';
-import type { ReviewTopic } from './topics.ts';
+import type { ReviewTopic } from '../../content/vocabulary.ts';
 
 /** A link to the reviews that speak of a topic; of the chosen one to all reviews. */
 export interface TopicView {

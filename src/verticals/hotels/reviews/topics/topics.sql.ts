@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { remember } from '#database/remember.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
-import { type ReviewTopic, reviewTopics, topicPatterns } from './topics.ts';
+import { type ReviewTopic, reviewTopics } from '../../content/vocabulary.ts';
+import { topicPatterns } from './topics.ts';
 
 /** The patterns of a topic, or of all, as a table `word (topic, language, pattern)`. */
 function wordsOf(topic: ReviewTopic | null): RawBuilder<unknown> {

@@ -1,19 +1,5 @@
+import { type ReviewTopic, reviewTopics } from '../../content/vocabulary.ts';
 import words from './topic-words.json' with { type: 'json' };
-
-/** What guests write about most, in every language. */
-export const reviewTopics = [
-  'breakfast',
-  'location',
-  'staff',
-  'cleanliness',
-  'quiet',
-  'bed',
-  'bathroom',
-  'wifi',
-  'pool',
-  'price',
-] as const satisfies readonly (keyof typeof words)[];
-export type ReviewTopic = (typeof reviewTopics)[number];
 
 /** How a topic is recognised in a language: a regular expression of PostgreSQL for text in small letters. */
 export interface TopicPattern {
@@ -28,10 +14,30 @@ const withoutWordStarts = new Set(['he', 'ar', 'ja', 'zh', 'ko', 'th']);
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** The words of each topic begin one of these; a language without words has no pattern. */
-export const topicPatterns: readonly TopicPattern[] = reviewTopics.flatMap((topic) =>
-  Object.entries(words[topic]).map(([language, starts]): TopicPattern => {
-    const any = `(${starts.map(escaped).join('|')})`;
-    return { topic, language, pattern: withoutWordStarts.has(language) ? any : String.raw`\m${any}` };
-  }),
+/** The beginnings of a topic's words in a language. */
+export interface TopicWords {
+  readonly topic: ReviewTopic;
+  readonly language: string;
+  /** A regular expression of all of them. */
+  readonly any: string;
+  /** They may stand within a word. */
+  readonly anywhere: boolean;
+}
+
+const starts: Readonly<Record<ReviewTopic, Readonly<Record<string, readonly string[]>>>> = words;
+
+/** A language without words is left out. */
+export const topicWords: readonly TopicWords[] = reviewTopics.flatMap((topic) =>
+  Object.entries(starts[topic]).map(([language, all]) => ({
+    topic,
+    language,
+    any: `(${all.map(escaped).join('|')})`,
+    anywhere: withoutWordStarts.has(language),
+  })),
 );
+
+export const topicPatterns: readonly TopicPattern[] = topicWords.map(({ topic, language, any, anywhere }) => ({
+  topic,
+  language,
+  pattern: anywhere ? any : String.raw`\m${any}`,
+}));

@@ -34,6 +34,11 @@ journey('in Hebrew on a phone; a page may refuse a search, and a frame stands in
   await page.goto(`${partner}?locale=he`);
   const form = page.locator('wayfare-search').first();
   await form.getByRole('search').waitFor();
+  // A frame says how high it is.
+  const around = page.locator('main > section > iframe');
+  await around.evaluate((frame) => frame.setAttribute('height', '100'));
+  await around.scrollIntoViewIfNeeded();
+  await expect.poll(async () => Number(await around.getAttribute('height')), { timeout: 20_000 }).toBeGreaterThan(300);
   expect(await form.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   await form.locator('[name=children]').selectOption('2');
   expect(await form.locator('[name=age2]').count()).toBe(1);
@@ -63,4 +68,52 @@ journey('in Hebrew on a phone; a page may refuse a search, and a frame stands in
   const frame = form.locator('iframe');
   await frame.waitFor();
   await frame.contentFrame().getByRole('search').waitFor();
+});
+
+journey('two elements and a frame share a page, each with what it is given', async ({ visit }) => {
+  const { page, context, forgive } = await visit();
+  forgive(/elsewhere: http:\/\/partner\./);
+  await context.setExtraHTTPHeaders({});
+  await page.goto(partner);
+  const [first, second] = [page.locator('wayfare-search').first(), page.locator('wayfare-search').nth(1)];
+  await first.getByRole('search').waitFor();
+  await second.getByRole('search').waitFor();
+  expect(await second.locator('[name=q]').inputValue()).toBe('Barcelona');
+  expect(await first.locator('[name=q]').inputValue()).toBe('');
+  const fills = [first, second].map(
+    async (one) => await one.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor),
+  );
+  expect(new Set(await Promise.all(fills)).size).toBe(2);
+  // Properties are attributes, and each change draws the form anew.
+  const told = async (element: typeof first, change: Record<string, string>) =>
+    await element.evaluate(async (node, wanted) => {
+      const ready = new Promise((resolve) => node.addEventListener('wayfare:ready', resolve, { once: true }));
+      Object.assign(node, wanted);
+      await ready;
+      return node.outerHTML;
+    }, change);
+  expect(await told(first, { destination: 'Rome' })).toContain('destination="Rome"');
+  expect(await first.locator('[name=q]').inputValue()).toBe('Rome');
+  const actionOf = async () =>
+    await first.getByRole('search').evaluate((form) => new URL((form as HTMLFormElement).action).origin);
+  expect(await told(first, { resultsOrigin: 'https://stay.example/x' })).toContain('results-origin="https://stay.');
+  expect(await actionOf()).toBe('https://stay.example');
+  await told(first, { resultsOrigin: 'javascript:alert(1)' });
+  expect(await actionOf()).toBe(origin);
+});
+
+journey('where the element never comes, a frame does, in its language and colours', async ({ visit }) => {
+  const { page, context, forgive } = await visit();
+  forgive(/elsewhere: http:\/\/partner\./);
+  forgive(/widget\/v1\.js/);
+  await context.setExtraHTTPHeaders({});
+  await page.route('**/widget/v1.js', (route) => route.abort());
+  await page.goto(`${partner}?locale=he`);
+  await page
+    .locator('wayfare-search')
+    .first()
+    .evaluate((element) => element.setAttribute('bg-brand-light', '#0a7247'));
+  const frame = page.locator('wayfare-search iframe').first();
+  await frame.contentFrame().getByRole('search').waitFor();
+  expect(await frame.getAttribute('src')).toBe(`${origin}/he/widgets/search?fid=41&bg_brand_light=%230a7247`);
 });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { isFull } from '#tests/full.ts';
 import { onHost } from '#tests/on-host.ts';
 import { othersNamed } from '#tests/other-sites.ts';
+import { registered } from '#tests/people.ts';
 import { allMails, documentsOf } from '#tests/two-bookings.ts';
 import { cityOf, confirmed, directRoom, type DirectRoom, goodDetails, mailSent, stay } from '#tests/visitor.ts';
 
@@ -110,7 +111,14 @@ describe.each(partners)('the site of %s', (id) => {
   });
 });
 
-test('a cookie of one host opens nothing on another', async () => {
+test('a session and a reservation of one host open nothing on another', async () => {
+  const { guest } = await registered(onHost(app, sites.sunny.origin));
+  const account = async ({ origin }: (typeof all)[number]) =>
+    (await app.fetch(`${origin}/v3/auth`, { headers: { cookie: guest.cookie(), accept: 'application/json' } })).status;
+  expect(await account(sites.sunny)).toBe(200);
+  for (const site of [sites.wayfare, sites.negev, sites.coast])
+    // oxlint-disable-next-line no-await-in-loop -- three
+    expect([site.name, await account(site)]).toEqual([site.name, 401]);
   const booked = await confirmed(onHost(app, sites.sunny.origin), {}, 40);
   const found = await app.fetch(`${sites.sunny.origin}/v3/reservations/${booked.id}`, {
     headers: { 'x-reservation-token': booked.access_token },

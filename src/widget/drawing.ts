@@ -1,6 +1,8 @@
 /** How a form is drawn on its page. */
 export interface Drawing {
   readonly origin: string;
+  /** The origin of the page of results. */
+  readonly results: string;
   readonly product: string;
   readonly locale: string | null;
   readonly hidden: Readonly<Record<string, string>>;

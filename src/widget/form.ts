@@ -10,7 +10,7 @@ type Children = Extract<Field, { kind: 'children' }>;
 /** The form of a product. It is sent like any form, so that it works wherever links do. */
 export function drawForm(form: SentSearchForm, drawing: Drawing): HTMLFormElement {
   const drawn = element('form', {
-    action: drawing.origin + form.action,
+    action: drawing.results + form.action,
     method: 'get',
     target: drawing.target,
     role: 'search',

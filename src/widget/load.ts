@@ -14,10 +14,8 @@ setTimeout(() => {
     const frame = document.createElement('iframe');
     const locale = place.getAttribute('locale');
     const query = new URLSearchParams();
-    for (const name of ['product', 'fid']) {
-      const value = place.getAttribute(name);
-      if (value) query.set(name, value);
-    }
+    for (const { name, value } of place.attributes)
+      if (/^(product|fid|.*-(light|dark))$/.test(name)) query.set(name.replaceAll('-', '_'), value);
     frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search?${query.toString()}`;
     frame.title = place.getAttribute('aria-label') ?? 'Wayfare';
     frame.style.cssText = 'border:0;width:100%;height:26rem';

@@ -10,8 +10,8 @@ const themeAttributes = ['brand', 'bg-brand', 'bg-brand-alt', 'text-brand', 'tex
 
 /**
  * A search form on a page of another site. It stores nothing, sets no cookies and needs no style of the page; results open
- * on the site that it came from. Attributes: `locale`, `product`, `fid`, `destination`, `nights`, `target`, `theme` and the
- * twelve colours. Events: `wayfare:ready`, `wayfare:search` (cancelable, with the address), `wayfare:error` (with the
+ * on the site that it came from, or on that of `results-origin`. Attributes: `locale`, `product`, `fid`, `destination`,
+ * `nights`, `target`, `theme`, `results-origin` and the twelve colours; each is a property as well. Events: `wayfare:ready`, `wayfare:search` (cancelable, with the address), `wayfare:error` (with the
  * reason; the frame takes the form's place then).
  */
 export class WayfareSearch extends HTMLElement {
@@ -21,7 +21,9 @@ export class WayfareSearch extends HTMLElement {
     'fid',
     'destination',
     'nights',
+    'target',
     'theme',
+    'results-origin',
     ...themeAttributes,
   ];
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -56,6 +58,7 @@ export class WayfareSearch extends HTMLElement {
       this.lang = form.language;
       const drawn = drawForm(form, {
         origin,
+        results: this.#results(),
         product,
         locale: this.getAttribute('locale'),
         hidden: this.#hidden(),
@@ -99,6 +102,12 @@ export class WayfareSearch extends HTMLElement {
     );
   }
 
+  /** Origins of the web alone, so that no other address becomes the form's. */
+  #results(): string {
+    const wanted = this.getAttribute('results-origin') ?? '';
+    return /^https?:\/\//.test(wanted) && URL.canParse(wanted) ? new URL(wanted).origin : origin;
+  }
+
   #hidden(): Readonly<Record<string, string>> {
     const fid = this.getAttribute('fid');
     return fid ? { fid } : {};
@@ -125,5 +134,19 @@ export class WayfareSearch extends HTMLElement {
     return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: true, detail }));
   }
 }
+
+for (const name of WayfareSearch.observedAttributes)
+  Object.defineProperty(
+    WayfareSearch.prototype,
+    name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    {
+      get(this: HTMLElement) {
+        return this.getAttribute(name) ?? '';
+      },
+      set(this: HTMLElement, value: unknown) {
+        this.setAttribute(name, String(value));
+      },
+    },
+  );
 
 if (!customElements.get('wayfare-search')) customElements.define('wayfare-search', WayfareSearch);

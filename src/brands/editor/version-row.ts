@@ -1,20 +1,48 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
+import type { BrandContent } from '../content/content.ts';
 import type { VersionRow } from '../pages/editor-view.ts';
 import type { EditableBrand, ListedVersion } from './editable.sql.ts';
 
+/** The label of each field, as the form that changes it has it. */
+const labels = {
+  name: 'name',
+  whiteLabel: 'whiteLabel',
+  titles: 'siteTitle',
+  texts: 'part_texts',
+  supportEmail: 'supportEmail',
+  supportPhone: 'supportPhone',
+  locales: 'locales',
+  currencies: 'currencies',
+  products: 'products',
+  entity: 'entity',
+  legal: 'legal',
+  paymentDescriptor: 'paymentDescriptor',
+  colours: 'colours',
+  mark: 'mark',
+  picture: 'picture',
+  sharePicture: 'sharePicture',
+  pictures: 'pictures',
+  markupSet: 'prices',
+  social: 'social',
+} as const satisfies Record<keyof BrandContent, string>;
+
 /** A version as the list shows it, with times in UTC. */
 export function versionRow(
-  { textLocale }: PageContext,
+  { textLocale, translate: t }: PageContext,
   { liveVersion }: EditableBrand,
-  { version, writtenBy, writtenAt, publishedAt }: ListedVersion,
+  { version, writtenBy, writtenAt, publishedAt, changed }: ListedVersion,
 ): VersionRow {
-  const { instant } = formatFor(getLocale(textLocale).iso);
+  const { instant, list } = formatFor(getLocale(textLocale).iso);
+  const names = Object.entries(labels).flatMap(([field, key]) =>
+    changed?.includes(field) ? [t(`brand-editor.${key}`)] : [],
+  );
   return {
     version,
     by: writtenBy,
     at: `${instant((publishedAt ?? writtenAt).toISOString(), 'UTC')} UTC`,
     state: version === liveVersion ? 'live' : publishedAt === null ? 'draft' : 'earlier',
+    changes: names.length === 0 ? null : t('brand-editor.versionChanges', { fields: list(names) }),
   };
 }

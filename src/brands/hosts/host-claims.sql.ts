@@ -132,16 +132,21 @@ export interface DueClaim extends HostClaim {
   readonly brandId: string;
 }
 
-/** Proven hosts that have not been looked up for so many seconds, the longest ago first. */
+/**
+ * Hosts to look up, the longest ago first: proven ones after so many seconds, and those that still wait for their first proof
+ * after so many others, as long as they are no older than `newSeconds`.
+ */
 export async function claimsDue(
   db: Kysely<BrandTables>,
-  everySeconds: number,
+  after: { readonly provenSeconds: number; readonly waitingSeconds: number; readonly newSeconds: number },
   most: number,
 ): Promise<readonly DueClaim[]> {
   const { rows } = await sql<DueClaim>`
     select brand_id as "brandId", ${claimColumns} from brands.host_claim
-    where proven_at is not null and checked_at < now() - make_interval(secs => ${everySeconds})
-    order by checked_at limit ${most}`.execute(db);
+    where proven_at is not null and checked_at < now() - make_interval(secs => ${after.provenSeconds})
+      or proven_at is null and claimed_at > now() - make_interval(secs => ${after.newSeconds})
+        and coalesce(checked_at, claimed_at) < now() - make_interval(secs => ${after.waitingSeconds})
+    order by coalesce(checked_at, claimed_at) limit ${most}`.execute(db);
   return rows;
 }
 

@@ -149,6 +149,34 @@ describe('a claimed host', () => {
   });
 });
 
+test('a new host is looked up each hour of its first day, and not again after that', async () => {
+  const host = `new.${id}.example`;
+  await claim(host);
+  const asked: string[] = [];
+  const prove: ProveHost = async (name) => {
+    asked.push(name);
+    return 'missing';
+  };
+  const passed = async (claimed: string, checked: string | null) =>
+    await database.pool.query(
+      `update brands.host_claim set claimed_at = now() - $2::interval, checked_at = now() - $3::interval where host = $1`,
+      [host, claimed, checked],
+    );
+  const again = async (answer: ProveHost = prove) => {
+    asked.length = 0;
+    await checkHostsAgain({ db: database.db, own, prove: answer, log: silentLog });
+    return asked.filter((name) => name.endsWith(host)).length;
+  };
+  expect(await again()).toBe(0);
+  await passed('2 hours', null);
+  expect([await again(), await again()]).toEqual([1, 0]);
+  await passed('25 hours', '2 hours');
+  expect(await again()).toBe(0);
+  await passed('23 hours', '2 hours');
+  await again(async () => 'proven');
+  expect(await hosts()).toEqual([[host, true]]);
+});
+
 describe('a proven host whose record is gone', () => {
   const ago = async (host: string, checked: string, missing: string | null) =>
     await database.pool.query(

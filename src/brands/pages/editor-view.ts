@@ -130,6 +130,8 @@ export interface VersionRow {
   readonly by: string;
   readonly at: string;
   readonly state: 'draft' | 'live' | 'earlier';
+  /** What it changes in the version before it, in words; null for the first, and where nothing differs. */
+  readonly changes: string | null;
 }
 
 export interface PreviewView {

@@ -16,7 +16,7 @@ export function Versions({ versions, base }: { versions: readonly VersionRow[]; 
       </h2>
       <p className="mt-1 text-small text-ink-soft">{t('versionsHint')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {versions.map(({ version, by, at, state }) => (
+        {versions.map(({ version, by, at, state, changes }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-3 font-bold">
@@ -26,6 +26,7 @@ export function Versions({ versions, base }: { versions: readonly VersionRow[]; 
               <span className="block text-small text-ink-soft">
                 <bdi>{by}</bdi> · {at}
               </span>
+              {changes === null ? null : <span className="block text-small text-ink">{changes}</span>}
             </span>
             {state === 'earlier' ? (
               <form method="post">

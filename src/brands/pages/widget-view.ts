@@ -18,9 +18,10 @@ export interface WidgetView {
   }[];
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   readonly element: string;
-  /** Of the element. */
+  /** Of the element as it looks on its own site. */
   readonly attributes: readonly (readonly [string, string])[];
   /** The element in a version that never changes, with its hash; null where no build is served. */
   readonly pinned: string | null;
+  /** The path is that of its preview. */
   readonly frame: { readonly snippet: string; readonly path: string };
 }

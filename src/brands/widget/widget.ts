@@ -1,7 +1,9 @@
-import { localesWithTexts } from '#i18n/locales.ts';
 import { modes, parts } from '#ui/theme/theme-sheet.ts';
 import { type Colour, parseColour } from '#values/colour.ts';
+import { listedLocales, offeredLocale, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
+import type { Brand, BrandVersion } from '../brand.ts';
+import type { BrandContent } from '../content/content.ts';
 import { agencyDetails, brandOfAgency } from '../editor/editable.sql.ts';
 import type { EditorDeps } from '../editor/editor-deps.ts';
 import { siteOf } from '../editor/site-of.ts';
@@ -19,6 +21,10 @@ import {
 export interface BuilderDeps extends Pick<EditorDeps, 'db' | 'originOf' | 'suffix'> {
   /** The products with a form for pages of other sites. */
   readonly products: readonly string[];
+  readonly brands: {
+    byId(id: string): Promise<Brand | null>;
+    contentOf(brand: BrandVersion): Promise<BrandContent>;
+  };
 }
 
 const frameTitles: Readonly<Record<string, string>> = {
@@ -43,10 +49,13 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
         if (colour !== null) colours.set(name, colour);
       }
       const theme = query.get('theme');
+      const products = offeredProducts(own.site, deps.products, (name) => name);
+      const locales = listedLocales(own.site);
       const choice: WidgetChoice = {
         origin: own.origin,
-        product: deps.products.find((name) => name === query.get('product')) ?? deps.products[0] ?? 'hotels',
-        locale: localesWithTexts.find(({ code }) => code === query.get('locale'))?.code ?? context.textLocale,
+        product: products.find((name) => name === query.get('product')) ?? products[0] ?? 'hotels',
+        locale:
+          locales.find(({ code }) => code === query.get('locale'))?.code ?? offeredLocale(own.site, context.textLocale),
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         fid: isFid ? typedFid : null,
         colours,
@@ -54,6 +63,8 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
       const wrongColours = [...wanted].filter(([name, text]) => text !== '' && !colours.has(name));
       const frameTitle = t(frameTitles[choice.product] ?? 'widget-builder.frameTitle');
       const script = await newestWidgetScript(deps.db);
+      // Previews are drawn by this site, in the colours that the form has on its own one.
+      const shown: WidgetChoice = { ...choice, colours: new Map([...own.colours, ...colours]) };
       return {
         kind: 'page',
         cache: 'private',
@@ -61,9 +72,9 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
         view: {
           site: own.origin,
           product: choice.product,
-          products: deps.products as WidgetView['products'],
+          products: products as WidgetView['products'],
           locale: choice.locale,
-          locales: localesWithTexts.map(({ code, name }) => ({ code, name })),
+          locales: locales.map(({ code, name }) => ({ code, name })),
           theme: choice.theme,
           fid: typedFid.slice(0, 20),
           colours: colourNames.map(({ part, mode, name }) => ({
@@ -77,21 +88,34 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
             ...wrongColours.map(([field]) => ({ field, message: t('brand-editor.problem_colours') })),
           ],
           element: elementSnippet(choice),
-          attributes: elementAttributes(choice),
+          attributes: elementAttributes(shown),
           pinned: script && pinnedSnippet(choice, script, frameTitle),
-          frame: { snippet: frameSnippet(choice, frameTitle), path: framePath(choice) },
+          frame: { snippet: frameSnippet(choice, frameTitle), path: framePath(shown) },
         },
       };
     },
   };
 }
 
-/** The site that the form searches, and the number of the person's agency. */
+/** The site that the form searches, with its colours where they are not this one's, and the number of the person's agency. */
 async function ownSite(deps: BuilderDeps, { principal, brand }: PageContext) {
+  const here = { site: brand, origin: brand.origin, colours: new Map<string, Colour>() };
   const agencyId = principal?.agency?.id;
-  if (agencyId === undefined) return { origin: brand.origin, fid: null };
+  if (agencyId === undefined) return { ...here, fid: null };
   const agency = await agencyDetails(deps.db, agencyId);
+  const fid = agency && String(agency.number);
   const own = await brandOfAgency(deps.db, agencyId);
-  const site = own?.status === 'live' ? siteOf(deps, own, brand.origin) : null;
-  return { origin: site ?? brand.origin, fid: agency && String(agency.number) };
+  const origin = own?.status === 'live' ? siteOf(deps, own, brand.origin) : null;
+  const site = origin === null || !own ? null : await deps.brands.byId(own.id);
+  if (origin === null || !site || site.id === brand.id) return { ...here, fid };
+  return { site, origin, fid, colours: coloursOf(await deps.brands.contentOf(site)) };
+}
+
+function coloursOf({ colours }: BrandContent): ReadonlyMap<string, Colour> {
+  return new Map(
+    colourNames.flatMap(({ part, mode, name }) => {
+      const colour = colours[part]?.[mode];
+      return colour === undefined ? [] : [[name, colour] as const];
+    }),
+  );
 }

@@ -128,6 +128,13 @@ describe('an owner', () => {
     const back = await send(owner, versions, { step: 'roll_back', version: '2' });
     expect(back.headers.get('location')).toContain('done=rolledBack');
     expect(await (await owner.get(path)).text()).toContain('value="Dune Trips"');
+    const list = await (await owner.get(versions)).text();
+    const changed = [...list.matchAll(/>Changed: ([^<]+)</g)].map(([, fields]) => fields);
+    // What was undone is what had been done; the first version changes nothing.
+    expect(changed).toEqual([changed[0], changed[0]]);
+    for (const field of ['Name of the site', 'Texts', 'Support email', 'Languages', 'Legal texts', 'Colours'])
+      expect([field, changed[0]?.includes(field)]).toEqual([field, true]);
+    expect(changed[0]).not.toContain('Pictures');
   });
 });
 
@@ -293,7 +300,11 @@ describe('the builder of the search form', () => {
       `locale=&quot;he&quot; fid=&quot;${number}&quot; theme=&quot;dark&quot; brand-light=&quot;#aa6600&quot; text-brand-dark=&quot;#ffffff&quot;`,
     );
     expect(chosen).toContain(
-      `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;text_brand_dark=ffffff"`,
+      `iframe src=&quot;http://b.dune.localhost:3000/he/widgets/search?fid=${number}&amp;amp;brand_light=aa6600&amp;amp;text_brand_dark=ffffff&quot;`,
+    );
+    // The preview has the colours of the agency's own site besides.
+    expect(chosen).toContain(
+      `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;bg_brand_light=00aa77&amp;text_brand_dark=ffffff"`,
     );
     await keepWidgetScript(app.database.db as never, { name: 'v1-ABCDEFGHIJKL.js', content: 'export {};' });
     const cars = await (await owner.get(`${builder}?product=cars`)).text();
@@ -301,7 +312,9 @@ describe('the builder of the search form', () => {
     expect(cars).toContain(
       `/widget/v1-ABCDEFGHIJKL.js&quot; integrity=&quot;sha384-${sum}&quot; crossorigin=&quot;anonymous&quot;`,
     );
-    expect(cars).toMatch(/src="\/widgets\/search\?product=cars&amp;fid=\d+"/);
+    expect(cars).toMatch(
+      /src="\/widgets\/search\?product=cars&amp;fid=\d+&amp;brand_light=ffee00&amp;bg_brand_light=00aa77"/,
+    );
     const kept = await app.fetch('/widget/v1-ABCDEFGHIJKL.js');
     expect([
       await kept.text(),

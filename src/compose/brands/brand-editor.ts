@@ -16,20 +16,21 @@ import { builderHandler } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
 import { samplePaths } from '#booking/pages.ts';
-import type { OpenProduct } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { Offering } from '#web/brand/brand-offer.ts';
+import { productNames } from '#web/brand/product-names.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Previews } from '#web/server/preview.ts';
 import type { Config } from '../config.ts';
+import type { NamedProduct } from '../open-products.ts';
 
 export interface BrandEditorParts {
   readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
   readonly db: Kysely<BrandTables>;
-  readonly brands: Pick<Brands, 'draft'>;
+  readonly brands: Pick<Brands, 'draft' | 'byId' | 'contentOf'>;
   /** The products that a brand offers. */
-  readonly offered: (brand: Offering) => readonly OpenProduct[];
+  readonly offered: (brand: Offering) => readonly NamedProduct[];
   /** The products with a search form for pages of other sites. */
   readonly embeddedForms: Iterable<string>;
   /** An agency's price rules in short. */
@@ -89,7 +90,7 @@ export function openBrandEditor({
         opens: mayEditBrands,
       },
       {
-        pages: { widgetBuilder: builderHandler({ ...deps, products: [...embeddedForms] }) },
+        pages: { widgetBuilder: builderHandler({ ...deps, brands, products: [...embeddedForms] }) },
         tabs: [{ label: 'widget-builder', route: brandRoutes.widgetBuilder }],
         opens: mayEditBrands,
       },
@@ -101,14 +102,25 @@ export function openBrandEditor({
   };
 }
 
-/** What partners look at first. */
-async function pagesOf(products: readonly OpenProduct[], now: Date): Promise<readonly PreviewPage[]> {
-  const [first] = products.filter(({ samplePages }) => samplePages);
-  const sample = (await first?.samplePages?.(now)) ?? null;
+/** What partners look at first: results and a thing that is sold of each product. */
+async function pagesOf(products: readonly NamedProduct[], now: Date): Promise<readonly PreviewPage[]> {
+  const samples = await Promise.all(
+    products.map(async ({ product: name, samplePages }) => {
+      const product = productNames.find((one) => one === name);
+      const pages = await samplePages?.(now);
+      return product && pages ? { ...pages, of: product } : null;
+    }),
+  );
   return [
     { name: 'home', path: '/' },
-    ...(sample ? [{ name: 'results' as const, path: sample.results }] : []),
-    ...(sample?.product ? [{ name: 'product' as const, path: sample.product }] : []),
+    ...samples.flatMap((sample): PreviewPage[] =>
+      sample
+        ? [
+            { name: 'results', path: sample.results, product: sample.of },
+            ...(sample.product ? [{ name: 'product' as const, path: sample.product, product: sample.of }] : []),
+          ]
+        : [],
+    ),
     ...(products.some(({ sampleSale }) => sampleSale)
       ? [
           { name: 'book' as const, path: samplePaths.book },

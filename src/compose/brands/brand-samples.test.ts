@@ -82,15 +82,40 @@ describe('the preview of what is booked', () => {
       const html = await (await owner.get(path)).text();
       return [...html.matchAll(/"name":"(home|results|product|book|email|voucher)","path"/g)].map(([, name]) => name);
     };
-    expect(await names()).toEqual(['home', 'results', 'product', 'book', 'email', 'voucher']);
+    const pathOf = async (name: string) => {
+      const html = await (await owner.get(path)).text();
+      return new RegExp(`"name":"${name}","path":"([^"]+)"`).exec(html)?.[1] ?? '';
+    };
+    const booked = ['book', 'email', 'voucher'];
+    expect(await names()).toEqual([
+      'home',
+      ...['hotels', 'cars', 'tickets'].flatMap(() => ['results', 'product']),
+      ...booked,
+    ]);
     const offer = { step: 'save', part: 'offer', firstLocale: 'en', allLocales: '1', currencies: 'EUR' };
-    for (const [products, field] of [
-      ['cars', 'name="driver_1_last_name"'],
-      ['tickets', 'name="email"'],
+    for (const [products, field, results, chosen] of [
+      ['cars', 'name="driver_1_last_name"', /href="\/cars\/offer\?[^"]*car=/, /name="car" value="[a-z-]+\./],
+      ['tickets', 'name="email"', /href="\/tickets\/[a-z-]+\/[a-z-]+\/[a-z-]+\?date=/, /<button[^>]* name="offer"/],
     ] as const) {
       expect((await send(owner, `${path}?part=offer`, { ...offer, products })).status).toBe(303);
-      expect(await names()).toEqual(['home', 'book', 'email', 'voucher']);
+      expect(await names()).toEqual(['home', 'results', 'product', ...booked]);
       const token = await query();
+      for (const [name, sold] of [
+        ['results', results],
+        ['product', chosen],
+      ] as const) {
+        const address = `${await pathOf(name)}&${token}`;
+        const shown = await owner.get(address);
+        const html = await shown.text();
+        expect([address, shown.status, sold.test(html), html.includes('Dune Sampled')]).toEqual([
+          address,
+          200,
+          true,
+          true,
+        ]);
+        // What a preview stands for is for nobody else.
+        if (address.includes('sample')) expect((await app.fetch(address)).status).toBe(404);
+      }
       const page = await owner.get(`/book?quote=sample&${token}`);
       expect([products, page.status, (await page.text()).includes(field)]).toEqual([products, 200, true]);
       for (const file of ['email', 'voucher.pdf'])
@@ -142,4 +167,34 @@ describe('the price rules', () => {
     expect(html).not.toContain('You have no rules yet');
     expect(await (await content.get(`${path}?brand=dune-trips&part=offer`)).text()).not.toContain('12.5%');
   });
+});
+
+test('the builder offers what the agency’s own site sells and speaks, and shows the form in its colours', async () => {
+  const agency = await agencyOf(app, 'Cliff Travel');
+  const { guest } = await signedInWith(app, { agency: agency.number, role: 'owner' });
+  await send(guest, path, { step: 'create', name: 'Cliff Trips' });
+  const offer = { step: 'save', part: 'offer', firstLocale: 'he', locales: 'he', currencies: '', products: 'cars' };
+  expect((await send(guest, `${path}?part=offer`, offer)).status).toBe(303);
+  await send(guest, path, look({ name: 'Cliff Trips', 'colour.bgBrand.light': '#006644' }));
+  const chosen = async (query = '') => {
+    const html = await (await guest.get(`/dashboard/widget${query}`)).text();
+    const optionsOf = (name: string) => {
+      const [, list = ''] = new RegExp(`<select[^>]* name="${name}".*?>(<option.*?)</select>`, 's').exec(html) ?? [];
+      return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+    };
+    return { html, products: optionsOf('product'), locales: optionsOf('locale') };
+  };
+  // Until it is published, the form searches the site where the builder is.
+  expect((await chosen()).products).toEqual(['hotels', 'cars', 'tickets']);
+  await send(guest, path, { step: 'publish' });
+  await expect.poll(async () => (await chosen()).products, { timeout: 20_000 }).toEqual(['cars']);
+  const { html, locales } = await chosen('?product=hotels&locale=fr&background_dark=101010');
+  expect(locales).toEqual(['he']);
+  expect(html).toContain('src=&quot;http://cliff-trips.agents.localhost:3000/widget/load.js&quot;');
+  expect(html).toMatch(
+    /&lt;wayfare-search locale=&quot;he&quot; product=&quot;cars&quot; fid=&quot;\d+&quot; background/,
+  );
+  expect(html).toMatch(
+    /src="\/he\/widgets\/search\?product=cars&amp;fid=\d+&amp;bg_brand_light=006644&amp;background_dark=/,
+  );
 });

@@ -26,9 +26,11 @@ export function WidgetSearchPage({ view, parts }: ScreenProps<WidgetSearchView>)
 
 /** Tells the window around how high the page is, and nothing else, so that it needs no scroll bar of its own. */
 function tellHeight(): () => void {
-  const observer = new ResizeObserver(() => {
+  const tell = () =>
     window.parent.postMessage({ type: 'wayfare:height', h: document.documentElement.scrollHeight }, '*');
-  });
+  // Browsers observe no frame that is scrolled out of sight; it would grow under the reader's eyes.
+  tell();
+  const observer = new ResizeObserver(tell);
   observer.observe(document.body);
   return () => observer.disconnect();
 }

@@ -12,7 +12,7 @@ import { carsHandler, searchHandler, suggestionHref } from './pages/cars.ts';
 import { addCarPictures } from './pictures/picture-files.ts';
 import { carPresenter } from './quote/car-presenter.ts';
 import { carQuotes } from './quote/renew-car.ts';
-import { carSampleSale } from './sample.ts';
+import { carSamplePages, carSampleSale } from './sample.ts';
 import { searchView } from './rental/search-view.ts';
 import { resultsHandler } from './results/results.ts';
 import { carRoutes } from './routes.ts';
@@ -51,6 +51,7 @@ export function createCars(deps: CarDeps): Cars {
       heading: translate('widget.title_cars'),
       title: translate('widget.metaTitle_cars', { brand: brand.name }),
     }),
+    samplePages: async (now) => await carSamplePages(deps, now),
     sampleSale: async (context) => await carSampleSale(deps, context),
     embeddedForm: embeddedCarForm,
     searchTemplate: '/cars/search?q={search_term_string}',

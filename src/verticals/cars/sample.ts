@@ -1,13 +1,16 @@
 import { sampleOf } from '#booking/booking.ts';
 import type { SampleSale } from '#booking/vertical.ts';
+import { defaultLocale } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { addDays } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import { type CarDeps, pagePricing, pricesAt } from './deps.ts';
+import { sampleCar } from './offer/offer.ts';
 import { askQuote } from './quote/quote-car.ts';
 import { findRates } from './rental/find-rates.ts';
 import { priceRates } from './rental/price-rates.ts';
 import { readRental, rentalKeys } from './rental/rental-query.ts';
+import { carRoutes } from './routes.ts';
 import { carAirports } from './spots/airport.sql.ts';
 
 /** Three days in a month at the airport of the largest city. */
@@ -15,6 +18,17 @@ async function sampleKeys({ content }: Pick<CarDeps, 'content'>, now: Date) {
   const [airport] = await carAirports(content, 0);
   const day = addDays(dateIn('UTC', now), 30);
   return airport && { pickup: airport.iata, from: `${day}T10:00`, until: `${addDays(day, 3)}T10:00` };
+}
+
+/** A page of results, and that of the first car in it: for previews of a site. */
+export async function carSamplePages(deps: Pick<CarDeps, 'content'>, now: Date) {
+  const keys = await sampleKeys(deps, now);
+  return keys
+    ? {
+        results: carRoutes.results.href(defaultLocale, {}, keys),
+        product: carRoutes.offer.href(defaultLocale, {}, { ...keys, car: sampleCar }),
+      }
+    : null;
 }
 
 /** The first car that is found, as its supplier rents it now. */

@@ -22,7 +22,7 @@ import { ticketHomeTexts } from './home-texts.ts';
 import { embeddedTicketForm } from './embedded-form.ts';
 import { ticketRoutes } from './routes.ts';
 import type { TicketSearchView } from './search-form.tsx';
-import { ticketSampleSale } from './sample.ts';
+import { ticketSamplePages, ticketSampleSale } from './sample.ts';
 import { ticketSitemaps } from './sitemap.sql.ts';
 import { ticketSupply } from './supply.ts';
 import { type AttractionListsDeps, createAttractionLists } from './visit/attraction-lists.ts';
@@ -68,6 +68,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionList
         ...(query.has('currency') && currency ? { currency } : {}),
       };
     },
+    samplePages: async (now) => await ticketSamplePages(deps, now),
     sampleSale: async (context) => await ticketSampleSale(deps, context),
     embeddedForm: embeddedTicketForm,
     searchTemplate: '/tickets/search?q={search_term_string}',

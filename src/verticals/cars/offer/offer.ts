@@ -20,6 +20,9 @@ import { presentOffer } from './present-offer.ts';
 type Answer = PageAnswer<CarOfferView>;
 type Refusal = 'soldOut' | 'expired' | 'unavailable' | 'invalid';
 
+/** In place of a car's id in the address of a preview: the first car that is found. */
+export const sampleCar = 'sample';
+
 /** `/cars/offer?pickup=BCN&from=…&until=…&age=30&residence=IL&car=sandbox-cars.x1y2&child_seat=1`. */
 export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
   return {
@@ -96,7 +99,10 @@ async function draw(deps: CarDeps, context: PageContext, rental: Rental, refusal
     text: t(`${name}Text`),
   });
   const answers = await findRates(deps, rental);
-  const found = answers.kind === 'found' ? answers.rates.find(({ id }) => id === query.get('car')) : undefined;
+  const rates = answers.kind === 'found' ? answers.rates : [];
+  const car = query.get('car');
+  const isSample = brand.preview !== undefined && car === sampleCar;
+  const found = isSample ? rates[0] : rates.find(({ id }) => id === car);
   const gone = (status: 404 | 503, name: 'gone' | 'unavailable'): Answer => ({
     kind: 'page',
     cache: 'private',

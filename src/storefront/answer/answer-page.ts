@@ -222,7 +222,9 @@ async function draw(
   cookies: readonly SetCookie[],
   start?: unknown,
 ): Promise<Response> {
-  const { body, headers } = await writePage(deps.renderer, drawingOf(routed, data, start), routed.asJson);
+  const encoding = acceptedEncoding(routed.request.headers.get('accept-encoding'));
+  const drawing = { ...drawingOf(routed, data, start), encoding };
+  const { body, headers } = await writePage(deps.renderer, drawing, routed.asJson);
   const response = new Response(body, {
     status: data.status,
     headers: { ...headers, ...privateHeaders },

@@ -12,9 +12,16 @@ export const sharedHeaders = { 'cache-control': 'public, no-cache', vary: 'Accep
 
 const encoder = new TextEncoder();
 
-/** Body and type of a page in the requested format: document, or JSON. Rejects with a component's error. */
+/**
+ * Body and type of a page in the requested format: a document, compressed as the drawing says, or JSON. Rejects with a
+ * component's error.
+ */
 export async function writePage(renderer: Renderer, drawing: Drawing, asJson: boolean): Promise<SharedPage> {
-  if (!asJson) return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8' } };
+  if (!asJson) {
+    const { encoding = 'identity' } = drawing;
+    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    return { body: await renderer.draw(drawing), headers: { 'content-type': 'text/html; charset=utf-8', ...encoded } };
+  }
   return {
     body: encoder.encode(JSON.stringify(drawing.data)),
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -24,9 +24,9 @@ export function renderInThread(manifest: Manifest, log: Log): Renderer {
   });
   thread.warm();
   return {
-    async draw({ data, start, route, brand }) {
+    async draw({ data, start, route, brand, encoding = 'identity' }) {
       const written = { data: JSON.stringify(data), start: start === undefined ? null : JSON.stringify(start) };
-      const { page, missing } = await thread.ask({ ...written, route, brand });
+      const { page, missing } = await thread.ask({ ...written, route, brand, encoding });
       for (const name of missing) log.warn('missing message', { name });
       return page;
     },

@@ -1,3 +1,4 @@
+import { compressHere } from '#web/server/compress.ts';
 import type { Assets } from '../document/assets.ts';
 import { writeDocument } from '../document/document.ts';
 import { loadScreens, type ScreenName, screens } from '../screens.ts';
@@ -9,9 +10,11 @@ export async function rendererHere(assets: Assets): Promise<Renderer> {
   await loadScreens(Object.keys(screens) as ScreenName[]);
   const encoder = new TextEncoder();
   return {
-    draw: async ({ data, route, brand, start = data.view }) =>
+    async draw({ data, route, brand, start = data.view, encoding = 'identity' }) {
+      const document = writeDocument({ ...data, view: start }, renderPage(data, route, brand), brand, assets);
       // Bytes are sent unmodified; a string would be measured and then copied into a buffer of three times its size.
-      encoder.encode(writeDocument({ ...data, view: start }, renderPage(data, route, brand), brand, assets)),
+      return compressHere(encoder.encode(document), encoding);
+    },
     close: async () => undefined,
   };
 }

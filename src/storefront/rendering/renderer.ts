@@ -1,3 +1,4 @@
+import type { Encoding } from '#web/server/compress.ts';
 import type { DocumentBrand } from '../document/document-brand.ts';
 import type { PageData } from '../page-data.ts';
 import type { RouteName } from '../screens.ts';
@@ -15,11 +16,13 @@ export interface Drawing {
   readonly brand: DocumentBrand;
   /** The part of the view that the document carries, when it is not all of it. */
   readonly start?: unknown;
+  /** How the document is sent; left out: not compressed. */
+  readonly encoding?: Encoding;
 }
 
 /** Renders documents. */
 export interface Renderer {
-  /** The whole document in UTF-8. Rejects with a component's error. */
+  /** The whole document in UTF-8, compressed as asked. Rejects with a component's error. */
   draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import type { Encoding } from '#web/server/compress.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { onMissingTexts } from '#i18n/missing.ts';
 import { answerQuestions } from '#connector/worker/answer.ts';
@@ -14,6 +15,7 @@ export interface RenderingQuestion {
   readonly start: string | null;
   readonly route: MatchedRoute;
   readonly brand: DocumentBrand;
+  readonly encoding: Encoding;
 }
 
 export interface RenderingAnswer {
@@ -29,11 +31,11 @@ onMissingTexts({
 });
 const renderer = rendererHere(builtAssets(workerData as Manifest));
 
-async function draw({ data: written, start, route, brand }: RenderingQuestion): Promise<RenderingAnswer> {
+async function draw({ data: written, start, ...rest }: RenderingQuestion): Promise<RenderingAnswer> {
   const data = JSON.parse(written) as PageData;
   await loadLocale(data.textLocale);
-  const rest = start === null ? {} : { start: JSON.parse(start) as unknown };
-  const page = await (await renderer).draw({ data, route, brand, ...rest });
+  const part = start === null ? {} : { start: JSON.parse(start) as unknown };
+  const page = await (await renderer).draw({ data, ...rest, ...part });
   return { page, missing: missing.splice(0) };
 }
 

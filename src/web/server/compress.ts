@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -38,7 +38,16 @@ function bestEncoding(header: string): Encoding {
 export async function compress(body: Uint8Array, encoding: Encoding, quality = 3): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return await zip(body, { level: 6 });
-  return await brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  return await brotli(body, brotliOptions(body, quality));
+}
+
+/** Compresses in this thread, for threads that answer nobody meanwhile. */
+export function compressHere(body: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
+  return brotliCompressSync(body, brotliOptions(body, 3));
+}
+
+function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }

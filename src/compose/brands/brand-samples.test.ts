@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/app.ts';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { editorPath as path, look, openForBrands, sendPart as send } from '#tests/brand-editor.ts';
 import type { Visitor } from '#tests/visitor.ts';
 

@@ -44,8 +44,10 @@ export async function compress(body: Uint8Array, encoding: Encoding, quality = 3
 /** Compresses in this thread, for threads that answer nobody meanwhile. */
 export function compressHere(body: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
-  return brotliCompressSync(body, brotliOptions(body, 3));
+  const compressed =
+    encoding === 'gzip' ? gzipSync(body, { level: 6 }) : brotliCompressSync(body, brotliOptions(body, 3));
+  // A copy, since memory of Node's pool can't be handed to another thread.
+  return new Uint8Array(compressed);
 }
 
 function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {

@@ -90,7 +90,7 @@ describe('a mail', () => {
       before,
       travellers,
       requests: 'A cot <i>please</i>',
-      createdAt: found.now.toString(),
+      createdAt: found.now,
       settledAt: null,
     };
     const booked = isDone ? { travellers, requests: amendment.requests } : before;

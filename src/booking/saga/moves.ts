@@ -375,10 +375,11 @@ function openReceivable(writes: Writes, s: Snapshot, cause: ReceivableCause): vo
 
 /** A reservation cancelled before payment leaves its fee as a debt, or nothing; the others may be cancelled for free for longer. */
 function lowerReceivable(writes: Writes, s: Snapshot, part: Part): void {
-  if (s.receivable?.state !== 'open') return;
-  const { amount_minor: before, pay_by: payByBefore, cause } = s.receivable;
+  if (!s.receivable || (writes.receivable?.state ?? s.receivable.state) !== 'open') return;
+  const { pay_by: payByBefore, cause } = s.receivable;
+  const before = (writes.receivable?.amount_minor as bigint | undefined) ?? s.receivable.amount_minor;
   const rest = before - part.sale.totalMinor + (part.reservation.accepted_fee_minor ?? 0n);
-  const others = s.parts.filter((one) => one !== part && !isOver(one.reservation.state));
+  const others = s.parts.filter((one) => one !== part && !isOver(stateAfter(writes, one)));
   // Without a time the debt is no longer cancelled by itself.
   const payBy =
     payByBefore &&

@@ -37,22 +37,52 @@ export async function perform<Answer>(
     const sent = s.begun ?? (await noteSent(deps, s, one));
     if (!sent) return null;
     const answer = await call();
-    return await inTurn(deps, s, subject, async (latest, isLast) => {
-      const others = latest.journal.filter((row) => !isMarkOf(one, row));
-      let fresh: Snapshot | null = { ...latest, journal: [...others, sent], begun: null };
-      while (fresh) {
-        const writes = noWrites();
+    const result: CallResult = {
+      sent,
+      decide(writes, fresh) {
         const verdict = decide(writes, fresh, answer);
         writes.marks.push({ subject, step, attempt, state: verdict.journal, result: verdict.result });
-        const done = await commitAndGoOn(deps, fresh, writes, isLast);
-        if (done) return done;
-        fresh = await readSnapshot(deps.db, id, s);
-      }
-      throw new Error(`trip ${id} vanished`);
-    });
+      },
+    };
+    if (deps.together && s.trip.mode === 'loose' && joined.has(step))
+      return await deps.together.join(subject, result, (latest, all, isLast) =>
+        writeResults(deps, latest, all, isLast),
+      );
+    return await inTurn(deps, s, subject, (latest, isLast) => writeResults(deps, latest, [result], isLast));
   } finally {
     deps.lease.underWay.delete(callName(id, one));
   }
+}
+
+/** The answer of a call: its row in the journal, and what is decided on the current rows. */
+interface CallResult {
+  readonly sent: JournalRow;
+  decide(writes: Writes, fresh: Snapshot): void;
+}
+
+/**
+ * Steps whose decision changes its own reservation only, so that one can be about several of them: in a loose trip, since in
+ * a package what one is refused lets the others go, which have only just moved.
+ */
+const joined: ReadonlySet<string> = new Set(['hold', 'book']);
+
+async function writeResults(
+  deps: SagaDeps,
+  latest: Snapshot,
+  results: readonly CallResult[],
+  isLast: boolean,
+): Promise<Snapshot> {
+  const others = latest.journal.filter((row) => !results.some(({ sent }) => isMarkOf(sent, row)));
+  const journal = [...others, ...results.map(({ sent }) => sent)];
+  let fresh: Snapshot | null = { ...latest, journal, begun: null };
+  while (fresh) {
+    const writes = noWrites();
+    for (const { decide } of results) decide(writes, fresh);
+    const done = await commitAndGoOn(deps, fresh, writes, isLast);
+    if (done) return done;
+    fresh = await readSnapshot(deps.db, latest.trip.id, latest);
+  }
+  throw new Error(`trip ${latest.trip.id} vanished`);
 }
 
 /** Writes a result after those of the steps that are made at the same time, if there are any. */

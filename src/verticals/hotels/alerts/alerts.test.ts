@@ -35,7 +35,6 @@ let sent: Mail[];
 let emails: AlertEmails;
 let emailOf: () => Promise<string | null>;
 let rates: HotelSupplier['rates'];
-let search: HotelSupplier['search'];
 let deliver: (mail: Mail) => Promise<void>;
 
 beforeAll(async () => {
@@ -51,12 +50,11 @@ beforeEach(async () => {
   sent = [];
   deliver = async (mail) => void sent.push(mail);
   rates = hotels.direct.rates;
-  search = hotels.direct.search;
   emailOf = async () => 'dana@example.com';
   emails = alertEmails({
     content: database.publicDb,
     db: database.db,
-    suppliers: [{ ...hotels.direct, rates: (...asked) => rates(...asked), search: (...asked) => search(...asked) }],
+    suppliers: [{ ...hotels.direct, rates: (...asked) => rates(...asked) }],
     rates: createRates(database.db, () => new Date(), { demo: async () => true }),
     offerSeal: createSeal(secret.padEnd(40), 'offer'),
     log: silentLog,
@@ -193,16 +191,16 @@ describe('an alert', () => {
 
 describe('an alert of a search', () => {
   const results = '/hotels/destination/spain/barcelona/results';
-  const ofSearch = (query: string = stayQuery, path = results) => ({ search: `${path}?${query}` });
+  const search = (query: string = stayQuery, path = results) => ({ search: `${path}?${query}` });
 
   test.each([
-    ['of an unknown place', ofSearch(stayQuery, '/hotels/destination/spain/atlantis/results'), 404],
-    ['of an unknown district', ofSearch(`${stayQuery}&district=atlantis`), 404],
-    ['of another product', ofSearch(stayQuery, '/tickets/destination/spain/barcelona/results'), 404],
-    ['on another site', ofSearch(stayQuery, '//evil.example/hotels/destination/spain/barcelona/results'), 404],
-    ['whose dates are over', ofSearch('check_in=2020-01-01&check_out=2020-01-03&guests=2'), 422],
-    ['without dates', ofSearch('guests=2'), 422],
-    ['for nobody', ofSearch(`check_in=${checkIn}&check_out=${checkOut}&guests=0`), 422],
+    ['of an unknown place', search(stayQuery, '/hotels/destination/spain/atlantis/results'), 404],
+    ['of an unknown district', search(`${stayQuery}&district=atlantis`), 404],
+    ['of another product', search(stayQuery, '/tickets/destination/spain/barcelona/results'), 404],
+    ['on another site', search(stayQuery, '//evil.example/hotels/destination/spain/barcelona/results'), 404],
+    ['whose dates are over', search('check_in=2020-01-01&check_out=2020-01-03&guests=2'), 422],
+    ['without dates', search('guests=2'), 422],
+    ['for nobody', search(`check_in=${checkIn}&check_out=${checkOut}&guests=0`), 422],
   ])('%s is refused', async (_what, changes, status) => {
     const answer = await make(await person(), changes);
     expect(answer.kind === 'missing' ? 404 : pageOf<AlertsView>(answer).status).toBe(status);
@@ -210,7 +208,7 @@ describe('an alert of a search', () => {
   });
 
   test('leads back to the results after signing in', async () => {
-    const to = decodeURIComponent(redirectOf(await make(null, ofSearch())));
+    const to = decodeURIComponent(redirectOf(await make(null, search())));
     expect(to).toContain(`/login?next=${results}?check_in=${checkIn}`);
   });
 
@@ -225,15 +223,15 @@ describe('an alert of a search', () => {
     const dana = await person();
     const down = of({ kind: 'unavailable', reason: 'down' });
     const empty = of({ kind: 'found', properties: [] });
-    expect(pageOf<AlertsView>(await make(dana, ofSearch(), down)).status).toBe(503);
-    expect(pageOf<AlertsView>(await make(dana, ofSearch(), empty)).status).toBe(409);
+    expect(pageOf<AlertsView>(await make(dana, search(), down)).status).toBe(503);
+    expect(pageOf<AlertsView>(await make(dana, search(), empty)).status).toBe(409);
     expect(await stored()).toEqual([]);
   });
 
   test('knows the lowest price of the results, also of a district, and is the same one when it is made again', async () => {
     const dana = await person();
-    expect(redirectOf(await make(dana, ofSearch()))).toBe('/price-alerts?done=kept');
-    await make(dana, ofSearch());
+    expect(redirectOf(await make(dana, search()))).toBe('/price-alerts?done=kept');
+    await make(dana, search());
     const view = async (query: string) =>
       pageOf<ResultsView>(await hotels.pages.results.show(contextOf(query, barcelona))).view;
     const { cards, filters } = await view(`${stayQuery}&sort=price`);
@@ -242,46 +240,11 @@ describe('an alert of a search', () => {
     expect(alert).toMatchObject({ name: 'Barcelona', href: expect.stringContaining(`${results}?check_in=${checkIn}`) });
     expect(JSON.stringify(cards[0])).toContain(alert!.price);
     const district = (filters!.lists.district as readonly { value: string }[])[0]!.value;
-    await make(dana, ofSearch(`${stayQuery}&district=${district}`));
+    await make(dana, search(`${stayQuery}&district=${district}`));
     const inDistrict = (await view(`${stayQuery}&sort=price&district=${district}`)).cards[0];
     const second = (await list(dana)).alerts.find(({ name }) => name !== 'Barcelona');
     expect(second?.href).toContain(`district=${district}`);
     expect(JSON.stringify(inDistrict)).toContain(second!.price);
-  });
-
-  test('counts to the most that somebody may have, and is in the file of their data with both prices', async () => {
-    const dana = await person();
-    await make(dana, ofSearch());
-    await database.pool.query(`update hotels.price_alert set last_minor = price_minor - 1, last_at = now()`);
-    const [alert] = (await hotels.personalData!(dana.id))['price_alerts'] as Record<string, string>[];
-    expect(alert).toMatchObject({ hotel: null, districts: [], check_in: checkIn, last_at: expect.any(Date) });
-    expect(Number(alert!['price_minor']) - Number(alert!['last_minor'])).toBe(1);
-    await database.pool.query(
-      `insert into hotels.price_alert (brand, person_id, place_id, locale, check_in, check_out, guests, currency, price_minor)
-       select brand, person_id, place_id, locale, check_in, check_out, 'x' || nth, currency, price_minor
-       from hotels.price_alert, generate_series(1, 19) as nth`,
-    );
-    expect(pageOf<AlertsView>(await make(dana, ofSearch(stayQuery.replace('guests=2', 'guests=1')))).status).toBe(409);
-    expect(pageOf<AlertsView>(await make(dana)).status).toBe(409);
-    expect(await stored()).toHaveLength(20);
-  });
-
-  test('of a place that nobody sells any more sends nothing, and ends with its dates', async () => {
-    const dana = await person();
-    await make(dana, ofSearch());
-    await before(150);
-    search = async () => ({ kind: 'found', properties: [] });
-    await emails.askDue();
-    expect(await jobs()).toBe(0);
-    const [{ id } = { id: '' }] = await stored();
-    await emails.send(id);
-    expect(sent).toEqual([]);
-    expect((await list(dana)).alerts).toHaveLength(1);
-    await database.pool.query(
-      'update hotels.price_alert set check_in = current_date - 2, check_out = current_date - 1',
-    );
-    await emails.askDue();
-    expect(await stored()).toEqual([]);
   });
 
   test('shows beside the saved search its price and since when, and the way to end it', async () => {
@@ -306,7 +269,7 @@ describe('an alert of a search', () => {
   });
 
   test('is told once when the lowest price falls, with the hotel that has it, and ended by one click', async () => {
-    await make(await person(), ofSearch());
+    await make(await person(), search());
     const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
     await emails.askDue();
     expect(await jobs()).toBe(0);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
@@ -115,3 +116,66 @@ journey('of the results that come with the document, three are laid out at once'
   expect(waiting.length).toBeGreaterThan(20);
   expect(waiting).toEqual(waiting.map((_, at) => at >= 3));
 });
+
+journey.for(['en', 'he'] as const)(
+  'on a phone of 740 px one and a half results are in sight, with a price, in %s',
+  async (language, { visit }) => {
+    const { page, open } = await visit({ language, width: 360 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(results);
+    await layOutAll(page);
+    const { top, price, pitch } = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll('#hotels > li')];
+      const tops = cards.map((card) => card.getBoundingClientRect().top);
+      // From one card to the next. A card with a long name or a warning is higher: the median counts.
+      const pitches = tops.slice(1).map((at, nth) => at - tops[nth]!);
+      return {
+        top: tops[0]!,
+        price: cards[0]!.querySelector('.result-price')!.getBoundingClientRect().bottom,
+        pitch: pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length / 2)]!,
+      };
+    });
+    expect(price).toBeLessThan(740);
+    expect((740 - top) / pitch).toBeGreaterThanOrEqual(1.5);
+  },
+);
+
+journey.for(['en', 'he'] as const)(
+  'a hotel with five rooms or more is at most 8,000 px high on a phone, and has all of them on wide pages, in %s',
+  async (language, { visit }) => {
+    const { page, open } = await visit({ language, width: 360, scripts: false });
+    await open(results);
+    const hotels = await page
+      .locator('#hotels h2 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const hotel = await firstOf(hotels, async (href) =>
+      (await (await page.request.get(href)).text()).includes('class="open-wide'),
+    );
+    await page.goto(hotel);
+    await layOutAll(page);
+    const rooms = page.locator('#rooms h3');
+    expect(await rooms.count()).toBeGreaterThanOrEqual(5);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_000);
+    expect(await rooms.last().isVisible()).toBe(false);
+    await page.locator('.open-wide > summary').click();
+    expect(await rooms.last().isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
+    expect(await rooms.last().isVisible()).toBe(true);
+    expect(await page.locator('.open-wide > summary').isVisible()).toBe(false);
+  },
+);
+
+/** Gives what is laid out only near the viewport its real height, too. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+async function firstOf(all: readonly string[], isIt: (one: string) => Promise<boolean>): Promise<string> {
+  for (const one of all) if (await isIt(one)) return one;
+  throw new Error('none of them');
+}

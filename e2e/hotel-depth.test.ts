@@ -83,6 +83,17 @@ journey('by keyboard: pictures, the moments of cancelling and the prices by day'
   await expect.poll(() => new URL(page.url()).searchParams.get('check_in')).toBe(date);
 });
 
+journey('the link of the part that is read is marked, and none at the top of the page', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  await openHotelIn(visitor, 'berlin');
+  const marked = page.getByRole('navigation', { name: t('hotel-nav.sections') }).locator('a[aria-current]');
+  await page.getByRole('link', { name: t('hotel-nav.section_location'), exact: true }).click();
+  await expect.poll(() => marked.allInnerTexts()).toEqual([t('hotel-nav.section_location')]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => marked.count()).toBe(0);
+});
+
 journey('without JavaScript: the same facts by links and lists', async ({ visit }) => {
   const visitor = await visit({ scripts: false, width: 360 });
   const { page, t } = visitor;

@@ -47,7 +47,7 @@ function Alert({ alert }: { alert: AlertView }) {
         </p>
         {alert.last ? <p className="text-small text-ink-soft">{alert.last}</p> : null}
       </div>
-      <form method="post">
+      <form method="post" className="shrink-0">
         <FormToken />
         <input type="hidden" name="step" value="end" />
         <input type="hidden" name="alert" value={alert.id} />

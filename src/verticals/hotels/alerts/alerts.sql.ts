@@ -75,7 +75,7 @@ export async function storedAlerts(db: Db, personId: string): Promise<readonly o
   const { rows } = await sql<object>`
     select property_id as hotel, place_id as place, districts, to_char(check_in, 'YYYY-MM-DD') as check_in,
       to_char(check_out, 'YYYY-MM-DD') as check_out, guests, country, currency, price_minor::text as price_minor, since,
-      locale as language, created_at, told_at
+      last_minor::text as last_minor, last_at, locale as language, created_at, told_at
     from hotels.price_alert where person_id = ${personId} order by created_at`.execute(db);
   return rows;
 }

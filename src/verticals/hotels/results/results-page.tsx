@@ -103,7 +103,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
           </div>
           {view.map ? <MapPlace state={map} view={view} /> : null}
         </div>
-        {view.map ? <MapButton state={map} /> : null}
+        {view.map && view.cards.length > 0 ? <MapButton state={map} /> : null}
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: bo
         </div>
       </div>
       {room.rates.length > 0 ? (
-        <div className="min-w-0 border-line max-lg:border-t">
+        <div className="flex min-w-0 flex-col justify-between border-line max-lg:border-t">
           <ul>
             {shown.map((rate) => (
               <Rate key={rate.offer} rate={rate} room={room} basis={basis} />

@@ -34,7 +34,9 @@ export function ReserveBar({ view }: { view: HotelView }) {
       ) : (
         <p className="min-w-0 text-small text-ink">{t('noDates')}</p>
       )}
-      <LinkButton href="#rooms">{view.cheapest ? hotel('seeRooms') : t('chooseDates')}</LinkButton>
+      <LinkButton href="#rooms" className="shrink-0">
+        {view.cheapest ? hotel('seeRooms') : t('chooseDates')}
+      </LinkButton>
     </div>
   );
 }

@@ -29,22 +29,21 @@ export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
   );
 }
 
-/** The section that crosses a line in the upper third of the window. */
+/** The last section that begins in the upper third of the window or above it; none at the top of the page. */
 function useSectionInSight(sections: readonly SectionId[]): SectionId | null {
   const [here, setHere] = useState<SectionId | null>(null);
   const key = sections.join(' ');
   useEffect(() => {
+    const found = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setHere(entered.target.id as SectionId);
+      () => {
+        const line = window.innerHeight * 0.3;
+        const last = found.findLast((section) => section.getBoundingClientRect().top <= line);
+        setHere((last?.id as SectionId | undefined) ?? null);
       },
       { rootMargin: '-30% 0px -70% 0px' },
     );
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const section of found) observer.observe(section);
     return () => observer.disconnect();
   }, [key]);
   return here;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword, demoPeople } from '#accounts/demo-people.ts';
 import { type Connection, getRequest, openConnection } from './measure/connection.ts';
 import { type Figure, latencyNote, median, medianOf } from './measure/figure.ts';
 import { load, type Measured } from './measure/load.ts';
@@ -11,6 +10,8 @@ const atOnce = 200;
 /** Cached by nobody, and drawn for each request. */
 const pages = ['/login', '/reservation', '/password/reset', '/preferences'];
 const patienceMs = 500;
+const email = 'guest@example.com';
+const password = 'a suitcase for two';
 
 /**
  * Pages while nobody logs in, and while 200 browsers do at once, each from an address of its own, again and again: the
@@ -20,6 +21,7 @@ const patienceMs = 500;
 export async function logIns(dataDirectory: string): Promise<Figure[]> {
   const product = await startProduct(dataDirectory, { TRUSTED_PROXY: 'localhost', WORLD_PROPERTIES: '200' });
   try {
+    await register(product);
     const [quiet, stormy]: [Measured[], Measured[]] = [[], []];
     let done = 0;
     for (let round = -1; round < rounds; round += 1) {
@@ -76,9 +78,31 @@ function beginStorm(product: Product): { end(): Promise<number> } {
   };
 }
 
-/** As a form of the API sends it: the page's own form needs the page first. False when the server is busy. */
-async function logIn(connection: Connection, { host, origin }: Product, address: string): Promise<boolean> {
-  const body = JSON.stringify({ email: demoPeople[0]!.email, password: demoPassword, remember: false });
+/** The person who logs in: production has no demo people. */
+async function register(product: Product): Promise<void> {
+  const connection = await openConnection(product.port);
+  const person = { name: 'Greta Guest', email, password, password_confirmation: password };
+  const status = await post(connection, product, '198.51.100.8', '/api/register', person);
+  connection.close();
+  if (status !== 201) throw new Error(`registering answered ${status}`);
+}
+
+/** False when the server is busy. */
+async function logIn(connection: Connection, product: Product, address: string): Promise<boolean> {
+  const status = await post(connection, product, address, '/login', { email, password, remember: false });
+  if (status !== 200 && status !== 429) throw new Error(`a log-in answered ${status}`);
+  return status === 200;
+}
+
+/** As a client of the API does, with its token: the page's own form needs the page first. Answers the status. */
+async function post(
+  connection: Connection,
+  { host, origin }: Product,
+  address: string,
+  path: string,
+  json: object,
+): Promise<number> {
+  const body = JSON.stringify(json);
   const token = await connection.ask(getRequest('/sanctum/csrf-cookie', host, { 'x-forwarded-for': address }));
   const xsrf = /XSRF-TOKEN=([^;]+)/.exec(token.head)?.[1] ?? '';
   const headers = {
@@ -91,7 +115,6 @@ async function logIn(connection: Connection, { host, origin }: Product, address:
     'x-xsrf-token': decodeURIComponent(xsrf),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { status } = await connection.ask(`POST /login HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-  if (status !== 200 && status !== 429) throw new Error(`a log-in answered ${status}`);
-  return status === 200;
+  const { status } = await connection.ask(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return status;
 }

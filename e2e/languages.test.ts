@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
+import { lengthenWords, sticksOut } from './steps/sticks-out.ts';
 import { keepPicture, writeSheet } from './steps/sheet.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
@@ -35,30 +35,6 @@ const thai = ['noto-sans-thai-thai', ...latin];
 const facesOf = (code: string) =>
   faces[code] ?? (code === 'th' ? thai : ['bg', 'ru', 'sr', 'uk'].includes(code) ? cyrillic : latin);
 
-/** Texts that stick out of the page, and texts that stick out of what one presses. */
-async function sticksOut(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? '';
-      const around = node.parentElement;
-      if (text === '' || !around || around.closest('script, .sr-only')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const { left, right, top, bottom, width } = range.getBoundingClientRect();
-      if (width === 0) continue;
-      const control = around.closest('button, summary, a[class*="rounded"], label');
-      const box = control?.getBoundingClientRect();
-      if (!control || !box || box.width <= 1 || getComputedStyle(around).textOverflow === 'ellipsis') continue;
-      if (left < box.left - 2 || right > box.right + 2 || top < box.top - 4 || bottom > box.bottom + 4)
-        found.push(`${control.tagName} “${text.slice(0, 60)}”`);
-    }
-    return found;
-  });
-}
-
 afterAll(() => isFull && writeSheet(codes, [...Object.keys(pages), 'hotel']));
 
 journey.for(codes)('in %s nothing sticks out on a phone, and no other script is fetched', async (code, { visit }) => {
@@ -90,12 +66,7 @@ journey('words that are two fifths longer fit a phone', async ({ visit }) => {
   const { page } = await visit({ width: phone, scripts: false });
   for (const path of [...paths, '/favorites', '/preferences', berlin]) {
     await page.goto(path);
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const longer = (word: string) => word + word.slice(0, Math.ceil(word.length * 0.4));
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        node.textContent = (node.textContent ?? '').replaceAll(/\p{L}{4,}/gu, longer);
-    });
+    await lengthenWords(page);
     expect.soft(await sticksOut(page), path).toEqual([]);
   }
 });

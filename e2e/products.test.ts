@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { localePath } from '#i18n/locale.ts';
 import { isFull } from '#tests/full.ts';
 import { goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { inspect } from './steps/inspect.ts';
 import { payWith } from './steps/payment.ts';
 import { cancelForFree, findReservation, seeState } from './steps/reservation.ts';
 import { dayFromNow } from './steps/search.ts';
+import { lengthenWords, sticksOut } from './steps/sticks-out.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { journey, type Language, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -30,7 +32,9 @@ async function fillTimes({ page }: Visitor, day: number): Promise<void> {
 /** From the search to the review of a car that may be cancelled free of charge. */
 async function chooseCar(visitor: Visitor, look: (name: string) => Promise<void>): Promise<void> {
   const { page, t, open } = visitor;
-  await open('/cars');
+  await open('/');
+  await page.locator('main nav a[href$="/cars"]').click();
+  await page.waitForURL((url) => url.pathname.endsWith('/cars'));
   await look('search for a car');
   await page.locator('input[name="q"]').fill('BCN');
   await page.locator('[name="age"]').fill('36');
@@ -58,6 +62,9 @@ async function chooseCar(visitor: Visitor, look: (name: string) => Promise<void>
     .click();
   await page.waitForURL((url) => url.pathname.endsWith('/cars/offer'));
   await look('car');
+  await page.locator('select[name="child_seat"]').selectOption('1');
+  await page.getByRole('button', { name: t('cars.updatePrice') }).click();
+  await page.getByRole('heading', { name: t('cars.payAtDesk') }).waitFor();
   await page.getByRole('button', { name: t('cars.book') }).click();
   await page.waitForURL((url) => url.pathname.endsWith('/book'));
   await look('who drives');
@@ -103,6 +110,7 @@ describe('a driver', () => {
       const later = await visit({ ...options, site });
       await findReservation(later, reference, driver.email);
       await seeState(later, 'confirmed');
+      expect.soft(await later.page.getByRole('main').innerText()).toContain(later.t('cars-booking.payableOnSite'));
       await later.page.getByRole('main').locator('a[href*="step=change"]').click();
       await fillTimes(later, 40);
       if (later.scripts) await inspect(later, 'other times');
@@ -126,6 +134,59 @@ describe('a driver', () => {
   );
 });
 
+/** From the home page to a time of the first attraction with room on a day. */
+async function chooseTickets({ page, t, open }: Visitor): Promise<void> {
+  await open('/');
+  await page.locator('main nav a[href$="/tickets"]').click();
+  await page.waitForURL((url) => url.pathname.endsWith('/tickets'));
+  await page.locator('input[name="q"]').fill('Barcelona');
+  await page.locator('input[name="date"]').fill(dayFromNow(30));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.endsWith('/barcelona/results'));
+  await page.getByRole('main').locator('li h3 a').first().click();
+  await page.locator('input[name="n0"]').fill('2');
+  await page.getByRole('button', { name: t('tickets.check') }).click();
+  await page.waitForURL((url) => url.searchParams.get('n0') === '2');
+  await page.locator('button[name="offer"]').first().click();
+  await page.waitForURL((url) => url.pathname.endsWith('/book'));
+}
+
+describe('a visitor', () => {
+  journey.for(kinds)('buys tickets and shows their codes full screen, $kind', async (options, { visit }) => {
+    const guest = await visit({ ...options, site });
+    const { page, t, email } = guest;
+    await chooseTickets(guest);
+    await fitsPhone(guest);
+    await page.locator('[name="visitor_1_first_name"]').fill('Dana');
+    await page.locator('[name="visitor_1_last_name"]').fill('Levi');
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="phone"]').fill('+972 50 123 4567');
+    await page.locator('[name="terms"]').check();
+    await goToPayment(guest);
+    await payWith(guest, 'approved');
+    const reference = await seeConfirmed(guest);
+    await findReservation(guest, reference, email);
+    await seeState(guest, 'confirmed');
+    await fitsPhone(guest);
+    const shut = page.getByRole('button', { name: t('issued.close') });
+    const full = page.getByRole('button', { name: t('issued.full') }).first();
+    expect(await shut.count()).toBe(0);
+    await full.focus();
+    await page.keyboard.press('Enter');
+    const screen = page.locator('[popover]:popover-open');
+    const code = await screen.getByRole('img').boundingBox();
+    expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(code!.width).toBeGreaterThan(300);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await screen.waitFor({ state: 'hidden' });
+    const tickets = await page.request.get(
+      (await page.getByRole('main').locator('a[href*="/voucher"]').first().getAttribute('href'))!,
+    );
+    expect((await tickets.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
 const city = '/tickets/spain/barcelona';
 const rental = `pickup=BCN&from=${dayFromNow(30)}T10:00&until=${dayFromNow(34)}T10:00&age=36&residence=IL`;
 const pages: { name: string; path: string; indexable?: boolean }[] = [
@@ -139,6 +200,37 @@ const pages: { name: string; path: string; indexable?: boolean }[] = [
   { name: 'cars with errors', path: '/cars/results?pickup=BCN&from=2020-01-01T10:00&until=x&age=17' },
   { name: 'cars without a place', path: '/cars/search?q=zzzzzz' },
 ];
+
+const choices: Readonly<Record<string, string>> = {
+  'tickets on a day': `${city}/results?date=${dayFromNow(30)}`,
+  cars: `/cars/results?${rental}`,
+};
+
+/** As the page of results links to them. */
+const chosen: Readonly<Record<string, string>> = {
+  'tickets on a day': 'main li h3 a',
+  cars: 'main a[href*="/cars/offer?"]',
+};
+
+journey('tickets and cars fit a phone in the longest languages and in those of other scripts', async ({ visit }) => {
+  const { page } = await visit({ width: 360, scripts: false, site });
+  for (const [at, code] of ['de', 'fi', 'el', 'ru', 'ar', 'th'].entries()) {
+    const [name, path] = Object.entries(choices)[at % 2]!;
+    await page.goto(localePath(code as 'de', path));
+    expect.soft(await sticksOut(page), `${code} ${name}`).toEqual([]);
+    await page.goto((await page.locator(chosen[name]!).first().getAttribute('href'))!);
+    expect.soft(await sticksOut(page), `${code} ${page.url()}`).toEqual([]);
+  }
+  for (const [name, path] of Object.entries(choices)) {
+    await page.goto(path);
+    const one = (await page.locator(chosen[name]!).first().getAttribute('href'))!;
+    await lengthenWords(page);
+    expect.soft(await sticksOut(page), name).toEqual([]);
+    await page.goto(one);
+    await lengthenWords(page);
+    expect.soft(await sticksOut(page), one).toEqual([]);
+  }
+});
 
 describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets and cars in %s', (language) => {
   journey('can be used by everyone and fits a phone', { timeout: 300_000 }, async ({ visit }) => {

@@ -34,6 +34,9 @@ const joined = (product: string): RawBuilder<unknown> => sql`
   places.place join places.country on country.code = place.country
     left join places.offered on offered.place_id = place.id and offered.product = ${product}`;
 
+/** Anything else names no place, and PostgreSQL refuses some of it. */
+const slug = /^[a-z0-9-]{1,120}$/;
+
 const each = { max: 2_000, seconds: 60 };
 const all = { max: 1, seconds: 60 };
 
@@ -73,7 +76,7 @@ export function placesOf(product: string): ProductPlaces {
   return {
     product,
     findPlace: async (db, countrySlug, citySlug) =>
-      countrySlug.length > 120 || citySlug.length > 120 ? null : await byPath(db, `${countrySlug}/${citySlug}`),
+      slug.test(countrySlug) && slug.test(citySlug) ? await byPath(db, `${countrySlug}/${citySlug}`) : null,
     placeById: byId,
     countries: async (db) => await everyCountry(db, 0),
     countryBySlug: async (db, slug) => await countryWhere(db, (country) => country.slug === slug),

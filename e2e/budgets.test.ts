@@ -1,17 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayFromNow, stayQuery } from './steps/search.ts';
+import { client, wireBytes } from './steps/wire-bytes.ts';
 import { journey } from './visitor.ts';
-
-const client = join(resolve(process.env['E2E_DIST'] ?? 'dist'), 'client');
-
-/** Bytes of a file as it goes over the wire. */
-function wireBytes(path: string): number {
-  const file = join(client, path);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
 
 const city = '/hotels/destination/spain/barcelona';
 const results = `${city}/results?${stayQuery(dayFromNow(40), 3)}`;

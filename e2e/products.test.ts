@@ -7,6 +7,7 @@ import { payWith } from './steps/payment.ts';
 import { cancelForFree, findReservation, seeState } from './steps/reservation.ts';
 import { dayFromNow } from './steps/search.ts';
 import { lengthenWords, sticksOut } from './steps/sticks-out.ts';
+import { wireBytes } from './steps/wire-bytes.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { journey, type Language, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -35,6 +36,8 @@ async function chooseCar(visitor: Visitor, look: (name: string) => Promise<void>
   await open('/');
   await page.locator('main nav a[href$="/cars"]').click();
   await page.waitForURL((url) => url.pathname.endsWith('/cars'));
+  // A page that is opened names its other languages, as search engines read it.
+  await open('/cars');
   await look('search for a car');
   await page.locator('input[name="q"]').fill('BCN');
   await page.locator('[name="age"]').fill('36');
@@ -214,9 +217,9 @@ const chosen: Readonly<Record<string, string>> = {
 
 journey('tickets and cars fit a phone in the longest languages and in those of other scripts', async ({ visit }) => {
   const { page } = await visit({ width: 360, scripts: false, site });
-  for (const [at, code] of ['de', 'fi', 'el', 'ru', 'ar', 'th'].entries()) {
+  for (const [at, code] of (['de', 'fi', 'el', 'ru', 'ar', 'th'] as const).entries()) {
     const [name, path] = Object.entries(choices)[at % 2]!;
-    await page.goto(localePath(code as 'de', path));
+    await page.goto(localePath(code, path));
     expect.soft(await sticksOut(page), `${code} ${name}`).toEqual([]);
     await page.goto((await page.locator(chosen[name]!).first().getAttribute('href'))!);
     expect.soft(await sticksOut(page), `${code} ${page.url()}`).toEqual([]);
@@ -230,6 +233,21 @@ journey('tickets and cars fit a phone in the longest languages and in those of o
     await lengthenWords(page);
     expect.soft(await sticksOut(page), one).toEqual([]);
   }
+});
+
+journey.for(Object.entries(choices))('results of %s load at most 130 kB of JavaScript', async ([, path], { visit }) => {
+  const { page, open } = await visit({ site });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await open(path);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size).toBeGreaterThan(3);
+  const bytes = [...scripts].reduce((sum, file) => sum + wireBytes(file), 0);
+  expect(bytes, [...scripts].join('\n')).toBeLessThanOrEqual(130_000);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1_420);
 });
 
 describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets and cars in %s', (language) => {

@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What nearly every page has.
                 {
                   name: 'pieces',
-                  test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced|kept-trip)))\.tsx?$/,
+                  test: /src\/(ui\/(button|button-look|link-button|icon|fields\/(select-field|field-frame|field-error)|pictures\/(image|arriving|sizes)|layers\/close-button)|i18n\/(use-texts|locale)|web\/(route|current-page|browser\/(call-api|use-enhanced|use-typed|kept-trip)))\.tsx?$/,
                 },
                 // What search forms and the form that changes a booking have.
                 {
@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Pages that few see, together: every page's script carries the names of the chunks.
                 {
                   name: 'sign-in',
-                  test: /src\/accounts\/pages\/(sso\/sso|link|reset|prove|security\/(second-step|two-step|passkeys))-page\.tsx$/,
+                  test: /src\/accounts\/pages\/(sso\/sso|link|reset|prove|security\/(second-step|two-step|passkeys|confirm|security)|join\/join|team\/invitation)-page\.tsx$/,
                 },
                 {
                   name: 'hotel-emails',

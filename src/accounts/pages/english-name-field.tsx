@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useTyped } from '#web/browser/use-typed.ts';
 import { englishNamePattern, inEnglishLetters, isEnglishName } from '#values/english-name.ts';
 
 /** The full name in English letters: validated on blur, with a suggestion without accents. */
@@ -19,6 +20,7 @@ export function EnglishNameField({
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(typed);
   const [isLeft, setIsLeft] = useState(false);
+  useTyped(input, setName);
   const isRight = isEnglishName(name);
   const suggestion = isRight ? null : inEnglishLetters(name);
   const problem = isRight ? '' : t('name_letters');

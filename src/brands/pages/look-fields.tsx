@@ -1,10 +1,11 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { useTyped } from '#web/browser/use-typed.ts';
 import type { ColourRow, LookFields } from './editor-view.ts';
 
 export type Errors = Readonly<Record<string, string>>;
@@ -85,6 +86,8 @@ function ColourField({ row, error }: { row: ColourRow; error: string | undefined
   const t = useTexts('brand-editor');
   const [text, setText] = useState(row.wanted);
   const id = `colour.${row.part}.${row.mode}`;
+  const field = useRef<HTMLInputElement>(null);
+  useTyped(field, setText);
   const set = (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value);
   return (
     <div className="min-w-0">
@@ -100,6 +103,7 @@ function ColourField({ row, error }: { row: ColourRow; error: string | undefined
           className="size-11"
         />
         <input
+          ref={field}
           id={id}
           name={id}
           value={text}

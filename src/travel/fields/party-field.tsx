@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,7 +13,8 @@ const couple: Party = [{ adults: 2, childAges: [] }];
 /** The guests. With scripts a panel for each room; without scripts the same party in every room. */
 export function PartyField({ guests, error }: { guests: string; error?: string | undefined }) {
   const t = useTexts('search-form');
-  const enhanced = useEnhanced();
+  const plain = useRef<HTMLDetailsElement>(null);
+  const enhanced = useEnhanced(plain);
   const [open, setOpen] = useState(false);
   const parsed = parseParty(guests);
   const [party, setParty] = useState<Party>(parsed.ok ? parsed.value : couple);
@@ -29,7 +30,7 @@ export function PartyField({ guests, error }: { guests: string; error?: string |
   );
   if (!enhanced) {
     return (
-      <details className={look} open={Boolean(error)}>
+      <details ref={plain} className={look} open={Boolean(error)}>
         <summary id="guests" className="search-control relative">
           {label}
           <span className="sr-only">{t('who')}: </span>

@@ -3,6 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BoxState } from './box-state.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
+import { useTyped } from '#web/browser/use-typed.ts';
 
 // The suggestion list and its dependencies are loaded when the field gets the focus, not with the page.
 const PlaceBox = lazy(() => import('./place-box.tsx').then((module) => ({ default: module.PlaceBox })));
@@ -52,6 +53,11 @@ export function PlaceField({
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [box, setBox] = useState<BoxState>({ expanded: false });
+
+  useTyped(field, (typed) => {
+    setText(typed);
+    setChosen('');
+  });
 
   const show = () => {
     setWanted(true);

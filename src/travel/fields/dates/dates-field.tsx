@@ -25,14 +25,15 @@ export interface DatesFieldProps {
 
 export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
   const t = useTexts('search-form');
-  const enhanced = useEnhanced();
+  const plain = useRef<HTMLDivElement>(null);
+  const enhanced = useEnhanced(plain);
   const [dates, setDates] = useState({ checkIn: view.checkIn, checkOut: view.checkOut });
   const fields = [
     { name: 'check_in', label: t('checkIn'), value: dates.checkIn, error: view.errors?.check_in },
     { name: 'check_out', label: t('checkOut'), value: dates.checkOut, error: view.errors?.check_out },
   ];
   return (
-    <div className="relative grid grid-cols-2 gap-2.5 lg:gap-0">
+    <div ref={plain} className="relative grid grid-cols-2 gap-2.5 lg:gap-0">
       {fields.map((field) => (
         <div key={field.name} className={`search-cell ${field.error ? 'search-refused' : ''}`}>
           {enhanced ? (

@@ -2,13 +2,14 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
+import { productNames } from '#web/brand/product-names.ts';
 import type { Shell } from './shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { PriceSwitch } from './price-switch.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 
-const entrance = /^\/(hotels(\/israel)?|account\/.*)?$/;
+const entrance = new RegExp(`^/((${productNames.join('|')})|hotels/israel|account/.*)?$`);
 
 /** Entry pages: a phone shows the menu there, and a back link on all others. */
 export function isEntrance({ path }: Pick<Shell, 'path'>, minimal: boolean): boolean {

@@ -15,8 +15,8 @@ const password = 'a suitcase for two';
 
 /**
  * Pages while nobody logs in, and while 200 browsers do at once, each from an address of its own, again and again: the
- * time that each page takes. Passwords are hashed beside the main thread, two at a time; who finds twenty waiting is
- * told to come back, and does.
+ * time that each page takes. Passwords are hashed beside the main thread, on all cores but one; a browser that
+ * finds twenty waiting is told to come back, and does.
  */
 export async function logIns(dataDirectory: string): Promise<Figure[]> {
   const product = await startProduct(dataDirectory, { TRUSTED_PROXY: 'localhost', WORLD_PROPERTIES: '200' });

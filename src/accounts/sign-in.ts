@@ -36,6 +36,7 @@ export async function signIn(
   visitor: string,
   { email, password, ...wish }: SignInCommand,
 ): Promise<SignInAnswer> {
+  if (deps.hashing.isBusy()) return { kind: 'too_many', retryAfterSeconds: 2 };
   const emailNorm = normaliseEmail(email).slice(0, 254);
   const tooMany = await overLimit(deps, emailNorm, visitor);
   if (tooMany) return tooMany;

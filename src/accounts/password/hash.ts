@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
-/** At most two passwords are hashed at a time; otherwise sign-ins would take both cores from all other requests. */
+/** At most two passwords are hashed at a time, and a core is left free of it: sign-ins must not stop all other requests. */
 export interface PasswordHashing {
   /** A PHC string of argon2id. Null when too many are queued. */
   hash(password: string): Promise<string | null>;
@@ -9,6 +10,8 @@ export interface PasswordHashing {
    * tell whether an account exists. `busy` when too many are queued.
    */
   verify(password: string, stored: string | null): Promise<'right' | 'wrong' | 'busy'>;
+  /** Too many are queued now: what would be refused in the end need not begin. */
+  isBusy(): boolean;
 }
 
 interface Cost {
@@ -19,7 +22,7 @@ interface Cost {
 
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-const atOnce = 2;
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mayWait = 20;
 
 export function createPasswordHashing(): PasswordHashing {
@@ -39,6 +42,7 @@ export function createPasswordHashing(): PasswordHashing {
     }
   };
   return {
+    isBusy: () => running >= atOnce && waiting.length >= mayWait,
     hash: (password) => inTurn(async () => write(cost, ...(await fresh(password)))),
     async verify(password, stored) {
       const known = stored === null ? null : read(stored);

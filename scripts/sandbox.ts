@@ -48,6 +48,7 @@ await runCommand('sandbox', async () => {
       catalogue: sandboxCatalogue({ seed: 1, properties: Number(env['WORLD_PROPERTIES'] || 3_000) }),
       file: join(folder, 'sandbox-supplier.db'),
       apiKey,
+      answersAfterSeconds: 20,
       now,
       random,
       webhook: {

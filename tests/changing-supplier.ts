@@ -23,7 +23,7 @@ export function supplierSide(app: TestApp) {
       deliver: async (request) => await app.app.fetch(request),
     },
   });
-  const act = async (reference: string, action: 'change' | 'cancel', body: object) => {
+  const act = async (reference: string, action: 'change' | 'cancel' | 'message', body: object) => {
     const headers = { 'x-api-key': 'sandbox' };
     const url = `http://supplier.test/admin/bookings/${reference}/${action}`;
     const answer = await server.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
@@ -33,6 +33,16 @@ export function supplierSide(app: TestApp) {
     /** `check_in`, `check_out` or `room_code`. */
     change: (reference: string, change: object) => act(reference, 'change', change),
     cancel: (reference: string) => act(reference, 'cancel', {}),
+    /** The property writes to its guest. */
+    write: (reference: string, text: string, language = 'en') => act(reference, 'message', { text, language }),
+    /** Plays a fault from now on, as protocol.md describes. */
+    fault: async (rule: object) => {
+      const headers = { 'x-api-key': 'sandbox' };
+      const body = JSON.stringify(rule);
+      await server.fetch(new Request('http://supplier.test/admin/faults', { method: 'POST', headers, body }));
+    },
+    /** Sends the webhooks that are due. */
+    deliverDue: () => server.deliverDue(),
     close: () => server.close(),
   };
 }

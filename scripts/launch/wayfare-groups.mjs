@@ -163,6 +163,31 @@ export const groups = {
       return action === 'answer' && text.trim() === '' ? 'Say what: --text "…".' : null;
     },
   },
+  messages: {
+    does: 'Shows and answers what guests of your own hotels have written.',
+    usage: ['messages list', 'messages show <reference>', 'messages answer <reference> --text "…" [--language de]'],
+    more: [
+      '`list` has the bookings whose guests wait for an answer, the longest wait first; `show` the whole conversation. An answer',
+      'is on the page of the booking within seconds, and the guest gets an email.',
+    ],
+    options: {
+      text: { type: 'string', means: 'the answer, at most 4,000 letters' },
+      language: {
+        type: 'string',
+        means: 'the language of the answer, as en or pt-BR; the guest is told when it is not theirs',
+      },
+    },
+    wrong: ({ positionals: [action = '', reference = '', ...rest], values: { text = '', language } }) => {
+      if (action === 'list') return reference || text || language ? 'list takes nothing more.' : null;
+      if (!['show', 'answer'].includes(action)) return 'Say list, show or answer.';
+      if (reference === '' || rest.length > 0) return 'Say which booking, by its reference of messages list.';
+      if (action === 'show') return text || language ? 'show takes no more than that.' : null;
+      if (text.trim() === '' || text.length > 4_000) return 'Say what, in at most 4,000 letters: --text "…".';
+      return language === undefined || /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)
+        ? null
+        : 'Say the language as en or pt-BR.';
+    },
+  },
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

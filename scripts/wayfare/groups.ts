@@ -2,6 +2,7 @@ import type { Config } from '#compose/config.ts';
 import type { Database } from '#database/open.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { agency } from './agency.ts';
+import { messages } from './messages.ts';
 import { rates } from './rates.ts';
 import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
@@ -20,4 +21,13 @@ const brand: Group = async (...given) => {
 };
 
 /** The commands of `npm run wayfare`, by their first word. */
-export const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets, reviews };
+export const groups: Readonly<Record<string, Group>> = {
+  rules,
+  rates,
+  agency,
+  user,
+  brand,
+  tickets,
+  reviews,
+  messages,
+};

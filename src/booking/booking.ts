@@ -21,6 +21,8 @@ export { audit, type Books } from './reconciliation/reconcile.ts';
 export type { Violation } from './reconciliation/own-books.ts';
 export { requestCancellation } from './reservation/cancel-reservation.ts';
 export type { CancellationQuote } from './cancellation/cancellation-quote.sql.ts';
+export { messageExchange } from './messages/exchange.ts';
+export { readSoon as readMessagesSoon } from './messages/messages.sql.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
 export { hasBookings } from './reservation/has-bookings.sql.ts';

@@ -1,6 +1,7 @@
 import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
 import type { WebhookReading } from './gateway.ts';
 import type { CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
+import type { MessagesAnswer, OutgoingMessage, SendMessageAnswer } from './message-port.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { ProductSummary } from './product-summary.ts';
@@ -64,6 +65,12 @@ export interface ProductSupply {
   amend?(order: Order, amendment: Amendment): Promise<AmendAnswer>;
   /** What became of an amendment. A question without an effect: it may be repeated. */
   amendmentStatus?(order: Order, amendment: Amendment): Promise<AmendmentStatus>;
+  /** Whether travellers and a supplier's properties can write to each other; they can't when left out. */
+  takesMessages?(supplier: string): boolean;
+  /** Hands a message on, once for each `message.id`, however often it is sent; only where `takesMessages`. */
+  sendMessage?(order: Order, message: OutgoingMessage): Promise<SendMessageAnswer>;
+  /** What the property has written. A question without an effect: it may be repeated. */
+  messages?(order: Order): Promise<MessagesAnswer>;
   /**
    * Verifies and reads what a supplier has sent us about one of its bookings (raw bytes): its signature and its age at
    * `now`. Null when the product has no such supplier, or it sends nothing. The reference is ours.
@@ -81,6 +88,7 @@ export interface SupplierBooks {
 }
 
 export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
+export type { MessagesAnswer, OutgoingMessage, PropertyMessage, SendMessageAnswer } from './message-port.ts';
 export type { CodeFormat, CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
 export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';

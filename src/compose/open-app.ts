@@ -6,6 +6,7 @@ import {
   createRates,
   createTripRunner,
   listenForChanges,
+  messageExchange,
   startSaga,
   sweepBaskets,
   sweepDocuments,
@@ -205,6 +206,7 @@ async function openParts(
   });
   opened.defer(app.close);
   signal?.throwIfAborted();
+  const messages = messageExchange({ db: database.db, supplies: site.supplies });
   const saga = await startSaga({
     database,
     log,
@@ -224,12 +226,16 @@ async function openParts(
       credit_email: (payload) =>
         sendCreditEmail({ db: database.db, brandOf: brands.byId, brand: brands.default.id, mailer }, payload as never),
       host_email: (payload) => sendHostEmail({ db: database.db, brands, mailer }, payload as never),
+      message_send: async ({ message }, { isLast }) => await messages.send(String(message), isLast),
+      messages_read: async ({ reservation }) => await messages.read(String(reservation)),
+      message_email: async ({ reservation }) => await site.sendMessageEmail(String(reservation)),
       proposal_email: (payload) => site.sendProposalMail(payload as never),
       lead: ({ lead }, { isLast }) => accounts.forwardLead(String(lead), isLast),
     },
     everyMinute: [
       accounts.sweep,
       site.everyMinute,
+      messages.readDue,
       keepRates,
       () => keepAccounts(database.db, now()),
       hostChecks({ config, db: database.db, log }),

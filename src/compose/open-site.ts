@@ -36,6 +36,7 @@ import {
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
+import { sendMessageEmail } from '#booking/mails/message-email.ts';
 import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';
@@ -112,6 +113,8 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
   sendProposalMail(mail: ProposalMail): Promise<void>;
+  /** Writes to the traveller of a reservation about messages of the property. */
+  sendMessageEmail(reservationId: string): Promise<void>;
   readonly previewOf: Previews['open'];
   /** The error codes of the API, part by part. */
   readonly errorCodes: readonly ErrorCodes[];
@@ -267,6 +270,11 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     }),
     sendProposalMail: (mail) =>
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
+    sendMessageEmail: async (reservation) =>
+      await sendMessageEmail(
+        { db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret },
+        reservation,
+      ),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({
       ...parts,

@@ -74,6 +74,7 @@ import type transaction from '../../locales/en/transaction.json';
 import type twoStep from '../../locales/en/two-step.json';
 import type ui from '../../locales/en/ui.json';
 import type uiPage from '../../locales/en/ui-page.json';
+import type messages from '../../locales/en/messages.json';
 import type voucher from '../../locales/en/voucher.json';
 import type writeReview from '../../locales/en/write-review.json';
 import type widget from '../../locales/en/widget.json';
@@ -156,6 +157,7 @@ export interface TypedMessages {
   readonly 'two-step': typeof twoStep;
   readonly ui: typeof ui;
   readonly 'ui-page': typeof uiPage;
+  readonly messages: typeof messages;
   readonly voucher: typeof voucher;
   readonly widget: typeof widget;
   readonly 'write-review': typeof writeReview;

@@ -3,6 +3,7 @@ import { toDecimal, type Money } from '#values/money.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import type { Principal } from '#web/principal.ts';
 import { presentProduct } from '../checkout/summary/product-view.ts';
+import { readMessages } from '../messages/messages.sql.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductPresenter } from '../vertical.ts';
@@ -32,6 +33,12 @@ export function personalReservations({ db, presenters }: PersonalDataDeps) {
           where: product.address,
           from: product.starts.text,
           until: product.ends.text,
+          messages: (await readMessages(db, id)).map(({ author, text, state, writtenAt }) => ({
+            author,
+            text,
+            state,
+            written_at: writtenAt.toISOString(),
+          })),
           contact: { name: found.contactName, email: found.email, phone: found.phone },
           nationality: found.nationality,
           travellers: found.travellers,

@@ -12,7 +12,7 @@ import type { RefundTo } from '../vertical.ts';
 import type { CreditLine } from '../checkout/summary/credit-lines.ts';
 import type { PolicyView } from '../checkout/summary/policy-view.ts';
 import type { ProductView } from '../checkout/summary/product-view.ts';
-import type { CancelOffer } from './reservation-view.ts';
+import type { CancelOffer } from './cancel-offer.ts';
 import { useIsPast } from './use-is-past.ts';
 
 export interface CancelView {

@@ -15,7 +15,9 @@ import { ChangeNotice } from './change-notice.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { DocumentsCard } from './offline/documents-card.tsx';
 import { DueNotice } from './due-notice.tsx';
-import type { CancelOffer, ReservationDetail } from './reservation-view.ts';
+import type { CancelOffer } from './cancel-offer.ts';
+import { MessagesCard } from './messages/messages-card.tsx';
+import type { ReservationDetail } from './reservation-view.ts';
 import { Siblings } from './siblings.tsx';
 import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
@@ -43,6 +45,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
         <div className="space-y-6 print:space-y-3">
           <DocumentsCard view={view} />
           {view.way ? <WayThere way={view.way} phone={view.product.phone} /> : null}
+          {view.messages ? <MessagesCard view={view.messages} /> : null}
           <Card as="section" aria-labelledby="timeline" className="print:hidden">
             <h2 id="timeline" className="mb-4 text-heading">
               {t('timeline')}

@@ -5,7 +5,6 @@ import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { localDeadline } from '#values/local-time.ts';
-import type { Money } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
@@ -25,9 +24,7 @@ import {
   type ProductView,
   wordsOf,
 } from '../checkout/summary/product-view.ts';
-import { cancellationQuote } from '../reservation/cancel-reservation.ts';
 import { isCancellable } from '../state/lifecycle.ts';
-import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -40,6 +37,8 @@ import type { ChangeTexts, ProductSummary } from '../vertical.ts';
 import { changeable } from '../change/change-terms.ts';
 import { type ReplacementView, replacementView } from '../change/replacement-view.ts';
 import { type AmendCardView, amendCard } from './amend/amend-view.ts';
+import { cancelHref, type CancelOffer, cancelOffer } from './cancel-offer.ts';
+import { messagesView, type MessagesView, type TypedMessage } from './messages/messages-view.ts';
 import { type Milestone, milestonesOf } from './milestones.ts';
 import type { TripCopy } from './offline/keep-copy.ts';
 import { isAhead, type WayView, wayView } from './way/way-view.ts';
@@ -96,6 +95,8 @@ export interface ReservationDetail {
   readonly cancelAsk: string | null;
   /** The page on which it is changed. */
   readonly changeHref: string | null;
+  /** The conversation with the property; null where there is none and can be none. */
+  readonly messages: MessagesView | null;
   /** Corrections of names and requests. */
   readonly amend: AmendCardView | null;
   /** The booking that it replaces, or that replaces it. */
@@ -148,21 +149,6 @@ export interface DueView {
   readonly isAgreed: boolean;
 }
 
-export interface CancelOffer {
-  readonly href: string;
-  readonly fee: string;
-  readonly refund: string;
-  readonly paid: string;
-  /** The fee as the form sends it back: minor units and currency. */
-  readonly feeMinor: string;
-  readonly currency: string;
-  readonly free: boolean;
-  readonly nothingBack: boolean;
-  /** Nothing was paid, so there is nothing to refund: it is paid later, or the card could not be charged. */
-  readonly unpaid: boolean;
-  readonly isOnAccount: boolean;
-}
-
 const underWay: readonly ShownState[] = [
   'created',
   'held',
@@ -177,7 +163,7 @@ export async function reservationDetail(
   deps: AfterSaleDeps,
   context: PageContext,
   found: ShownReservation,
-  news: string | null = null,
+  { news = null, typed = null }: { readonly news?: string | null; readonly typed?: TypedMessage | null } = {},
 ): Promise<ReservationDetail> {
   const { iso } = getLocale(context.textLocale);
   const format = formatFor(iso);
@@ -190,6 +176,7 @@ export async function reservationDetail(
   const at = (instant: string | null) => (instant ? format.instant(instant, summary.zone) : null);
   const refundedAt = at(found.refund?.doneAt ?? null);
   const cancel = cancelOffer(deps, context, found, format.money);
+  const messages = await messagesView(deps, context, found, summary, typed);
   const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
@@ -239,6 +226,7 @@ export async function reservationDetail(
         ? cancelHref(deps, context, found)
         : null,
     changeHref: changeable(deps, found) ? deps.addressOf(context.locale, found.id, { step: 'change' }) : null,
+    messages,
     amend: amendCard(deps, context, found, form),
     replacement: replacementView(context, found),
     documents: hasDocuments(found)
@@ -252,6 +240,7 @@ export async function reservationDetail(
     events:
       underWay.includes(found.state) ||
       found.amendment?.state === 'asked' ||
+      messages?.messages.some(({ state }) => state === 'waiting') ||
       found.refund?.state === 'owed' ||
       (found.due && duePaying.includes(found.payment.state))
         ? bookingCalls.events(context.locale, found.payment.id)
@@ -341,41 +330,6 @@ function moneyOf({ payment, state, due }: ShownReservation): ReservationDetail['
   if (payment.state === 'authorised' || payment.state === 'lost')
     return state === 'failed' || state === 'expired' ? 'released' : 'authorised';
   return 'none';
-}
-
-export function cancelHref(
-  { addressOf }: Pick<AfterSaleDeps, 'addressOf'>,
-  { locale }: PageContext,
-  { id }: ShownReservation,
-): string {
-  return addressOf(locale, id, { step: 'cancel' });
-}
-
-/**
- * The fee by schedule now, or `quote`, which the supplier told; null without one, or when the state doesn't allow
- * cancellation.
- */
-export function cancelOffer(
-  deps: Pick<AfterSaleDeps, 'addressOf'>,
-  context: PageContext,
-  found: ShownReservation,
-  write: (amount: Money) => string,
-  quote: CancellationQuote | null = cancellationQuote(found),
-): CancelOffer | null {
-  return (
-    quote && {
-      href: cancelHref(deps, context, found),
-      fee: write(quote.fee),
-      refund: write(quote.refund),
-      paid: write(found.total),
-      feeMinor: quote.fee.minor.toString(),
-      currency: quote.fee.currency,
-      free: quote.fee.minor === 0n,
-      nothingBack: quote.refund.minor === 0n,
-      unpaid: found.due !== null,
-      isOnAccount: found.payment.isOnAccount === true,
-    }
-  );
 }
 
 async function siblingsOf(

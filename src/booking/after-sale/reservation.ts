@@ -34,14 +34,16 @@ import { chooseChange, showChange } from './change-step.ts';
 import type { CancelView } from './cancel-form.tsx';
 import type { LookupView } from './lookup-form.tsx';
 import { createFeeQuestions } from './fee-questions.ts';
-import { cancelHref, cancelOffer, reservationDetail, type ReservationDetail } from './reservation-view.ts';
+import { cancelHref, cancelOffer } from './cancel-offer.ts';
+import { sendTyped } from './messages/message-step.ts';
+import { reservationDetail, type ReservationDetail } from './reservation-view.ts';
 
 export type ReservationView = LookupView | CancelView | AskingView | ChangeView | AmendView | ReservationDetail;
 
 type Answer = PageAnswer<ReservationView>;
 
 /** What the forms of the page do; any other looks a booking up. */
-const steps = ['cancel', 'pay', 'keep', 'change', 'amend'];
+const steps = ['cancel', 'pay', 'keep', 'change', 'amend', 'message'];
 
 const lookupsPerMinute = 10;
 
@@ -206,7 +208,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     const again = answer.kind === 'not_cancellable' ? null : await cancelView(context, now, { changed: true });
     return page(
       context,
-      again ?? (await reservationDetail(deps, context, now, context.translate('reservation.notCancellable'))),
+      again ?? (await reservationDetail(deps, context, now, { news: context.translate('reservation.notCancellable') })),
       409,
     );
   };
@@ -217,7 +219,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     if (kind === 'accepted') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
     const news = context.translate(kind === 'changed_again' ? 'reservation.changeAgain' : 'reservation.changeOver');
-    return page(context, await reservationDetail(deps, context, now, news), 409);
+    return page(context, await reservationDetail(deps, context, now, { news }), 409);
   };
 
   const change = async (context: PageContext, found: ShownReservation, form: FormData | null): Promise<Answer> => {
@@ -225,7 +227,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     if (answer?.kind === 'redirect') return answer;
     if (answer) return page(context, answer.view, answer.status);
     const news = context.translate('reservation.editImpossible');
-    return page(context, await reservationDetail(deps, context, found, news), 409);
+    return page(context, await reservationDetail(deps, context, found, { news }), 409);
   };
 
   const amend = async (context: PageContext, found: ShownReservation, form: FormData | null): Promise<Answer> => {
@@ -235,7 +237,13 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     if (answer?.kind === 'redirect') return answer;
     if (answer) return page(context, answer.view, answer.status);
     const news = context.translate('reservation.editImpossible');
-    return page(context, await reservationDetail(deps, context, found, news), 409);
+    return page(context, await reservationDetail(deps, context, found, { news }), 409);
+  };
+
+  const write = async (context: PageContext, found: ShownReservation, form: FormData): Promise<Answer> => {
+    const answer = await sendTyped(deps, context, found, form);
+    if (answer.kind === 'redirect') return answer;
+    return page(context, await reservationDetail(deps, context, found, { typed: answer.typed }), answer.status);
   };
 
   const pay = async (context: PageContext, found: ShownReservation): Promise<Answer> => {
@@ -245,7 +253,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     if (kind === 'nothing_owed') return toDetail(context, found.id);
     return page(
       context,
-      await reservationDetail(deps, context, found, context.translate('reservation.payNotYet')),
+      await reservationDetail(deps, context, found, { news: context.translate('reservation.payNotYet') }),
       409,
     );
   };
@@ -262,7 +270,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
       const isCancelling = context.query.get('step') === 'cancel';
       const view = isCancelling ? await cancelView(context, found) : null;
       const refused = isCancelling && isCancellable(found) ? context.translate('reservation.notCancellable') : null;
-      return page(context, view ?? (await reservationDetail(deps, context, found, refused)));
+      return page(context, view ?? (await reservationDetail(deps, context, found, { news: refused })));
     },
     async submit(context, form) {
       const step = form.get('step');
@@ -271,6 +279,7 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
       if (!found) return page(context, lookup({ reference: '', email: '' }));
       if (step === 'change') return await change(context, found, form);
       if (step === 'amend') return await amend(context, found, form);
+      if (step === 'message') return await write(context, found, form);
       if (step === 'keep') return await keep(context, found, form);
       return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
     },

@@ -33,7 +33,7 @@ export async function openBooking(
 const sentPerHour = 5;
 const notesPerHour = 60;
 /** Steps of the traveller's own page, which the agency does for them. */
-const travellersSteps = ['amend', 'cancel', 'change', 'keep', 'pay'];
+const travellersSteps = ['amend', 'cancel', 'change', 'keep', 'message', 'pay'];
 
 /** `/dashboard/bookings/{uuid}`; 404 for all who may not see the booking. */
 export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
@@ -82,7 +82,7 @@ export function bookingHandler(deps: AgencyDeps): PageHandler<BookingView> {
     { row }: OpenedBooking,
     answer: Extract<PageAnswer<never>, { kind: 'redirect' }>,
   ): Answer => {
-    const stays = answer.to === own.addressOf(context.locale, row.id);
+    const stays = answer.to.split('#')[0] === own.addressOf(context.locale, row.id);
     return stays ? answer : { ...answer, cookies: [grants.add(context.cookies, row.tripId, context.now)] };
   };
 
@@ -183,6 +183,7 @@ function forAgency({ locale }: PageContext, { row, rights }: OpenedBooking, view
     payHref: null,
     again: null,
     support: null,
+    messages: view.messages && { ...view.messages, form: rights.act ? view.messages.form : null },
     ...(rights.act ? {} : { cancel: null, cancelAsk: null, changeHref: null, change: null, due: null }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Api } from '#web/api/api.ts';
 import { addAmendRoute } from './amend-route.ts';
+import { addMessageRoutes } from './message-routes.ts';
 import { addChangeRoutes } from './change-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addReserveRoutes } from './reserve-route.ts';
@@ -16,5 +17,6 @@ export function addBookingApi(api: Api, deps: BookingApiDeps): void {
   addReservationRoutes(api, deps);
   addChangeRoutes(api, deps);
   addAmendRoute(api, deps);
+  addMessageRoutes(api, deps);
   addTransactionRoutes(api, deps);
 }

@@ -90,6 +90,16 @@ export const bookingCodes = {
     text: 'TOO_MANY_AMENDMENTS',
     meaning: 'The reservation has been corrected as often as is possible online.',
   },
+  not_writable: {
+    status: 409,
+    text: 'NOT_WRITABLE',
+    meaning: 'The provider takes no messages, or the reservation is not confirmed or ended long ago.',
+  },
+  too_many_messages: {
+    status: 429,
+    text: 'TOO_MANY_MESSAGES',
+    meaning: 'The reservation has been written about as often as is possible within an hour, or in all.',
+  },
   being_changed: {
     status: 409,
     text: 'BEING_CHANGED',

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { attemptsForADay, jobCall } from '#database/queue.ts';
+import { readMessagesJob } from '../message-port.ts';
 import { bookingCheck } from '../state/booking-check.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
@@ -6,7 +8,7 @@ import { enqueueCall } from './due/enqueue.ts';
 
 /**
  * Accepts what a supplier has sent about one of its bookings: verifies it, stores it once, and schedules a check of the
- * reservation at that supplier, at once. The content is never trusted. `now` is the time that the signature's age is
+ * reservation at that supplier, and of what its property has written, at once. The content is never trusted. `now` is the time that the signature's age is
  * measured at.
  */
 export async function receiveSupplierWebhook(
@@ -27,7 +29,14 @@ export async function receiveSupplierWebhook(
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${`supplier:${supplier}`}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
-    ), ${bookingCheck(which)}
-    select ${enqueueCall(sql`due.id`)} from due`.execute(db);
+    ), ${bookingCheck(which)}, asked as (
+      select ${readCall} from booked where ${supplies.some((supply) => supply.takesMessages?.(supplier) ?? false)}
+    )
+    select ${enqueueCall(sql`due.id`)}, (select count(*) from asked) from due`.execute(db);
   return 'accepted';
 }
+
+const readCall = jobCall(readMessagesJob, sql`json_build_object('reservation', booked.id::text)`, {
+  jobKey: sql`${`${readMessagesJob} `} || booked.id::text`,
+  maxAttempts: attemptsForADay,
+});

@@ -22,6 +22,9 @@ export interface Supply {
 
 const inProcess = 'http://supplier.localhost';
 
+/** Hotels of the demo answer a message after so many seconds, so that one can be seen. */
+const answersAfterSeconds = 20;
+
 /**
  * Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL.
  * `deliver` takes the sandbox's webhooks when it runs here.
@@ -46,6 +49,7 @@ export async function openSupply(
           catalogue,
           file: join(config.dataDirectory, 'sandbox-supplier.db'),
           apiKey,
+          answersAfterSeconds,
           now,
           random: (size) => randomBytes(size),
           webhook: {

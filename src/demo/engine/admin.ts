@@ -5,7 +5,7 @@ import type { FaultTable } from './fault.ts';
 import type { FaultQueries } from './fault.sql.ts';
 import { truth } from './lookup.ts';
 import { readJson } from './request.ts';
-import { actOnBooking, type Change } from './supplier-side.ts';
+import { type Actions, actOnBooking, type Change } from './supplier-side.ts';
 
 function faultRequest(table: FaultTable) {
   return z.object({
@@ -18,17 +18,18 @@ function faultRequest(table: FaultTable) {
   });
 }
 
-const bookingPath = /^\/admin\/bookings\/([0-9A-Za-z-]{1,40})\/(change|cancel)$/;
+const bookingPath = /^\/admin\/bookings\/([0-9A-Za-z-]{1,40})\/([a-z]{1,20})$/;
 
 /**
  * `/admin/faults` sets faults; `/admin/bookings` returns the actual state for tests to compare with;
- * `/admin/bookings/{reference}/change` and `…/cancel` do what a property does unasked.
+ * `/admin/bookings/{reference}/change`, `…/cancel` and the product's own actions do what a property does unasked.
  */
 export function adminCalls<Columns extends object>(
   context: Context<Columns>,
   rules: FaultQueries,
   table: FaultTable,
   change: Change<Columns>,
+  actions: Actions = {},
 ) {
   const ordered = faultRequest(table);
   return async (request: Request, path: string): Promise<Answer> => {
@@ -40,6 +41,8 @@ export function adminCalls<Columns extends object>(
     const [, reference = '', action] = bookingPath.exec(path) ?? [];
     if (request.method === 'POST' && (action === 'change' || action === 'cancel'))
       return actOnBooking(context, action, reference, change, await readJson(request));
+    const act = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (request.method === 'POST' && act) return act(reference, await readJson(request));
     if (request.method !== 'POST' || path !== '/admin/faults') return refusal(404, 'unknown_path');
     const order = ordered.safeParse(await readJson(request)).data;
     if (!order) return refusal(400, 'invalid_request');

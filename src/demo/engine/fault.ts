@@ -10,6 +10,8 @@ const bookingCalls = [
   'cancellation',
   'amend',
   'amendment',
+  'message',
+  'messages',
   // What the supplier sends by itself.
   'push',
 ] as const;
@@ -29,7 +31,7 @@ export interface SurnameFault<Fault extends string> {
   readonly on: readonly BookingCall[];
 }
 
-const writing: readonly BookingCall[] = ['hold', 'release', 'book', 'cancellation', 'amend'];
+const writing: readonly BookingCall[] = ['hold', 'release', 'book', 'cancellation', 'amend', 'message'];
 
 /** Faults that every product can play (see a product's protocol.md for meanings and units). */
 const engineFaults = {
@@ -90,6 +92,8 @@ const engineSurnames: Readonly<Record<string, SurnameFault<EngineFault>>> = {
   'amend-slow': { fault: 'slow', on: ['amend'] },
   'amend-silent': { fault: 'commit_then_timeout', on: ['amend'] },
   'amend-garbage': { fault: 'commit_then_garbage', on: ['amend'] },
+  'message-silent': { fault: 'commit_then_timeout', on: ['message'] },
+  'message-down': { fault: 'server_error', on: ['message'] },
   'fee-silent': { fault: 'server_error', on: ['cancellation_quote'] },
   'fee-up': { fault: 'fee_up', on: ['cancellation'] },
 };

@@ -3,7 +3,7 @@ import type { DeliveryQueries } from './delivery.ts';
 import type { FaultQueries } from './fault.sql.ts';
 
 /** What a supplier tells by itself about one of its bookings. */
-export type PushType = 'booking.changed' | 'booking.cancelled';
+export type PushType = 'booking.changed' | 'booking.cancelled' | 'message.created';
 
 /** Stores an event in the transaction of its change, due at an instant. */
 export type Push = (type: PushType, booking: Pick<BookingRow, 'client_reference'>, at: Date) => void;

@@ -12,7 +12,7 @@ import { createPush } from './push.ts';
 import { readJson } from './request.ts';
 import { isSecret } from './secret.ts';
 import { openStore, signingKeyOf } from './store.ts';
-import type { Change } from './supplier-side.ts';
+import type { Actions, Change } from './supplier-side.ts';
 
 export interface Call {
   /** The first group of the route's path, or empty: the buyer's reference. */
@@ -42,6 +42,8 @@ export interface Product<Columns extends object> {
   readonly show: (row: Row<Columns>) => object;
   /** What an admin may change in a confirmed booking. */
   readonly change: Change<Columns>;
+  /** What else an admin may do for a property, by name: with the buyer's reference and the body of the request. */
+  readonly actions?: (context: Context<Columns>) => Actions;
   /** The key that a buyer has sent where the wire has it elsewhere than in `x-api-key`, whose place is the default. */
   readonly keyIn?: (headers: Headers) => string;
   /** The buyer's reference and the lead guest's family name in a call to hold or book; null in any other. */
@@ -75,6 +77,9 @@ export interface SandboxServer {
 
 const tick = 500;
 
+/** Calls about a booking that stands, whose lead guest may trigger a fault. */
+const callsOfBookings: readonly string[] = ['cancellation_quote', 'cancellation', 'amend', 'message'];
+
 /** A family name triggers its fault once: repeats of a booking or a cancellation are answered normally. */
 function surnameFault<Columns extends object>(
   { faults, named }: Product<Columns>,
@@ -82,11 +87,12 @@ function surnameFault<Columns extends object>(
   { endpoint }: Route,
   call: Call,
 ): string | null {
-  if (!['hold', 'book', 'cancellation_quote', 'cancellation', 'amend'].includes(endpoint)) return null;
+  const isOfBooking = callsOfBookings.includes(endpoint);
+  if (!isOfBooking && endpoint !== 'hold' && endpoint !== 'book') return null;
   const asked = named(call);
   const stored = context.bookings.find(asked?.reference ?? call.reference);
   const state = stored && asOf(stored, context.now().getTime()).state;
-  if (endpoint === 'cancellation_quote' || endpoint === 'cancellation' || endpoint === 'amend')
+  if (isOfBooking)
     return stored && state !== 'cancelled' ? faults.ofSurname(leadGuest(stored)?.last_name ?? '', endpoint) : null;
   if (state === 'pending' || state === 'confirmed' || state === 'ghost') return null;
   return faults.ofSurname(asked?.surname ?? '', endpoint);
@@ -115,7 +121,7 @@ export function createSupplierServer<Columns extends object>(
     faultScale: options.faultScale ?? 1,
   };
   const routes = product.routes(context);
-  const administer = adminCalls(context, rules, product.faults, product.change);
+  const administer = adminCalls(context, rules, product.faults, product.change, product.actions?.(context));
 
   const faultsFor = (route: Route, call: Call, header: string | null): Faults<string> => {
     const faults = rules.drawFor(route.endpoint);

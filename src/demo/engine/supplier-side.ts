@@ -6,6 +6,9 @@ import { immediately } from './store.ts';
 /** Parses the changes that an admin orders for a booking: the row as it is afterwards; null when they can't be read. */
 export type Change<Columns extends object> = (row: Row<Columns>, body: unknown) => Row<Columns> | null;
 
+/** Further actions of a property, by name. */
+export type Actions = Readonly<Record<string, (clientReference: string, body: unknown) => Answer>>;
+
 /** Changes or cancels a confirmed booking unasked, as a property does, and tells the buyer. */
 export function actOnBooking<Columns extends object>(
   context: Context<Columns>,

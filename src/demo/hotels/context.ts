@@ -1,11 +1,15 @@
 import type { AmendmentQueries } from './amendment.sql.ts';
 import type { Context } from '../engine/context.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
+import type { MessageQueries } from './message.sql.ts';
 import type { StayColumns, StockQueries } from './stock.sql.ts';
 
 /** Dependencies of every call of the hotel supplier. */
 export interface HotelContext extends Context<StayColumns> {
   readonly catalogue: SandboxCatalogue;
   readonly amendments: AmendmentQueries;
+  readonly messages: MessageQueries;
+  /** Seconds after which a property answers a guest by itself; null: never. */
+  readonly answersAfterSeconds: number | null;
   readonly stock: StockQueries;
 }

@@ -57,6 +57,14 @@ export const amendmentRequest = z.object({
   lead_guests: holdRequest.shape.lead_guests,
   requests: bookRequest.shape.requests,
 });
+/** `id`: of the buyer, a UUID; one id is stored once. */
+export const messageRequest = z.object({
+  id: z.uuid(),
+  text: z.string().min(1).max(4_000),
+  language: z.string().max(20),
+});
+/** What a property writes to a guest. */
+export const answerRequest = messageRequest.omit({ id: true }).partial({ language: true });
 /** What a property may change in a booking. */
 export const changeRequest = z
   .strictObject({ check_in: date, check_out: date, room_code: id })

@@ -1,4 +1,5 @@
 import { refusal } from '../engine/answer.ts';
+import type { Context } from '../engine/context.ts';
 import { list, status } from '../engine/lookup.ts';
 import { listRequest, parsed } from '../engine/request.ts';
 import { book, hold, release } from '../engine/reserve.ts';
@@ -11,6 +12,8 @@ import type { SandboxCatalogue } from './catalogue.ts';
 import type { HotelContext } from './context.ts';
 import { hotelDistortions } from './distort.ts';
 import { type Endpoint, hotelFaults } from './fault.ts';
+import { messageQueries, messageSchema } from './message.sql.ts';
+import { messagesOf, propertyWrites, receiveMessage } from './messages.ts';
 import { quote } from './quote.ts';
 import {
   amendmentRequest,
@@ -19,6 +22,7 @@ import {
   calendarRequest,
   cancellationRequest,
   holdRequest,
+  messageRequest,
   quoteRequest,
   ratesRequest,
 } from './request.ts';
@@ -30,6 +34,8 @@ export type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType, S
 
 export interface SandboxServerOptions extends SupplierServerOptions {
   readonly catalogue: SandboxCatalogue;
+  /** Seconds after which a property answers a guest's message by itself; left out: never. */
+  readonly answersAfterSeconds?: number;
 }
 
 function routesOf(context: HotelContext): readonly (Route & { readonly endpoint: Endpoint })[] {
@@ -118,19 +124,46 @@ function routesOf(context: HotelContext): readonly (Route & { readonly endpoint:
       endpoint: 'amendment',
       carryOut: ({ reference, url }, faults) => amendmentStatus(context, reference, url.pathname.slice(-36), faults),
     },
+    {
+      method: 'POST',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/messages$/,
+      endpoint: 'message',
+      carryOut: ({ reference, body }, faults) =>
+        parsed(messageRequest, body, (sent) => receiveMessage(context, reference, sent, faults)),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/bookings\/([0-9A-Za-z-]{1,40})\/messages$/,
+      endpoint: 'messages',
+      carryOut: ({ reference }) => messagesOf(context, reference),
+    },
   ];
 }
 
 /** The sandbox supplier of hotels, whose wire is protocol.md of its connector. */
-export function createSandboxServer({ catalogue, ...options }: SandboxServerOptions): SandboxServer {
+export function createSandboxServer({
+  catalogue,
+  answersAfterSeconds,
+  ...options
+}: SandboxServerOptions): SandboxServer {
+  const hotelContext = (context: Context<StayColumns>): HotelContext => ({
+    ...context,
+    catalogue,
+    stock: stockQueries(context.db),
+    amendments: amendmentQueries(context.db),
+    messages: messageQueries(context.db),
+    answersAfterSeconds: answersAfterSeconds ?? null,
+  });
   return createSupplierServer<StayColumns>(
     {
       faults: hotelFaults,
       distortions: hotelDistortions,
       columns: stayColumns,
-      schema: staySchema + amendmentSchema,
-      routes: (context) =>
-        routesOf({ ...context, catalogue, stock: stockQueries(context.db), amendments: amendmentQueries(context.db) }),
+      schema: staySchema + amendmentSchema + messageSchema,
+      routes: (context) => routesOf(hotelContext(context)),
+      actions: (context) => ({
+        message: (reference, body) => propertyWrites(hotelContext(context), reference, body),
+      }),
       show: stayJson,
       change: changedStay,
       named: ({ body }) => {

@@ -27,10 +27,12 @@ import { leftForChange } from './left-for-change.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sql.ts';
 import { freeExpiredHolds } from './replaced-rooms.sql.ts';
 import { lockRoomTypes } from './stock.sql.ts';
+import { messagesOf, receiveMessage } from './messages.sql.ts';
 import { openFacts } from './token.ts';
 import { unavailable, unknown, unlessBroken } from './unless-broken.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
+export { answerGuest, conversationOf, openConversations } from './messages.sql.ts';
 export { createDirectTickets, ownTicketsId } from './tickets/tickets.ts';
 
 export interface DirectSupplierDeps {
@@ -111,6 +113,7 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       maxCalendarDays: 62,
       regularPrices: true,
       amends: ['names', 'requests'],
+      messages: true,
       idempotency: 'native',
       visibilityLagSeconds: 0,
     },
@@ -129,6 +132,9 @@ export function createDirectSupplier({ db, secret, now }: DirectSupplierDeps): H
       await unlessBroken(() => amendBooking(db, reference, amendment), unknown),
     amendmentStatus: async ({ reference }, amendment) =>
       await unlessBroken(() => amendmentOf(db, reference, amendment), unknown),
+    sendMessage: async ({ reference }, message) =>
+      await unlessBroken(() => receiveMessage(db, reference, message), unknown),
+    messages: async ({ reference }) => await unlessBroken(() => messagesOf(db, reference), unknown),
     list: async (from, until) =>
       await unlessBroken(
         () => listBookings(db, from, until),

@@ -74,7 +74,9 @@ export function setUpDirect() {
     ]);
   }, 120_000);
   afterEach(async () => {
-    await database.pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
+    await database.pool.query(
+      'truncate direct.message, direct.room_night, direct.hold, direct.booking, direct.booking_room',
+    );
     await database.pool.query(`update direct.room_type set base_minor = 9990 where code = 'standard-double'`);
   });
   afterAll(async () => await database?.close());

@@ -18,7 +18,7 @@ import { readToken } from './token.ts';
 import { bookingOf, changesIn, difference, otherDifference } from './translate.ts';
 import { amendmentSchema, errorSchema, feeSchema, listSchema, readAmount, reservationSchema } from './wire.ts';
 
-type Caller = (call: Call) => Promise<Reply>;
+export type Caller = (call: Call) => Promise<Reply>;
 type Refusal = ReturnType<typeof errorSchema.parse>['error'];
 interface Unknown {
   readonly kind: 'unknown';
@@ -36,13 +36,13 @@ const budgets = {
 };
 const maxListPages = 500;
 
-function unknown(reply: Reply): Unknown {
+export function unknown(reply: Reply): Unknown {
   if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
   return { kind: 'unknown', reason: reply.status < 300 ? 'garbage' : `status ${reply.status}` };
 }
 
 /** A refusal that certainly changed nothing: a 4xx with a code that we know. */
-function refused(reply: Reply): Refusal | null {
+export function refused(reply: Reply): Refusal | null {
   if (reply.kind === 'silence' || reply.status < 400 || reply.status > 499) return null;
   return errorSchema.safeParse(reply.body).data?.error ?? null;
 }
@@ -65,7 +65,7 @@ function orderJson(order: Order, supplierToken: string) {
 const guestsJson = (of: Pick<Order, 'travellers'>) =>
   leadGuestsOf(of).map((guest) => ({ first_name: guest.firstName, last_name: guest.lastName }));
 
-function pathOf(order: Order): string {
+export function pathOf(order: Pick<Order, 'reference'>): string {
   return `/v1/bookings/${encodeURIComponent(order.reference)}`;
 }
 

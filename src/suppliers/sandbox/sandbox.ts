@@ -3,6 +3,7 @@ import type { Wire } from '#connector/wire.ts';
 import { createCaller } from '../wire-caller.ts';
 import { calendar, maxCalendarDays } from './calendar.ts';
 import { amend, amendmentStatus, book, cancel, cancellationFee, hold, list, release, status } from './order.ts';
+import { messages, sendMessage } from './messages.ts';
 import { quote, rates, search } from './shop.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -40,6 +41,7 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
       maxCalendarDays,
       regularPrices: true,
       amends: ['names', 'requests'],
+      messages: true,
       idempotency: 'native',
       visibilityLagSeconds: options.visibilityLagSeconds ?? 10,
     },
@@ -55,6 +57,8 @@ export function createSandboxSupplier(options: SandboxSupplierOptions): HotelSup
     cancel: (order, acceptedFee, token) => cancel(call, order, acceptedFee, token),
     amend: (order, amendment) => amend(call, order, amendment),
     amendmentStatus: (order, amendment) => amendmentStatus(call, order, amendment),
+    sendMessage: (order, message) => sendMessage(call, order, message),
+    messages: (order) => messages(call, order),
     list: (from, until) => list(call, from, until),
     ...(options.webhookSecret === undefined
       ? {}

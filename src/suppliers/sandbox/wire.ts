@@ -155,6 +155,16 @@ export const amendmentSchema = z.object({
   reason: text.nullable().catch(null),
 });
 
+/** Of a guest or of the property; `language` is BCP 47. */
+export const messageSchema = z.object({
+  id: z.string().min(1).max(100),
+  author: z.enum(['guest', 'property']),
+  text: z.string().min(1).max(4_000),
+  language: z.string().max(20).nullable().catch(null),
+  at: z.iso.datetime(),
+});
+export const messagesSchema = z.object({ messages: z.array(messageSchema).max(500) });
+
 /** Refusals which guarantee that the call had no effect. */
 export const errorSchema = z.object({
   error: z.object({
@@ -168,6 +178,7 @@ export const errorSchema = z.object({
       'quote_expired',
       'guests_rejected',
       'amendment_refused',
+      'message_refused',
       'reference_used',
       'already_booked',
       'already_cancelled',

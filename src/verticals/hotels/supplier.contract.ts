@@ -9,6 +9,7 @@ import { eachNight, type StayDates } from '#values/stay-dates.ts';
 import { describeCalendar } from './supplier-calendar.contract.ts';
 import { describeFeeOnRequest } from './supplier-fee-on-request.contract.ts';
 import { describeAmendments } from './supplier-amendments.contract.ts';
+import { describeMessages } from './supplier-messages.contract.ts';
 import { describeHolds } from './supplier-holds.contract.ts';
 import { describeRefusals } from './supplier-refusals.contract.ts';
 import type { HotelSupplier, ListedRate, Order, SupplierRate } from './supplier.ts';
@@ -264,6 +265,7 @@ export function describeSupplierContract(
     );
 
     describeAmendments(() => ({ ...harness, pick, freshOrder }));
+    describeMessages(() => ({ ...harness, pick, freshOrder }));
     describeHolds(() => ({ ...harness, ratesOf, pick, freshOrder }));
     describeFeeOnRequest(() => ({ ...harness, ratesOf, freshOrder }));
 

@@ -7,8 +7,11 @@ import type {
   CancelAnswer,
   CancellationFeeAnswer,
   HoldAnswer,
+  MessagesAnswer,
   Order,
+  OutgoingMessage,
   ReleaseAnswer,
+  SendMessageAnswer,
   StatusAnswer,
   SupplierBooking,
   WebhookReading,
@@ -27,8 +30,11 @@ export type {
   CancelAnswer,
   CancellationFeeAnswer,
   HoldAnswer,
+  MessagesAnswer,
   Order,
+  OutgoingMessage,
   ReleaseAnswer,
+  SendMessageAnswer,
   StatusAnswer,
   SupplierBooking,
   WebhookReading,
@@ -77,6 +83,10 @@ export interface HotelSupplier {
   /** Corrects what `capabilities.amends` names, once for each `amendment.id`. */
   amend?(order: Order, amendment: Amendment): Promise<AmendAnswer>;
   amendmentStatus?(order: Order, amendment: Amendment): Promise<AmendmentStatus>;
+  /** Hands a message to the property, once for each `message.id`; with `messages`, where `capabilities.messages`. */
+  sendMessage?(order: Order, message: OutgoingMessage): Promise<SendMessageAnswer>;
+  /** What the property has written, the oldest first. */
+  messages?(order: Order): Promise<MessagesAnswer>;
   /**
    * Verifies and reads what the supplier has sent us about one of its bookings (raw bytes). The content is not trusted: it
    * names a booking whose status is then queried. Left out by suppliers that send nothing.
@@ -100,6 +110,8 @@ export interface SupplierCapabilities {
   readonly regularPrices?: true;
   /** What it corrects in a confirmed booking, in place; nothing when left out. */
   readonly amends?: readonly AmendedPart[];
+  /** Whether its properties and their guests can write to each other. */
+  readonly messages?: true;
   readonly idempotency: 'native' | 'lookup' | 'none';
   /** Longest time, in seconds, after which a booking that was made shows up in `status`. */
   readonly visibilityLagSeconds: number;

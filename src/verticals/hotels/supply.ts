@@ -20,6 +20,9 @@ export function hotelSupply(suppliers: readonly HotelSupplier[]): ProductSupply 
     amends: (supplier) => suppliers.find(({ id }) => id === supplier)?.capabilities.amends ?? [],
     amend: async (order, amendment) => of(order)?.amend?.(order, amendment) ?? missing,
     amendmentStatus: async (order, amendment) => of(order)?.amendmentStatus?.(order, amendment) ?? missing,
+    takesMessages: (supplier) => suppliers.find(({ id }) => id === supplier)?.capabilities.messages ?? false,
+    sendMessage: async (order, message) => of(order)?.sendMessage?.(order, message) ?? missing,
+    messages: async (order) => of(order)?.messages?.(order) ?? missing,
     readWebhook: (supplier, headers, body, now) =>
       suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => startsAt(details),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { openHotelIn, reserveButton, seeDetails } from './steps/hotel.ts';
+import { openHotelIn, rates, refundableRates, reserveButton, seeDetails } from './steps/hotel.ts';
 import { press, tabTo } from './steps/keyboard.ts';
 import { payWith } from './steps/payment.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
@@ -81,6 +81,33 @@ journey('by keyboard: pictures, the moments of cancelling and the prices by day'
 
   await day.click();
   await expect.poll(() => new URL(page.url()).searchParams.get('check_in')).toBe(date);
+});
+
+journey.for([
+  { language: 'en', scripts: true },
+  { language: 'he', scripts: false, width: 360 },
+] as const)('meals and free cancellation are chosen for all rooms at once, $language', async (options, { visit }) => {
+  const visitor = await visit(options);
+  const { page, t } = visitor;
+  await openHotelIn(visitor, 'berlin');
+  const shown = rates(visitor).filter({ visible: true });
+  const before = await shown.count();
+  await page.getByText(t('hotel.switchFree'), { exact: true }).click();
+  await expect.poll(() => refundableRates(visitor).filter({ visible: true }).count()).toBe(await shown.count());
+  expect(await shown.count()).toBeGreaterThan(0);
+  await page
+    .getByRole('group', { name: t('hotel.switchFlexible') })
+    .getByText(t('hotel.switchAny'))
+    .click();
+  await expect.poll(() => shown.count()).toBe(before);
+  const dates = page
+    .getByRole('navigation', { name: t('hotel-nav.sections') })
+    .locator('a[href="#rooms"]')
+    .last();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  expect(await dates.isVisible()).toBe(true);
+  await dates.click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#rooms');
 });
 
 journey('the link of the part that is read is marked, and none at the top of the page', async ({ visit }) => {

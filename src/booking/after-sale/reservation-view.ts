@@ -106,6 +106,8 @@ export interface ReservationDetail {
   readonly way: WayView | null;
   /** What a browser may keep for a time without a network; null when nothing is booked, or for others than the traveller. */
   readonly copy: TripCopy | null;
+  /** Its own id when it is over, so that a copy is deleted; null else, and for others than the traveller. */
+  readonly forget: string | null;
   /** A step is in progress, so the page refreshes itself. */
   readonly events: string | null;
   /** Where to book again, once it is over. */
@@ -237,6 +239,7 @@ export async function reservationDetail(
       : null,
     way: await wayView(deps, context, found.state, summary),
     copy: deps.isTravellers ? copyOf(context, found, summary) : null,
+    forget: deps.isTravellers && !isAhead(found.state) ? found.id : null,
     events:
       underWay.includes(found.state) ||
       found.amendment?.state === 'asked' ||

@@ -5,7 +5,6 @@ import { localDeadline } from '#values/local-time.ts';
 import { money } from '#values/money.ts';
 import { parseReference } from '#values/reference.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
-import type { Principal } from '#web/principal.ts';
 import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
@@ -25,6 +24,7 @@ import {
   type ShownReservation,
 } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
+import { actingPerson } from '../scope/acting-person.ts';
 import type { AfterSaleDeps } from './after-sale-deps.ts';
 import type { AmendView } from './amend/amend-page.tsx';
 import { sendAmend, showAmend } from './amend/amend-step.ts';
@@ -301,11 +301,6 @@ async function othersText(
 /** It is neither over nor being cancelled. */
 function stays(state: ShownState): boolean {
   return !isOver(state) && state !== 'cancelling' && state !== 'cancel_unknown';
-}
-
-/** Who acts for the traveller: people of agencies and staff are recorded. */
-function actingPerson(principal: Principal | null): string | null {
-  return principal && (principal.agency !== null || principal.staffRole !== null) ? principal.id : null;
 }
 
 /** The quote or the fee that the form showed, or null when it is malformed. */

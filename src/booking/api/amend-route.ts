@@ -10,6 +10,7 @@ import { readCorrection } from '../amendment/read-correction.ts';
 import { type AmendmentRequestAnswer, requestAmendment } from '../amendment/request-amendment.ts';
 import { fieldName } from '../product-form.ts';
 import { once } from '../reservation/once.ts';
+import { actingPerson } from '../scope/acting-person.ts';
 import { problemText } from '../travellers/field-texts.ts';
 import { formOf } from '../travellers/form-of.ts';
 import { problem, refusals } from './error-codes.ts';
@@ -119,7 +120,14 @@ export function addAmendRoute(api: Api, deps: BookingApiDeps): void {
       async () => {
         const parts = amendable(deps, found);
         if (!parts) return { kind: 'not_amendable' };
-        return await requestAmendment(deps.db, { tripId: found.trip.id, reservationId: found.id, correction, parts });
+        const byPerson = actingPerson(await c.var.api.principal());
+        return await requestAmendment(deps.db, {
+          tripId: found.trip.id,
+          reservationId: found.id,
+          correction,
+          parts,
+          byPerson,
+        });
       },
       ({ kind }) => kind === 'requested',
     );

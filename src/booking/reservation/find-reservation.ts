@@ -61,7 +61,12 @@ export async function findByLink(
   const found = await showReservations(
     db,
     brand,
-    sql`reservation.reference = ${reference} or trip.reference = ${reference}`,
+    // Each look-up by its own index, which one condition on both tables would not use.
+    sql`reservation.id in (
+      select id from booking.reservation where reference = ${reference}
+      union all
+      select reservation.id from booking.reservation join booking.trip on trip.id = trip_id
+      where trip.reference = ${reference})`,
   );
   return found.find((one) => one.reference === reference) ?? found[0] ?? null;
 }

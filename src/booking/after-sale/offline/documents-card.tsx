@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OfflineCopy } from './offline-copy.tsx';
-import type { TripCopy } from './keep-copy.ts';
+import { removeCopy, type TripCopy } from './keep-copy.ts';
 
 /** What the page of a booking tells its card of documents. */
 export interface DocumentsView {
   readonly documents: { readonly voucher: string; readonly calendar: string } | null;
   readonly copy: TripCopy | null;
+  /** A reservation that is over: what a browser has kept of it is deleted. */
+  readonly forget: string | null;
   readonly state: string;
   /** The booking is being changed. */
   readonly change: unknown;
@@ -15,10 +18,19 @@ export interface DocumentsView {
   readonly words: Readonly<Record<'voucherLink' | 'voidVoucherLink', string>>;
 }
 
+/** Deletes a copy that would say of a cancelled booking that it stands. */
+function useForgotten(id: string | null) {
+  useEffect(() => {
+    // Storage may be forbidden: then there is no copy.
+    if (id && 'caches' in globalThis) void removeCopy({ id }).catch(() => undefined);
+  }, [id]);
+}
+
 /** All papers of a booking in one place: voucher, calendar, and a copy of the page for a time without a network. */
 export function DocumentsCard({ view }: { view: DocumentsView }) {
   const t = useTexts('reservation');
-  const { documents, copy } = view;
+  const { documents, copy, forget } = view;
+  useForgotten(forget);
   if (!documents) return null;
   return (
     <Card as="section" aria-labelledby="documents" className="print:hidden">

@@ -65,15 +65,22 @@ export async function keepCopy(
     'x-kept-at': at,
     'x-kept-until': trip.until,
   };
-  const seconds = Math.max(0, Math.floor((Date.parse(trip.until) - Date.parse(at)) / 1_000));
-  cookie(trip.keeper, seconds);
   await cache.put(addressOf(trip.id), new Response(markup, { headers }));
+  const seconds = Math.max(0, Math.floor(((await lastEnd(cache)) - Date.parse(at)) / 1_000));
+  cookie(trip.keeper, seconds);
   await navigator.serviceWorker.register(trustedWorker(), { scope: location.pathname });
   return at;
 }
 
+/** When the last of all copies ends, in milliseconds since 1970: one cookie is for all of them. */
+async function lastEnd(cache: Cache): Promise<number> {
+  const copies = await Promise.all((await cache.keys()).map(async (key) => await cache.match(key)));
+  return Math.max(0, ...copies.map((copy) => Date.parse(copy?.headers.get('x-kept-until') ?? '') || 0));
+}
+
 /** Deletes the copy of this page, and with the last copy all that served it. Rejects where storage is forbidden. */
-export async function removeCopy({ id }: TripCopy): Promise<void> {
+export async function removeCopy({ id }: Pick<TripCopy, 'id'>): Promise<void> {
+  if (!(await caches.has(keptTrip.cache))) return;
   const cache = await caches.open(keptTrip.cache);
   await cache.delete(addressOf(id));
   if ((await cache.keys()).length > 0) return;

@@ -11,6 +11,10 @@ type Db = Kysely<BookingTables>;
 /** Name of the job that sends an alert; its payload is `{ alert }`. */
 export const alertJob = 'price_alert_email';
 
+/** For ids from addresses and forms, which may be any text; by the primary key. */
+const hasId = (id: string) =>
+  sql`id = case when ${id}::text ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then ${id}::text::uuid end`;
+
 interface Row extends Omit<PriceAlert, 'subject' | 'stay' | 'price' | 'last'> {
   readonly propertyId: string | null;
   readonly placeId: number | null;
@@ -90,14 +94,14 @@ export async function alertsOf(db: Db, brand: string, personId: string, today: s
 
 /** Null for an unknown id. */
 export async function findAlert(db: Db, id: string): Promise<PriceAlert | null> {
-  const { rows } = await sql<Row>`select ${columns} from hotels.price_alert where id::text = ${id}`.execute(db);
+  const { rows } = await sql<Row>`select ${columns} from hotels.price_alert where ${hasId(id)}`.execute(db);
   return rows[0] ? alertOf(rows[0]) : null;
 }
 
 /** Ends an alert; of others than the person when that is given, it does nothing. */
 export async function endAlert(db: Db, id: string, personId: string | null): Promise<void> {
   await sql`delete from hotels.price_alert
-    where id::text = ${id} and (${personId}::text is null or person_id::text = ${personId})`.execute(db);
+    where ${hasId(id)} and (${personId}::uuid is null or person_id = ${personId}::uuid)`.execute(db);
 }
 
 /** Takes alerts that were not asked for since a day: another process doesn't get them. Those whose stay has begun end. */
@@ -121,11 +125,11 @@ export async function addAlertEmail(db: Db, id: string): Promise<void> {
 /** What suppliers have told for an alert; a price in another currency can't be compared. */
 export async function rememberLast(db: Db, id: string, price: Money): Promise<void> {
   await sql`update hotels.price_alert set last_minor = ${price.minor}, last_at = now()
-    where id::text = ${id} and currency = ${price.currency} and ${price.minor}::bigint > 0`.execute(db);
+    where ${hasId(id)} and currency = ${price.currency} and ${price.minor}::bigint > 0`.execute(db);
 }
 
 /** From now on the alert is about this price. */
 export async function rememberTold(db: Db, id: string, price: Money): Promise<void> {
   await sql`update hotels.price_alert set price_minor = ${price.minor}, since = now(), told_at = now()
-    where id::text = ${id}`.execute(db);
+    where ${hasId(id)}`.execute(db);
 }

@@ -63,7 +63,7 @@ export function HotelPage({ view }: { view: HotelView }) {
       </header>
 
       <HotelGallery label={t('pictures')} pictures={view.pictures} />
-      <SectionNav sections={sectionsOf(view)} />
+      <SectionNav sections={sectionsOf(view)} dates={view.dates} />
 
       <div id="overview" className="mt-8 grid scroll-mt-16 gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
         <div className="min-w-0">

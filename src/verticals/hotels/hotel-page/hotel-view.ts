@@ -7,12 +7,16 @@ import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
+import type { Board } from '../supplier.ts';
+import type { RateChoice } from './rooms/rate-choices.ts';
 
 /** One way to buy a room. Every text is ready to be shown. */
 export interface RateView {
   /** The sealed offer that the Reserve button sends. */
   readonly offer: string;
   readonly board: string;
+  /** The choices for which it is the rate of its room that is shown. */
+  readonly choices: readonly RateChoice[];
   /** Null when there are none. */
   readonly meals: string | null;
   readonly freeUntil: DeadlineView | null;
@@ -68,6 +72,13 @@ export interface RoomView {
   /** A real, small number of rooms. */
   readonly left: string | null;
   readonly rates: readonly RateView[];
+}
+
+/** What can be chosen for all rooms at once; no boards where all are alike. */
+export interface RateSwitches {
+  readonly boards: readonly { readonly code: Board; readonly label: string }[];
+  /** Some rates can be cancelled for nothing, and some can't. */
+  readonly hasFree: boolean;
 }
 
 export interface MixedRoomView {
@@ -161,6 +172,10 @@ export interface HotelView {
   readonly rate: string | null;
   /** The stay that the totals are for. */
   readonly basis: string;
+  /** The dates and guests in short, for the bar that stays in sight; null without dates. */
+  readonly dates: { readonly days: string; readonly guests: string } | null;
+  /** Null without prices, and where there is nothing to choose. */
+  readonly switches: RateSwitches | null;
   readonly cheapest: {
     readonly total: string;
     readonly split: string;

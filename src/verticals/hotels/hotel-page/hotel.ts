@@ -44,7 +44,7 @@ import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
 import { writtenReviews } from './written-reviews.ts';
-import { roomsWithoutPrices, roomsWithRates } from './present-rooms.ts';
+import { roomsWithoutPrices, roomsWithRates, switchesOf } from './present-rooms.ts';
 
 interface HotelPageRequest {
   readonly context: PageContext;
@@ -240,6 +240,7 @@ async function withRates(
   const words = {
     stay: translate('stay.summary', { dates: format.dates(stay.checkIn, stay.checkOut), nights, guests }),
     basis: translate('stay.basis', { nights, guests }),
+    dates: { days: format.dates(stay.checkIn, stay.checkOut), guests },
   };
   if (found.kind === 'unavailable')
     return {
@@ -289,6 +290,7 @@ async function withRates(
           ...strikethroughView(first, translate, format),
         }
       : null,
+    switches: switchesOf(found.offers, translate),
     alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms: roomsWithRates(
       aboutRooms(request),

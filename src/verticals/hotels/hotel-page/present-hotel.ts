@@ -119,6 +119,8 @@ export function presentHotel(
     stay: null,
     rate: null,
     basis: '',
+    dates: null,
+    switches: null,
     cheapest: null,
     notices: [],
     rooms: [],

@@ -17,7 +17,8 @@ import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelWords } from '../quote/hotel-words.ts';
 import type { Bed } from '../supplier.ts';
-import type { RateView, RoomView } from './hotel-view.ts';
+import type { RateSwitches, RateView, RoomView } from './hotel-view.ts';
+import { choicesAmong, rateChoices } from './rooms/rate-choices.ts';
 import { presentMixedRoom } from './rooms/present-mixed-room.ts';
 import { cancellationMoments } from './rooms/cancellation-moments.ts';
 
@@ -57,15 +58,17 @@ export function roomsWithRates(
   seal: Seal,
 ): RoomView[] {
   const write = rateWriter(about, request, seal);
-  return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates]) => {
+  return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates], at) => {
     const [first] = rates;
+    const choices = rateChoices(rates.map(choosable), at === 0);
+    const views = rates.map((offer, place) => ({ ...write(offer), choices: choices[place]! }));
     const mixedRoom = presentMixedRoom(
       rates,
       offers,
       { ...about, pictureOf: (room) => pictureOf(about, room) },
       request.party,
     );
-    if (mixedRoom) return { ...roomView(about, code, mixedRoom.name, undefined, [], rates.map(write)), mixedRoom };
+    if (mixedRoom) return { ...roomView(about, code, mixedRoom.name, undefined, [], views), mixedRoom };
     const facts = about.property.roomTypes.find((room) => room.code === code);
     return roomView(
       about,
@@ -73,11 +76,20 @@ export function roomsWithRates(
       roomText({ roomCode: code, roomName: first!.roomName }, about.translate),
       facts,
       facts?.beds ?? first!.beds,
-      rates.map(write),
+      views,
       first!.left,
     );
   });
 }
+
+/** Among all rooms; null where there is nothing to choose. */
+export function switchesOf(offers: readonly Offer[], translate: Translate): RateSwitches | null {
+  const { boards, hasFree } = choicesAmong(offers.map(choosable));
+  if (boards.length === 0 && !hasFree) return null;
+  return { boards: boards.map((code) => ({ code, label: translate(`facts.board_${code}`) })), hasFree };
+}
+
+const choosable = ({ board, freeUntil }: Offer) => ({ board, isFree: freeUntil !== null });
 
 function pictureOf({ property, place }: Pick<RoomsAbout, 'property' | 'place'>, code: string): string | null {
   const room = property.roomTypes.find((one) => one.code === code);
@@ -115,7 +127,7 @@ function rateWriter(
   { property, words, translate, format }: RoomsAbout,
   { stay, party, at, paysVat }: RatesRequest,
   seal: Seal,
-): (offer: Offer) => RateView {
+): (offer: Offer) => Omit<RateView, 'choices'> {
   const deadline = deadlineWriter(translate, format);
   const nights = nightsOf(stay);
   const prices = wholeWriter(translate, format);

@@ -85,7 +85,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
                 <Nothing view={view} />
                 {view.alternatives.length > 0 ? (
                   <>
-                    <h2 className="mt-8 mb-3 text-heading">{t('alternatives')}</h2>
+                    <h2 className="mt-8 mb-3 text-heading">{t(view.missOne ? 'alternatives' : 'alternativesNear')}</h2>
                     <HotelList cards={view.alternatives} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
                   </>
                 ) : null}

@@ -176,6 +176,8 @@ export interface ResultsView {
   readonly cards: readonly HotelCardView[];
   /** Where no hotel passes all filters: up to twenty that miss one of them only. */
   readonly alternatives: readonly HotelCardView[];
+  /** Each of them misses one filter only. */
+  readonly missOne: boolean;
   /** Address of a hotel's page: the parts before and after its slug. */
   readonly hotelHref: readonly [string, string];
   /** Address of the comparison with dates, guests and filters on rates, up to the hotels' ids: `…&ids=`. */

@@ -241,6 +241,14 @@ describe('results', () => {
     expect((await show(stayQuery)).view.alternatives).toEqual([]);
   });
 
+  test('that several filters empty show the hotels that miss the fewest of them, with prices', async () => {
+    const { view } = await show(`${stayQuery}&stars=1&amenity=kids_club&max_price=1&distance=500`);
+    expect(view).toMatchObject({ state: 'empty', cards: [], missOne: false });
+    expect(view.alternatives.length).toBeGreaterThan(3);
+    for (const { price } of view.alternatives) expect(price?.total).toMatch(/\d/);
+    expect((await show(stayQuery)).view.alternatives).toEqual([]);
+  });
+
   test('without a room anywhere tell the suppliers’ reasons, with a way out of each', async () => {
     const nothing = testHotels(database, (direct) => [
       {

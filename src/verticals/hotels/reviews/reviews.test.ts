@@ -207,6 +207,7 @@ describe('what may be written', () => {
     ['HTML', { disliked: 'So <b>bad</b>' }, 'plain text'],
     ['a script', { title: '<script>alert(1)</script>' }, 'plain text'],
     ['10,000 letters', { liked: 'x'.repeat(10_000) }, 'This has 10,000 characters'],
+    ['10,000 letters of three bytes each', { disliked: 'あ'.repeat(10_000) }, 'This has 10,000 characters'],
     ['a title of 200 letters', { title: 'x'.repeat(200) }, 'This has 200 characters'],
     ['no text', { liked: '' }, 'Write what you liked'],
     ['no grade', { score_staff: '' }, 'Choose a rating for Staff'],

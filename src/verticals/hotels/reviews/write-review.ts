@@ -1,4 +1,5 @@
 import { locales } from '#i18n/locales.ts';
+import { withoutCardNumbers } from '#web/form/card-number.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { refusedIn } from './review-text.ts';
 import { dateIn } from '#values/local-time.ts';
@@ -13,6 +14,9 @@ import { hashOfLink } from './review-links.ts';
 import type { StopReviewsView, TypedReview, WriteReviewView } from './write-review-view.ts';
 
 type Answer = PageAnswer<WriteReviewView>;
+
+/** Of a form: ten thousand letters of any script in each field, as browsers send them, so that they can be answered. */
+const mostBytes = 512 * 1024;
 
 async function linked(deps: Pick<HotelPagesDeps, 'db'>, { query, brand }: PageContext): Promise<ReviewableStay | null> {
   const hash = hashOfLink(query.get('link') ?? '');
@@ -65,7 +69,12 @@ export function writeReviewHandler(deps: HotelPagesDeps): PageHandler<WriteRevie
       categories: reviewCategories.map((value) => ({ value, label: translate(`facts.review_${value}`) })),
       parties: reviewParties.map((value) => ({ value, label: translate(`reviews.party_${value}`) })),
       languages: locales.map(({ code, name }) => ({ value: code, label: name })),
-      typed,
+      typed: {
+        ...typed,
+        title: withoutCardNumbers(typed.title),
+        liked: withoutCardNumbers(typed.liked),
+        disliked: withoutCardNumbers(typed.disliked),
+      },
       errors,
       textHint: translate('write-review.textHint', { most: format.number(longestText) }),
       longestTitle,
@@ -74,6 +83,7 @@ export function writeReviewHandler(deps: HotelPagesDeps): PageHandler<WriteRevie
     return page(context, view, Object.keys(errors).length > 0 ? 422 : 200);
   };
   return {
+    mostBytes,
     async show(context) {
       const stay = await linked(deps, context);
       if (stay?.written) return await written(stay, context, 200);

@@ -26,6 +26,7 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
   const rateName = ` ${[room.name, rate.board, rate.total].join(', ')}`;
   return (
     <li
+      data-rate={rate.choices.length > 0 ? rate.choices.join(' ') : undefined}
       className={`${belowFold} grid gap-x-6 gap-y-3 border-line p-4 sm:gap-y-4 sm:p-5 [--estimated-height:18rem] not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:[--estimated-height:14rem] lg:[--estimated-height:9rem] ${rateColumns}`}
       suppressHydrationWarning
     >

@@ -3,7 +3,6 @@ import { FacilityIcon } from '#ui/facility-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, MixedRoomView } from '../hotel-view.ts';
-import { foldedRates } from './folded-rates.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
 /** 16 rem beside the facts, the width of a phone above them. */
@@ -11,8 +10,9 @@ const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: boolean } & Omit<RateAbout, 'room'>) {
-  const { shown, folded } = foldedRates(room.rates, isFirst);
+export function RoomCard({ room, basis }: RateAbout) {
+  const shown = room.rates.filter(({ choices }) => choices.length > 0);
+  const others = room.rates.filter(({ choices }) => choices.length === 0);
   return (
     <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex border-line lg:block lg:border-e">
@@ -49,7 +49,8 @@ export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: bo
               <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
             ))}
           </ul>
-          {folded.length > 0 ? <MoreRates rates={folded} room={room} basis={basis} /> : null}
+          <NoSuchRate rates={shown} />
+          {others.length > 0 ? <MoreRates rates={others} room={room} basis={basis} /> : null}
         </div>
       ) : (
         <NoPrice />
@@ -58,7 +59,17 @@ export function RoomCard({ room, basis, isFirst }: { room: RoomView; isFirst: bo
   );
 }
 
-/** The other ways to buy a room: at hand, but not in the way of the next room. */
+/** Shown when no rate of the room has what is chosen. */
+function NoSuchRate({ rates }: { rates: RoomView['rates'] }) {
+  const t = useTexts('hotel');
+  return (
+    <p data-rates={rates.flatMap(({ choices }) => choices).join(' ')} className="p-4 text-small text-ink-soft sm:p-5">
+      {t('noSuchRate')}
+    </p>
+  );
+}
+
+/** Rates that differ in neither board nor flexibility from a cheaper one, but by when it is too late to cancel. */
 function MoreRates({ rates, room, basis }: { rates: RoomView['rates'] } & RateAbout) {
   const t = useTexts('hotel');
   return (

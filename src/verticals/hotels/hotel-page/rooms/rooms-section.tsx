@@ -8,6 +8,7 @@ import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { rateColumns, reserveForm } from './rate.tsx';
+import { RateSwitchRow } from './rate-switches.tsx';
 import { RoomCard } from './room-card.tsx';
 
 export function RoomsSection({ view }: { view: HotelView }) {
@@ -48,6 +49,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
             </p>
           ) : null}
           {view.alert ? <AlertForm view={view.alert} /> : null}
+          {view.switches ? <RateSwitchRow switches={view.switches} /> : null}
           <TableHead />
           <form id={reserveForm} method="post" action={view.action}>
             <FormToken />
@@ -70,7 +72,7 @@ function Rooms({ view: { rooms, basis, state } }: { view: HotelView }) {
   const list = (some: HotelView['rooms']) => (
     <ul className="mt-3 grid gap-4 sm:gap-5">
       {some.map((room) => (
-        <RoomCard key={room.code} room={room} basis={basis} isFirst={room === rooms[0]} />
+        <RoomCard key={room.code} room={room} basis={basis} />
       ))}
     </ul>
   );

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { HotelView } from '../hotel-view.ts';
 
 export type SectionId = 'overview' | 'rooms' | 'reviews' | 'policies' | 'accessibility' | 'location';
 
-/** Links to the sections of the page, always visible; scripts mark the section being read. */
-export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
+/** Links to the sections of the page, and the dates and guests, always visible; scripts mark the section being read. */
+export function SectionNav({ sections, dates }: { sections: readonly SectionId[]; dates: HotelView['dates'] }) {
   const t = useTexts('hotel-nav');
   const here = useSectionInSight(sections);
   return (
     <nav
       aria-label={t('sections')}
-      className="sticky top-0 z-30 mt-5 border-b border-line bg-canvas max-sm:-mx-4 max-sm:px-4"
+      className="sticky top-0 z-30 mt-5 flex items-center border-b border-line bg-canvas max-sm:-mx-4 max-sm:ps-4"
     >
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]">
         {sections.map((id) => (
           <li key={id}>
             <a
@@ -25,6 +27,21 @@ export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
           </li>
         ))}
       </ul>
+      <a
+        href="#rooms"
+        className="flex min-h-12 shrink-0 items-center gap-2 border-s border-line px-3.5 text-small leading-tight font-bold text-brand-text focus-visible:-outline-offset-4"
+      >
+        <Icon name="calendar" className="size-5 max-sm:hidden" />
+        {dates ? (
+          <span>
+            <span className="sr-only">{t('changeDates')}: </span>
+            <bdi className="block">{dates.days}</bdi>
+            <bdi className="block text-tiny font-normal text-ink-soft">{dates.guests}</bdi>
+          </span>
+        ) : (
+          t('chooseDates')
+        )}
+      </a>
     </nav>
   );
 }

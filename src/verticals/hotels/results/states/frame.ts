@@ -76,6 +76,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     chips: [],
     cards: [],
     alternatives: [],
+    missOne: true,
     hotelHref: links,
     compareHref: compareHref(context, withQuery(links[1], rateFiltersToQuery(filters.filters))),
     page: 1,

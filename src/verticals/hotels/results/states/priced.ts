@@ -11,6 +11,7 @@ import { filterCount, type Filters, filtersToQuery, sorts } from '../../stay-que
 import { stayLinkQuery } from '../../stay-query/form-view.ts';
 import { cardWriter } from '../cards/present-card.ts';
 import { droppable } from '../empty/empty-ways.ts';
+import { nearestHotels } from '../empty/nearest-hotels.ts';
 import { activeFilters, chipsOf } from '../filters/present-chips.ts';
 import { whyOrder } from '../facets/why-order.ts';
 import { joinRows, narrow } from '../narrow.ts';
@@ -77,7 +78,11 @@ export async function priced(
           return { ...drop, all, hotels: sorted(narrow(all, drop.filters, currency).hotels, wanted.sort) };
         });
   const [nearest] = drops;
-  const writeNearest = nearest && writerFor(nearest.filters, nearest.all);
+  // Each filter alone leaves the list empty: the nearest of all hotels, whatever they miss.
+  const anyRate = { ...wanted, boards: [], freeCancellation: false };
+  const others = list.length > 0 || waiting || nearest ? [] : joinRows(session.rows, properties, anyRate, near);
+  const alternatives = nearest?.hotels ?? nearestHotels(others, wanted, currency);
+  const writeNearest = writerFor(nearest?.filters ?? anyRate, nearest?.all ?? others);
   const cards = list.slice((page - 1) * perPage, page * perPage).map((hotel) => write.priced(hotel));
   const kept = { ...keys, sort: withoutFilters(wanted).sort, all: filters.allChoices ? '1' : null };
   return {
@@ -127,7 +132,8 @@ export async function priced(
             ),
       chips: chipsOf(active, href),
       cards,
-      alternatives: nearest?.hotels.slice(0, mostAlternatives).map((hotel) => writeNearest!.priced(hotel)) ?? [],
+      missOne: nearest !== undefined,
+      alternatives: alternatives.slice(0, mostAlternatives).map((hotel) => writeNearest.priced(hotel)),
       page,
       pages,
       map: {
@@ -163,7 +169,7 @@ export async function priced(
   };
 }
 
-/** Hotels that miss one filter only, shown where none passes all. */
+/** Hotels that miss as few filters as is possible, shown where none passes all. */
 const mostAlternatives = 20;
 
 function incompleteNotice(session: SearchSession, { translate, textLocale }: PageContext): NoticeView[] {

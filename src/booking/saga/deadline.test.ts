@@ -77,3 +77,19 @@ it('a refused prolongation is not repeated, and the payment stays open', async (
   expect(await calls()).toEqual([{ state: 'FAILED' }]);
   await stage.clearFaults();
 });
+
+it('a hold whose answer was lost is made again, so that its end is known and it is prolonged', async () => {
+  await stage.fault('commit_then_500', { endpoint: 'hold', count: 1 });
+  const id = await stage.book({ pay: 'never' });
+  const { pay, held } = await deadlines(id);
+  expect(held?.getTime()).toBeGreaterThan(pay.getTime());
+  const calls = await stage.database.db
+    .selectFrom('booking.step_journal')
+    .select('state')
+    .where('trip_id', '=', id)
+    .where('step', '=', 'hold')
+    .orderBy('attempt')
+    .execute();
+  expect(calls).toEqual([{ state: 'UNKNOWN' }, { state: 'OK' }]);
+  await stage.clearFaults();
+});

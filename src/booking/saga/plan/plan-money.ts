@@ -3,6 +3,8 @@ import { isOver } from '../../state/lifecycle.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 
 const day = 24 * 3_600_000;
+/** How long an authorisation is taken to last when the gateway doesn't say: below the seven days that card schemes give. */
+const authorisedFor = 6 * day;
 /** Time in which a last-moment payment must become visible, in milliseconds. */
 const lastCheckMs = 5_000;
 
@@ -26,9 +28,8 @@ function undecidedUntil({ parts, payment, now }: Snapshot): Date | null {
     ['cancelling', 'cancel_unknown', 'needs_human'].includes(state),
   );
   if (!undecided) return null;
-  const latest = payment.capture_before
-    ? new Date(payment.capture_before.getTime() - day)
-    : new Date(now.getTime() + day);
+  const end = payment.capture_before?.getTime() ?? payment.created_at.getTime() + authorisedFor;
+  const latest = new Date(end - day);
   return latest <= now ? null : latest;
 }
 

@@ -70,8 +70,9 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'confirmed':
     case 'supplier_changed': {
       if (s.trip.state === 'undoing') return todo('undo');
-      // The amount is captured before it is earned.
-      const end = s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      // The trip is decided, and the amount captured, before it is earned.
+      const isEarned = s.trip.state === 'confirmed' && s.payment.state !== 'authorised';
+      const end = isEarned ? (at(endsAt, 0) ?? todo('complete')) : null;
       if (end && 'do' in end) return end;
       const amendment = planAmendment(s, part, at);
       if (amendment && 'do' in amendment) return amendment;

@@ -153,6 +153,16 @@ const booking: readonly Row[] = [
     ['lost_booking_call a', 'lost_booking_call b'],
   ],
   [
+    'one is over while another has no answer: it is not completed before the trip is decided',
+    tripSnapshot('loose', 'booking', {
+      payment: { state: 'captured', captured_minor: 200n },
+      trip: { due_at: minutes(1) },
+      parts: { a: ['confirmed', { ends_at: minutes(-1) }], b: 'unknown' },
+      calls: [['b book UNKNOWN', 1]],
+    }),
+    1,
+  ],
+  [
     'one needs a person, who is waited for',
     tripSnapshot('loose', 'booking', {
       payment: 'authorised',
@@ -253,6 +263,24 @@ const money: readonly Row[] = [
     'a cancellation that needs a person, and the authorisation ends within a day',
     tripSnapshot('loose', 'confirmed', {
       payment: { state: 'authorised', capture_before: minutes(day - 1) },
+      trip: { due_at: minutes(15) },
+      parts: { a: 'confirmed', b: ['needs_human', requested] },
+    }),
+    ['capture pay'],
+  ],
+  [
+    'a cancellation that needs a person, and the gateway does not say when the authorisation ends: five days',
+    tripSnapshot('loose', 'confirmed', {
+      payment: { state: 'authorised', created_at: minutes(10 - 5 * day) },
+      trip: { due_at: minutes(15) },
+      parts: { a: 'confirmed', b: ['needs_human', requested] },
+    }),
+    10,
+  ],
+  [
+    'a cancellation that needs a person, five days after a payment whose end is not known',
+    tripSnapshot('loose', 'confirmed', {
+      payment: { state: 'authorised', created_at: minutes(-1 - 5 * day) },
       trip: { due_at: minutes(15) },
       parts: { a: 'confirmed', b: ['needs_human', requested] },
     }),

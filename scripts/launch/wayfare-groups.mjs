@@ -1,3 +1,5 @@
+import { moneyGroups } from './wayfare-money-groups.mjs';
+
 /**
  * The groups of `npm run wayfare -- <group> …`, as `commands.mjs` describes commands. A new group needs an entry here,
  * and `scripts/wayfare/<group>.ts`.
@@ -163,6 +165,7 @@ export const groups = {
       return action === 'answer' && text.trim() === '' ? 'Say what: --text "…".' : null;
     },
   },
+  ...moneyGroups,
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

@@ -2,7 +2,9 @@ import type { Config } from '#compose/config.ts';
 import type { Database } from '#database/open.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { agency } from './agency.ts';
+import { dispute } from './dispute.ts';
 import { rates } from './rates.ts';
+import { refund } from './refund.ts';
 import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
 import { tickets } from './tickets.ts';
@@ -20,4 +22,14 @@ const brand: Group = async (...given) => {
 };
 
 /** The commands of `npm run wayfare`, by their first word. */
-export const groups: Readonly<Record<string, Group>> = { rules, rates, agency, user, brand, tickets, reviews };
+export const groups: Readonly<Record<string, Group>> = {
+  rules,
+  rates,
+  agency,
+  user,
+  brand,
+  tickets,
+  reviews,
+  refund,
+  dispute,
+};

@@ -125,7 +125,8 @@ describe('a part in doubt, while the hold of another one ends and is not prolong
       id,
     ]);
     const given = await stage.untilTrip(id, (trip) => statesOf(trip)[0] === 'failed');
-    expect([given.state, given.reservations[0]!.failure]).toEqual(['undoing', 'other_unavailable']);
+    const { state } = (await readSnapshot(stage.database.db, id))!.trip;
+    expect([state, given.reservations[0]!.failure]).toEqual(['undoing', 'other_unavailable']);
     await stage.clearFaults();
     const trip = await stage.untilTrip(id, isTripSettled);
     expect(await bookingOrder(trip)).toEqual([2]);

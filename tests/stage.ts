@@ -16,6 +16,7 @@ import { silentLog } from '#connector/log.ts';
 import { hotelSupply } from '#verticals/hotels/supply.ts';
 import { reconcile } from '#booking/reconciliation/reconcile.ts';
 import type { SendMail } from '#booking/saga/deliver.ts';
+import { noteFees } from '#booking/saga/nightly/note-fees.ts';
 import { createTripRunner } from '#booking/saga/due/trip-runner.ts';
 import { receiveSupplierWebhook } from '#booking/saga/supplier-webhook.ts';
 import { receiveWebhook } from '#booking/saga/webhook.ts';
@@ -267,6 +268,16 @@ export async function createStage({
     await pay(open.payment.redirectUrl!, choice, cardholder);
   }
 
+  const gatewayAdmin = (call: string, body: object) =>
+    gatewayServer.fetch(
+      new Request(`http://pay.test/admin/${call}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  const books = { db: database.db, log: silentLog, supplies, gateways: [gateway] };
   const truth = async () => [...(await held.truth()), ...(await unheld.truth())];
 
   return {
@@ -309,23 +320,9 @@ export async function createStage({
     fault: held.fault,
     /** At the supplier that can't hold. */
     unheldFault: unheld.fault,
-    gatewayFault: (fault: string, more: object = {}) =>
-      gatewayServer.fetch(
-        new Request('http://pay.test/admin/faults', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ fault, ...more }),
-        }),
-      ),
+    gatewayFault: (fault: string, more: object = {}) => gatewayAdmin('faults', { fault, ...more }),
     /** What the payer's bank does: `refunds`, `disputes`, `disputes/{id}` (the gateway's protocol.md). */
-    gatewayAdmin: (call: string, body: object) =>
-      gatewayServer.fetch(
-        new Request(`http://pay.test/admin/${call}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      ),
+    gatewayAdmin,
     pay,
     payFor,
     truth,
@@ -369,8 +366,8 @@ export async function createStage({
       };
       await pollUntil(isQuiet, (quiet) => quiet, 10);
     },
-    reconcile: () => reconcile({ db: database.db, log: silentLog, supplies, gateways: [gateway] }),
-    violations: () => audit({ db: database.db, log: silentLog, supplies, gateways: [gateway] }, 24),
+    reconcile: () => reconcile(books, (id, payments) => noteFees(database.db, id, payments)),
+    violations: () => audit(books, 24),
     async close() {
       await saga.stop();
       gatewayServer.close();

@@ -2616,7 +2616,7 @@ export interface components {
             } | null;
             refund: {
                 /** @enum {string} */
-                state: "owed" | "submitted" | "done" | "manual";
+                state: "owed" | "submitted" | "done" | "manual" | "covered";
                 amount: components["schemas"]["Money"] & unknown;
                 /** Format: date-time */
                 done_at: string | null;

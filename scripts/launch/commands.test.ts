@@ -52,6 +52,8 @@ const quick: Readonly<Record<string, RegExp>> = {
   'npm run jobs -- retry --all': /^0 will be tried again/m,
   'npm run locales -- todo de': /^[[{]/m,
   'npm run wayfare -- rules list': /^platform 1  published  1 rules  by installation /m,
+  'npm run wayfare -- dispute list': /^No payment is disputed\.$/m,
+  'npm run wayfare -- refund list': /^No refund waits for you\.$/m,
   'npm run mapping -- list': /^\d+ wait for a person\.$|^Nothing waits for a person\.$/m,
 };
 

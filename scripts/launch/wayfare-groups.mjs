@@ -1,3 +1,5 @@
+import { moneyGroups } from './wayfare-money-groups.mjs';
+
 /**
  * The groups of `npm run wayfare -- <group> …`, as `commands.mjs` describes commands. A new group needs an entry here,
  * and `scripts/wayfare/<group>.ts`.
@@ -188,6 +190,7 @@ export const groups = {
         : 'Say the language as en or pt-BR.';
     },
   },
+  ...moneyGroups,
   rates: {
     does: 'Shows, fetches and sets exchange rates.',
     usage: ['rates show', 'rates fetch', 'rates set <currency> <rate> [--anyway]'],

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { secured } from '#tests/authenticator.ts';
 import { mailTo } from '#tests/mails.ts';
 import { registered } from '#tests/people.ts';
+import { directRoom, json, pay, quoteOf, reserveByApi, type Reserved, untilState } from '#tests/visitor.ts';
 import { callWayfare } from '../testing/call-wayfare.ts';
 
 let app: TestApp;
@@ -87,6 +88,21 @@ describe('what is written wrongly changes nothing and shows how it is written', 
     'brand agency harbour North',
     'brand create harbour harbour.json --agency North',
     'brand show harbour --agency 1001',
+    'dispute',
+    'dispute list now',
+    'dispute show',
+    'dispute answer dis_1',
+    'dispute win dis_1',
+    'refund',
+    'refund list A more',
+    'refund list --amount 5',
+    'refund give',
+    'refund give A --cause goodwill --note x --case T1',
+    'refund give A --amount 0 --cause goodwill --note x --case T1',
+    'refund give A --amount -5 --cause goodwill --note x --case T1',
+    'refund give A --amount 5 --cause cancelled --note x --case T1',
+    'refund give A --amount 5 --cause goodwill --case T1',
+    'refund give A --amount 5 --cause goodwill --note x',
     'rates fetch now',
   ])('%s', async (given) => {
     const { code, output, errors } = await wayfare(given);
@@ -231,6 +247,57 @@ describe('wayfare reviews', () => {
     expect(await query('select state, answer from hotels.review where id = $1', id)).toEqual([
       { state: 'published', answer: 'Thanks!' },
     ]);
+  });
+});
+
+describe('wayfare refund', () => {
+  test('gives money of a paid booking back once, shows it, and the page says it', async () => {
+    const quote = await quoteOf(app, await directRoom(app), 60);
+    const { data: booked } = await json<{ data: Reserved }>(await reserveByApi(app, quote, `refund-key-${quote}`));
+    expect(await pay(app, booked)).toBe(true);
+    expect(await untilState(app, booked.transaction, ['confirmed'])).toBe('confirmed');
+    const captured = async () =>
+      (await query('select state from booking.payment where trip_id = $1', booked.id))[0]?.['state'];
+    await expect.poll(captured, { timeout: 20_000 }).toBe('captured');
+    const currency = String(
+      (await query('select currency from booking.trip where id = $1', booked.id))[0]?.['currency'],
+    );
+    const give = async (more: string) =>
+      await wayfare(`refund give ${booked.reference} --cause goodwill --note cold --by Rita ${more}`);
+    expect(await wayfare('refund give 00000-00000-00000-00000 --amount 1 --cause goodwill --note x --case A')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no booking 00000-00000-00000-00000.\n',
+    });
+    expect(await give('--amount 1.001 --case A')).toMatchObject({
+      code: 1,
+      errors: `${currency} has no such fraction.\n`,
+    });
+    expect((await give('--amount 99999 --case A')).errors).toMatch(/^At most [\d.]+ [A-Z]{3} can be given back\.$/m);
+    expect(await give('--amount 5 --case A')).toMatchObject({
+      code: 0,
+      output: `5.00 ${currency} is being given back.\n`,
+    });
+    expect((await give('--amount 5 --case A')).output).toBe(`5.00 ${currency} was given back already.\n`);
+    expect((await give('--amount 6 --case A')).errors).toContain('another amount or cause');
+    const done = async () =>
+      (await query('select state from booking.refund where reservation_id = $1', booked.id))[0]?.['state'];
+    await expect.poll(done, { timeout: 20_000 }).toBe('done');
+    expect((await wayfare(`refund list ${booked.reference}`)).output).toContain(
+      `goodwill  done  5.00 ${currency}  by Rita: cold`,
+    );
+    expect((await wayfare('refund list')).output).toBe('No refund waits for you.\n');
+    expect(await mailTo(app, 'dana@example.com', /Refund sent/)).toMatch(/We’ve sent \S+\s?5\.00 back to the card/);
+  }, 120_000);
+});
+
+describe('wayfare dispute', () => {
+  test('lists nothing without disputes, and knows no other', async () => {
+    expect(await wayfare('dispute list')).toMatchObject({ code: 0, output: 'No payment is disputed.\n' });
+    expect(await wayfare('dispute answer dis_none --statement no')).toMatchObject({
+      code: 1,
+      errors: 'There is no dispute dis_none: see dispute list.\n',
+    });
   });
 });
 

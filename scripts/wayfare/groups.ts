@@ -3,7 +3,9 @@ import type { Database } from '#database/open.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { agency } from './agency.ts';
 import { messages } from './messages.ts';
+import { dispute } from './dispute.ts';
 import { rates } from './rates.ts';
+import { refund } from './refund.ts';
 import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
 import { tickets } from './tickets.ts';
@@ -30,4 +32,6 @@ export const groups: Readonly<Record<string, Group>> = {
   tickets,
   reviews,
   messages,
+  refund,
+  dispute,
 };

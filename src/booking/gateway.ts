@@ -66,18 +66,11 @@ export interface GatewayCapabilities {
   /** ISO 4217 codes; a payment in another currency is rejected. */
   readonly currencies: readonly string[] | 'any';
   /**
-   * Digits after the decimal point with which the gateway itself counts a currency; ISO 4217 may differ. Throws
-   * RangeError for what is no currency.
-   */
-  exponentOf(currency: string): number;
-  /**
    * Smallest step of an amount, in minor units by ISO 4217: 1, or 10 where only tens of fils are charged. Prices and
    * fees are made to fit it (`withSteps`). An amount
    * between two steps is rejected. Throws RangeError for what is no currency.
    */
   steps(currency: string): number;
-  /** Whether a card can be kept as a guarantee or for a later charge. */
-  readonly savesCards: boolean;
 }
 
 export interface PaymentRequest {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exponentOf } from '#values/currency.ts';
 import { type Money, money, sum } from '#values/money.ts';
 import type { GatewayCapabilities, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway.ts';
-import { captureFor, isChargeable, isRefundAccepted, knownMoney, pageEndsAt, refundOf } from './known-money.ts';
+import { captureFor, isChargeable, knownMoney, refundOf } from './known-money.ts';
 
 const eur = (minor: number): Money => money(minor, 'EUR');
 const refund = (state: GatewayRefund['state'], minor: number, key = `key-${state}`): GatewayRefund => ({
@@ -95,14 +95,10 @@ describe('the money of a payment', () => {
 });
 
 describe('a refund', () => {
-  it('is accepted while it is pending or done, not when it failed or was never made', () => {
-    const of = (state: GatewayRefund['state']) => payment([refund(state, 1, 'ours')]);
-    expect(isRefundAccepted(payment([refund('done', 1, 'another')]), 'ours')).toBe(false);
-    expect(isRefundAccepted(of('failed'), 'ours')).toBe(false);
-    expect(isRefundAccepted(of('pending'), 'ours')).toBe(true);
-    expect(isRefundAccepted(of('done'), 'ours')).toBe(true);
-    expect(refundOf(of('failed'), 'ours')?.state).toBe('failed');
-    expect(refundOf(of('done'), 'another')).toBeNull();
+  it('is found by its key', () => {
+    const made = payment([refund('failed', 1, 'ours')]);
+    expect(refundOf(made, 'ours')?.state).toBe('failed');
+    expect(refundOf(made, 'another')).toBeNull();
   });
 });
 
@@ -113,9 +109,7 @@ const gateway: GatewayCapabilities = {
   minPageMinutes: 30,
   maxPageMinutes: 1_440,
   currencies: ['EUR', 'KWD'],
-  exponentOf,
   steps: (currency) => (exponentOf(currency) === 3 ? 10 : 1),
-  savesCards: false,
 };
 
 describe('an amount', () => {
@@ -127,12 +121,6 @@ describe('an amount', () => {
   ])('%s is not charged', (_, amount) => {
     expect(isChargeable(gateway, amount)).toBe(false);
   });
-});
-
-it('a page stays open for the shortest time of its gateway', () => {
-  const opened = new Date('2026-11-20T12:00:00Z');
-  expect(pageEndsAt(gateway, opened, new Date('2026-11-20T12:15:00Z'))).toEqual(new Date('2026-11-20T12:30:00Z'));
-  expect(pageEndsAt(gateway, opened, new Date('2026-11-20T13:00:00Z'))).toEqual(new Date('2026-11-20T13:00:00Z'));
 });
 
 describe('what to capture', () => {

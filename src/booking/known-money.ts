@@ -37,21 +37,10 @@ export function refundOf(payment: GatewayPayment, key: string): GatewayRefund | 
   return payment.refunds.find((one) => one.key === key) ?? null;
 }
 
-/** Whether the gateway has accepted the refund and it has not failed since: it must not be made again. */
-export function isRefundAccepted(payment: GatewayPayment, key: string): boolean {
-  const refund = refundOf(payment, key);
-  return refund !== null && refund.state !== 'failed';
-}
-
 /** Whether a gateway takes this currency, and the amount is not between two of its steps. */
 export function isChargeable(gateway: GatewayCapabilities, { minor, currency }: Money): boolean {
   const taken = gateway.currencies === 'any' || gateway.currencies.includes(currency);
   return taken && minor > 0n && minor % BigInt(gateway.steps(currency)) === 0n;
-}
-
-/** When a page really stops taking money unless it is voided before. `wanted` is the `expiresAt` of its request. */
-export function pageEndsAt(gateway: GatewayCapabilities, openedAt: Date, wanted: Date): Date {
-  return new Date(Math.max(wanted.getTime(), openedAt.getTime() + gateway.minPageMinutes * 60_000));
 }
 
 /**

@@ -41,10 +41,11 @@ export type ReservationState =
 /** A reservation's state as it is shown: while its trip is being paid, that is its state too. */
 export type ShownState = ReservationState | 'awaiting_payment';
 export type PaymentState = 'created' | 'open' | 'authorised' | 'captured' | 'declined' | 'closed' | 'voided' | 'lost';
-export type PaymentKind = 'card' | 'credit' | 'deposit' | 'balance' | 'link' | 'guarantee' | 'due' | 'later';
+export type PaymentKind = 'card' | 'credit' | 'deposit' | 'due' | 'later';
+/** The first two follow from bookings, the next three are a person's; `dispute`: what a lost dispute has left of a refund. */
 export type RefundCause = 'cancelled' | 'not_booked' | 'goodwill' | 'partial' | 'duplicate' | 'dispute';
-/** `submitted`: the gateway has accepted it, but it is not done yet. */
-export type RefundState = 'owed' | 'submitted' | 'done' | 'manual';
+/** `submitted`: the gateway has accepted it, but it is not done yet. `covered`: a lost dispute has paid it. */
+export type RefundState = 'owed' | 'submitted' | 'done' | 'manual' | 'covered';
 /** `withdrawn`: taken back, or changed again, by the supplier before the traveller answered. */
 export type SupplierChangeAnswer = 'accepted' | 'cancelled' | 'withdrawn';
 /** `waiting`: the supplier has not decided, or its answer is not known. `dropped`: the booking was over first. */
@@ -299,6 +300,8 @@ export interface BookingTables extends PricingTables, ProposalTables {
     /** Who made it and why, where a person did. */
     made_by: Defaulted<string | null>;
     note: Defaulted<string | null>;
+    /** The person's own reference for it: repeated, it is the same refund. */
+    request_key: Defaulted<string | null>;
     created_at: Defaulted<Date>;
     done_at: Defaulted<Date | null>;
   };

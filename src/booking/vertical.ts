@@ -49,6 +49,7 @@ export interface ProductSupply {
   canProlong(order: Order): boolean;
   /** Seconds after which a booking that was made is certain to appear in `status`. */
   visibilityLagSeconds(order: Order): number;
+  /** Idempotent by `order.reference`: a repeat answers when the hold ends now. */
   hold(order: Order): Promise<HoldAnswer>;
   /** Idempotent; also succeeds for a hold that was never made. */
   release(order: Order): Promise<ReleaseAnswer>;

@@ -38,7 +38,7 @@ export function milestonesOf(found: ShownReservation, { words, translate, at, st
     ? [
         station(
           `refund_${found.refund.state === 'submitted' ? 'owed' : found.refund.state}`,
-          found.refund.state === 'done' ? 'done' : 'current',
+          found.refund.state === 'done' || found.refund.state === 'covered' ? 'done' : 'current',
           at(found.refund.doneAt),
         ),
       ]

@@ -83,7 +83,7 @@ export interface ReservationDetail {
   readonly isOnAccount: boolean;
   readonly refund: {
     readonly amount: string;
-    readonly state: 'owed' | 'done' | 'manual';
+    readonly state: Exclude<RefundState, 'submitted'>;
     readonly at: string | null;
   } | null;
   readonly fee: string | null;

@@ -103,6 +103,11 @@ describe('POST /v3/reservations/{id}/supplier-change', () => {
 
   test('keeps the booking as it is now, once for each key: its papers have the new dates', async () => {
     const { booked, now } = await changed(44);
+    await app.database.pool.query(
+      `insert into booking.traveller_document (reservation_id, slot, sealed, delete_after)
+       select id, 'guest-1', '', ends_at + interval '30 days' from booking.reservation where id = $1`,
+      [booked.id],
+    );
     expect(now.supplier_changes.map(({ code }) => code)).toEqual(['check_in', 'check_out']);
     expect(now.product.starts.slice(0, 10)).toBe(inDays(45));
     const yes = { accept: true, change: now.supplier_changes.at(-1)!.id };
@@ -121,10 +126,11 @@ describe('POST /v3/reservations/{id}/supplier-change', () => {
     expect(calendar).toContain('SEQUENCE:2');
     expect(calendar).toMatch(new RegExp(`DTSTART:${inDays(45).replaceAll('-', '')}`));
     const { rows } = await app.database.pool.query<{ ends_at: Date }>(
-      'select ends_at from booking.reservation where id = $1',
+      `select ends_at from booking.reservation where id = $1 union all select ends_at from booking.trip where id = $1
+       union all select delete_after - interval '30 days' from booking.traveller_document where reservation_id = $1`,
       [booked.id],
     );
-    expect(rows[0]!.ends_at.toISOString().slice(0, 10)).toBe(inDays(47));
+    expect(rows.map(({ ends_at: end }) => end.toISOString().slice(0, 10))).toEqual(Array(3).fill(inDays(47)));
   });
 
   test('cancels it free of charge, and gives all back', async () => {

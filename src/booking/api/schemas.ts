@@ -129,7 +129,7 @@ const paymentStates = [
   'voided',
   'lost',
 ] as const satisfies readonly PaymentState[];
-const refundStates = ['owed', 'submitted', 'done', 'manual'] as const satisfies readonly RefundState[];
+const refundStates = ['owed', 'submitted', 'done', 'manual', 'covered'] as const satisfies readonly RefundState[];
 
 export const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',

@@ -231,6 +231,23 @@ describe('POST /v3/trips', () => {
     const other = await registered(app);
     expect((await other.guest.get(`/v3/trips/${id}`)).status).toBe(404);
   });
+
+  test('of one person is not answered to another with the same key and body', async () => {
+    const quotes = [item(await quoteOf(app, room, 156)), item(await quoteOf(app, room, 159))];
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = [await registered(app), await registered(app)];
+    const { id } = (await json<{ data: Reserved }>(await one.call('/v3/trips', { quotes, ...ofTrip }, headers))).data;
+    const before = await tripsNow();
+    const answer = await other.call('/v3/trips', { quotes, ...ofTrip }, headers);
+    const text = await answer.text();
+    expect([answer.status, (JSON.parse(text) as { code: string }).code]).toEqual([409, 'already_reserved']);
+    expect(text).not.toContain(id);
+    const guest = await postJson(app, '/v3/trips', { quotes, ...ofTrip }, headers);
+    expect([guest.status, (await guest.text()).includes(id)]).toEqual([409, false]);
+    expect(await tripsNow()).toBe(before);
+    const again = await one.call('/v3/trips', { quotes, ...ofTrip }, headers);
+    expect((await json<{ data: Reserved }>(again)).data.id).toBe(id);
+  });
 });
 
 test('GET /v3/trips/{id} opens neither without a token nor with another trip’s', async () => {

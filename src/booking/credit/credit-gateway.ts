@@ -54,9 +54,7 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
       minPageMinutes: 0,
       maxPageMinutes,
       currencies: 'any',
-      exponentOf,
       steps: (currency) => (exponentOf(currency), 1),
-      savesCards: false,
     },
 
     async createPayment(request) {

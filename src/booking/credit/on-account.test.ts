@@ -14,6 +14,7 @@ import {
   untilState,
 } from '#tests/visitor.ts';
 import { findViolations } from '../reconciliation/own-books.ts';
+import { giveBack } from '../refund/give-back.ts';
 import type { BookingTables } from '../tables.ts';
 import { recordPayout, recordReceipt } from './bank-movement.sql.ts';
 import { lineOf } from './credit-line.sql.ts';
@@ -81,6 +82,8 @@ test('books on account at the agency’s price, and a cancellation gives it back
     kind: 'refused',
     problem: expect.stringContaining('can’t be lower'),
   });
+  const goodwill = { cause: 'goodwill', minor: 1n, by: 'Rita', note: 'cold', reference: 'A' } as const;
+  expect(await giveBack(db, { tripId: data.id, reservationId: data.id, ...goodwill })).toEqual({ kind: 'on_account' });
   const next = await quoted(owner);
   expect(await (await reserve(owner, next.id)).json()).toMatchObject({ errors: { payment: ['exceeded'] } });
   const refused = await sendForm(owner, next.id);

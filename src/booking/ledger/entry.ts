@@ -34,6 +34,8 @@ const kinds: readonly (readonly [prefix: string, kind: AccountKind])[] = [
   ['bad_debt', 'expense'],
   ['package_loss', 'expense'],
   ['chargeback', 'expense'],
+  ['given_back', 'expense'],
+  ['psp_fee', 'expense'],
   ['fx_exchange', 'exchange'],
 ];
 

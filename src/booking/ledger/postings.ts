@@ -1,4 +1,4 @@
-import { divideRounded } from '#values/money.ts';
+import { divideRounded, type Money } from '#values/money.ts';
 import { freedByRefund, owedByAgency } from './agency-part.ts';
 import { isOver } from '../state/lifecycle.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Snapshot,
   tripOwedMinor,
 } from '../state/snapshot.ts';
+import type { RefundCause } from '../tables.ts';
 import type { LedgerEntry, Posting } from './entry.ts';
 
 /**
@@ -201,6 +202,48 @@ export function returnedEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
   return entry(`ret:${refund.id}`, 'refund_returned', [
     ...receivedFrom(s, minor, freedByRefund(partOf(s, refund.reservation_id).sale, minor)),
     { account: 'refund_clearing', currency, minor: -minor },
+  ]);
+}
+
+/** What the gateway keeps of a charge, in the currency in which it pays out. */
+export function feeEntries({ payment }: Snapshot, { minor, currency }: Money): LedgerEntry[] {
+  return entry(`fee:${payment.id}`, 'psp_fee', [
+    { account: 'psp_fee', currency, minor },
+    // Beside `psp_receivable`, which is what payers have paid.
+    { account: 'psp_receivable:fees', currency, minor: -minor },
+  ]);
+}
+
+/** A lost dispute has paid a refund that was owed, so that much of it is no loss. */
+export function coveredEntries(s: Snapshot, refund: RefundRow, minor: bigint): LedgerEntry[] {
+  const { currency } = s.trip;
+  return entry(`cov:${refund.id}`, 'refund_covered', [
+    { account: 'refund_clearing', currency, minor },
+    { account: 'chargeback', currency, minor: -minor },
+  ]);
+}
+
+/** A person gives money back that the terms do not owe: at our cost. `reference` is theirs for it. */
+export function givenBackEntries(
+  { trip: { currency } }: Snapshot,
+  { reservation }: Part,
+  { cause, minor, reference }: { readonly cause: RefundCause; readonly minor: bigint; readonly reference: string },
+): LedgerEntry[] {
+  return entry(`give:${reservation.id}:${reference}`, cause, [
+    { account: 'given_back', currency, minor },
+    { account: 'refund_clearing', currency, minor: -minor },
+  ]);
+}
+
+/** Cancelled after a person gave money back for it: so much of that is a part of the refund by the terms, and no cost. */
+export function givenLessEntries(
+  { trip: { currency } }: Snapshot,
+  { reservation }: Part,
+  minor: bigint,
+): LedgerEntry[] {
+  return entry(`unless:${reservation.id}`, 'given_less', [
+    { account: 'refund_clearing', currency, minor },
+    { account: 'given_back', currency, minor: -minor },
   ]);
 }
 

@@ -207,7 +207,7 @@ function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   const { found, replaced, product, words, t, translate, format } = context;
   const lead = t(kind === 'refunded' ? payer(found, 'refundedText') : `${kind}Text`, {
     title: format.name(product.title),
-    amount: found.refund ? format.money(found.refund.amount) : '',
+    amount: found.refund ? format.money(found.refund.last) : '',
   });
   if (kind === 'failed') {
     const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
@@ -333,6 +333,6 @@ function moneyOf(kind: BookingMailKind, { found, price, t, translate, format }: 
   if ((kind === 'payment_due' || kind === 'payment_reminder') && found.due)
     return { title, rows: [{ label: t('due'), value: format.money(found.due.amount), strong: true }] };
   if (kind === 'refunded' && found.refund)
-    return { title, rows: [{ label: t('refund'), value: format.money(found.refund.amount), strong: true }] };
+    return { title, rows: [{ label: t('refund'), value: format.money(found.refund.last), strong: true }] };
   return null;
 }

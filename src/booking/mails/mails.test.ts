@@ -111,7 +111,7 @@ describe('a mail', () => {
 
   it('about a cancellation by the supplier names the refund, and leads to other offers', async () => {
     const over = { state: 'cancelled', isCancelledBySupplier: true, cancellationFee: money(0, 'EUR') } as const;
-    const refund = { state: 'owed', amount: found.total, doneAt: null } as const;
+    const refund = { state: 'owed', amount: found.total, last: found.total, doneAt: null } as const;
     const mail = await write('supplier_cancelled', { ...over, refund });
     expect(mail.ics?.content).toContain('STATUS:CANCELLED');
     for (const part of [mail.html, mail.text]) {
@@ -254,9 +254,10 @@ describe('a mail', () => {
 
   it('says how much was refunded', async () => {
     const mail = await write('refunded', {
-      refund: { state: 'done', amount: money(27_500, 'EUR'), doneAt: found.now },
+      refund: { state: 'done', amount: money(30_000, 'EUR'), last: money(27_500, 'EUR'), doneAt: found.now },
     });
     expect(mail.text).toContain('€275.00');
+    expect(mail.text).not.toContain('€300.00');
     expect((await write('cancel_refused')).text).toContain('still active');
   });
 });

@@ -8,18 +8,24 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** What travellers owe in the end, by trip: prices of the reservations that take place, and agreed fees. */
+/**
+ * What travellers owe in the end, by trip: prices of the reservations that take place, and agreed fees; of a cancelled one what
+ * a person had given back before, where that is more.
+ */
 const owed = sql`(
-  select r.trip_id, sum(case when r.state = 'cancelled' then coalesce(r.accepted_fee_minor, 0)
+  select r.trip_id, sum(case when r.state = 'cancelled' then greatest(coalesce(r.accepted_fee_minor, 0), coalesce(g.minor, 0))
     when r.state in ('failed', 'expired') then 0 else q.total_minor end)::bigint as minor
-  from booking.reservation r join booking.quote q on q.id = r.quote_id group by r.trip_id)`;
+  from booking.reservation r join booking.quote q on q.id = r.quote_id
+  left join (select reservation_id, sum(amount_minor) as minor from booking.refund
+    where cause in ('goodwill', 'partial', 'duplicate') group by 1) g on g.reservation_id = r.id
+  group by r.trip_id)`;
 
 /** What was captured, and what was or must be given back of it because reservations don't take place, by trip. */
 const kept = sql`(
   select p.trip_id, sum(p.captured_minor)::bigint as captured, coalesce(sum(f.back), 0)::bigint as back
   from booking.payment p
   left join lateral (select sum(amount_minor) as back from booking.refund
-    where payment_id = p.id and cause in ('cancelled', 'not_booked')) f on true
+    where payment_id = p.id and cause in ('cancelled', 'not_booked', 'dispute')) f on true
   group by p.trip_id)`;
 
 const openDebt = sql`exists (select 1 from booking.receivable d where d.trip_id = t.id and d.state in ('open', 'written_off'))`;
@@ -104,7 +110,7 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id join booking.ledger_account a on a.id = e.account_id
     where a.code = 'refund_clearing'
       and not exists (select 1 from booking.refund f join booking.payment p on p.id = f.payment_id
-                      where p.trip_id = t.trip_id and f.state <> 'done')
+                      where p.trip_id = t.trip_id and f.state not in ('done', 'covered'))
     group by t.trip_id having sum(e.amount) <> 0`,
   forgotten: sql`
     select t.id, format('%s since %s', t.state, t.due_at) as detail from booking.trip t
@@ -162,6 +168,9 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
       when o.kind in ('amended', 'amendment_refused') then (
         select count(*) from booking.event e where e.trip_id = o.trip_id and e.subject = o.reservation_id
         and e.entity = 'amendment' and e.to_state = case o.kind when 'amended' then 'done' else 'refused' end)
+      -- What a person gives back is told each time.
+      when o.kind = 'refunded' then greatest(1, (select count(*) from booking.refund f
+        where f.reservation_id = o.reservation_id and f.done_at is not null))
       -- What is paid later is reminded of up to three times.
       when o.kind in ('unpaid_reminder', 'pay_reminder') then 3 else 1 end`,
   agency_list_differs: sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway, GatewayPayment } from '../gateway.ts';
 import { bookingCheck } from '../state/booking-check.sql.ts';
 import { moneyCheck } from '../state/money-check.sql.ts';
 import { alarmRow } from '../alarms/alarm.sql.ts';
@@ -16,8 +16,11 @@ export interface Books {
   readonly gateways: readonly Gateway[];
 }
 
+/** Gets all payments that a gateway has listed. */
+type OnListed = (gateway: string, payments: readonly GatewayPayment[]) => Promise<void>;
+
 /** Compares our data with itself and with those of every supplier and gateway over the last hours. */
-export async function audit(books: Books, hours: number): Promise<Violation[]> {
+export async function audit(books: Books, hours: number, onListed: OnListed = async () => {}): Promise<Violation[]> {
   const { from: since, until } = await lastHours(books.db, hours);
   const found = await findViolations(books.db);
   for (const supply of Object.values(books.supplies)) {
@@ -29,7 +32,10 @@ export async function audit(books: Books, hours: number): Promise<Violation[]> {
   for (const gateway of books.gateways) {
     const payments = await gateway.list(since, until);
     if (payments === 'unknown') books.log.warn('no books to compare with', { gateway: gateway.id });
-    else found.push(...(await compareGateway(books.db, gateway.id, payments, since)));
+    else {
+      found.push(...(await compareGateway(books.db, gateway.id, payments, since)));
+      await onListed(gateway.id, payments);
+    }
   }
   return found;
 }
@@ -63,9 +69,9 @@ async function checkDisputed({ db, log, gateways }: Books, hours: number): Promi
  * The audit as a nightly job: every difference raises an alarm that a person clears, and a booking that its supplier lacks is
  * checked there: a webhook about its cancellation may have been lost.
  */
-export async function reconcile(books: Books, hours = 48): Promise<Violation[]> {
+export async function reconcile(books: Books, onListed: OnListed, hours = 48): Promise<Violation[]> {
   await checkDisputed(books, hours);
-  const found = await audit(books, hours);
+  const found = await audit(books, hours, onListed);
   for (const violation of found) {
     books.log.error('books differ', { ...violation });
     if (violation.tripId) {

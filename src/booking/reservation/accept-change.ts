@@ -38,6 +38,8 @@ export async function acceptChange(
     const codes = asked.map(({ code, after }) => ({ code, after }));
     const patch = { ends_at: new Date(endsAt) };
     moveReservation(writes, s, part, 'change_accepted', 'traveller', patch, { accepted: codes });
+    const others = s.parts.filter((one) => one !== part).map(({ reservation }) => reservation.ends_at.getTime());
+    writes.trip = { ...writes.trip, ends_at: new Date(Math.max(patch.ends_at.getTime(), ...others)) };
     writes.enqueues = true;
     if (await commit(db, s, writes)) return { kind: 'accepted' };
   }

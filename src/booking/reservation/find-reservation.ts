@@ -6,6 +6,7 @@ import type { BookingTables, RefundState, ReservationState } from '../tables.ts'
 import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
 import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
+import { givenCauses } from '../state/refundable.ts';
 import { liveReplacement } from './replaceable.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
@@ -105,6 +106,8 @@ async function showReservations(
       'captured_minor',
       'decline_reason',
       'refund.minor as refund_minor',
+      'refund.last_minor as refund_last_minor',
+      'refund.given_minor',
       'refund.state as refund_state',
       'refund.done_at as refund_done_at',
       'receivable.amount_minor as due_minor',
@@ -189,6 +192,7 @@ async function showReservations(
           : {
               state: row.refund_state,
               amount: amount(row.refund_minor!),
+              last: amount(row.refund_last_minor!),
               doneAt: row.refund_done_at?.toISOString() ?? null,
             },
       due:
@@ -206,10 +210,21 @@ async function showReservations(
 
 /** A reservation's refunds as one: as far as the one that takes longest. */
 const refundOf = () =>
-  sql<{ minor: bigint | null; state: RefundState | null; done_at: Date | null }>`(
-    select sum(refund.amount_minor)::bigint as minor, max(refund.done_at) as done_at,
-      (array_agg(refund.state order by array_position('{manual,owed,submitted,done}', refund.state)))[1] as state
+  sql<RefundsRow>`(
+    select sum(refund.amount_minor)::bigint as minor, coalesce(sum(refund.amount_minor)
+        filter (where refund.cause = any(${givenCauses}::text[])), 0)::bigint as given_minor, max(refund.done_at) as done_at,
+      (array_agg(refund.amount_minor order by refund.done_at desc nulls last, refund.id desc))[1] as last_minor,
+      (array_agg(refund.state order by array_position('{manual,owed,submitted,done,covered}', refund.state)))[1] as state
     from booking.refund where refund.reservation_id = reservation.id)`.as<'refund'>('refund');
+
+interface RefundsRow {
+  readonly minor: bigint | null;
+  /** What persons have given back. */
+  readonly given_minor: bigint | null;
+  readonly last_minor: bigint | null;
+  readonly state: RefundState | null;
+  readonly done_at: Date | null;
+}
 
 interface CapturedRow {
   readonly size: number;
@@ -218,11 +233,16 @@ interface CapturedRow {
   readonly total_minor: bigint;
   readonly accepted_fee_minor: bigint | null;
   readonly refund_minor: bigint | null;
+  readonly given_minor: bigint | null;
 }
 
 /** Minor units of the trip's captured amount that are for one reservation. */
 function capturedMinor(row: CapturedRow): bigint {
   if (row.size === 1 || row.captured_minor === 0n) return row.captured_minor;
   const isOver = row.state === 'failed' || row.state === 'expired' || row.state === 'cancelled';
-  return isOver ? (row.accepted_fee_minor ?? 0n) + (row.refund_minor ?? 0n) : row.total_minor;
+  if (!isOver) return row.total_minor;
+  const fee = row.accepted_fee_minor ?? 0n;
+  // What was given back before the cancellation is a part of what its terms give back.
+  const given = row.given_minor ?? 0n;
+  return (row.refund_minor ?? 0n) - given + (given > fee ? given : fee);
 }

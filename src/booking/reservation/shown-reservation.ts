@@ -91,11 +91,20 @@ export interface ShownReservation {
     /** Whether nothing is charged until it is confirmed. */
     readonly isLater?: boolean;
   };
-  readonly refund: { readonly state: RefundState; readonly amount: Money; readonly doneAt: string | null } | null;
+  readonly refund: ShownRefund | null;
   /** Amount still to be paid for the trip; null when nothing is. */
   readonly due: ShownDue | null;
   /** The database's clock at reading. */
   readonly now: string;
+}
+
+/** All that is given back for a reservation. */
+export interface ShownRefund {
+  readonly state: RefundState;
+  readonly amount: Money;
+  /** The one of them that was made last. */
+  readonly last: Money;
+  readonly doneAt: string | null;
 }
 
 export interface ShownDue {

@@ -14,11 +14,11 @@ import {
 } from './steps/book-steps.ts';
 import { livingSenders } from './worker-lease.ts';
 import { amend, checkAmendment, lostAmendCall } from './steps/amend-steps.ts';
-import { checkCancellation, cancel, lostCancelCall, undo } from './steps/cancel-steps.ts';
+import { checkCancellation, cancel, giveUpPackage, lostCancelCall, undo } from './steps/cancel-steps.ts';
 import type { SagaDeps } from './deps.ts';
 import { cancelUnpaid, deferPayment, remindPayment } from './steps/due-steps.ts';
 import { cancelReplaced } from './steps/replace-steps.ts';
-import { checkMoney } from './steps/money-steps.ts';
+import { checkMoney, coverRefund } from './steps/money-steps.ts';
 import { reverify } from './steps/verify-steps.ts';
 import { checkPayment, capture, openPayment, refund, voidPayment } from './steps/payment-steps.ts';
 import { callName } from './writes.ts';
@@ -41,6 +41,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   book,
   lost_booking_call: lostBookingCall,
   skip_booking: skipBooking,
+  give_up_package: giveUpPackage,
   check_booking: checkBooking,
   capture,
   void: voidPayment,
@@ -49,6 +50,7 @@ const steps: Readonly<Record<Step, Perform>> = {
   lost_cancel_call: lostCancelCall,
   check_cancellation: checkCancellation,
   refund,
+  cover_refund: coverRefund,
   reverify,
   check_money: checkMoney,
   undo,

@@ -99,10 +99,12 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
         and ${mine}
     )`);
   });
-  writes.owed.forEach(({ reservationId, cause, minor }, at) => {
+  writes.owed.forEach(({ reservationId, cause, minor, given }, at) => {
+    const { by = null, note = null, reference = null } = given ?? {};
     parts.push(sql`${sql.raw(`refund_${at}`)} as (
-      insert into booking.refund (payment_id, reservation_id, cause, amount_minor)
-      select ${s.payment.id}::uuid, ${reservationId}::uuid, ${cause}::text, ${minor}::bigint from due
+      insert into booking.refund (payment_id, reservation_id, cause, amount_minor, made_by, note, request_key)
+      select ${s.payment.id}::uuid, ${reservationId}::uuid, ${cause}::text, ${minor}::bigint, ${by}::text, ${note}::text,
+        ${reference}::text from due
       on conflict do nothing
     )`);
   });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findReservation } from '../reservation/find-reservation.ts';
-import { createStage } from '#tests/stage.ts';
+import { standardTerms } from '#gateways/sandbox/terms.ts';
+import { createStage, isSettled } from '#tests/stage.ts';
 import { enqueue } from './due/enqueue.ts';
 
 const minute = 60_000;
@@ -18,6 +19,13 @@ async function deadlines(id: string) {
     where reservation.id = ${id}`.execute(stage.database.db);
   return rows[0]!;
 }
+
+const paymentReference = async (at: typeof stage, id: string) =>
+  (
+    await sql<{ reference: string }>`select reference from booking.payment where trip_id = ${id}`.execute(
+      at.database.db,
+    )
+  ).rows[0]!.reference;
 
 it('the payment ends when the quote said that its price ends', async () => {
   const id = await stage.book({ pay: 'never' });
@@ -75,5 +83,53 @@ it('a refused prolongation is not repeated, and the payment stays open', async (
   const open = await stage.until(id, (r) => r.payment.state === 'open');
   expect(open.state).toBe('awaiting_payment');
   expect(await calls()).toEqual([{ state: 'FAILED' }]);
+  await stage.clearFaults();
+});
+
+describe('the gateway’s own limits', () => {
+  const stayAt = async (terms: Partial<typeof standardTerms>) =>
+    await createStage({ timeScale: 1, gatewayTerms: { ...standardTerms, ...terms } });
+
+  it('a page is not asked to stay open for longer than the gateway allows', async () => {
+    const brief = await stayAt({ maxPageMinutes: 5 });
+    try {
+      const id = await brief.book({ pay: 'never' });
+      const { rows } = await sql<{ pay: Date }>`select pay_until as pay from booking.trip where id = ${id}`.execute(
+        brief.database.db,
+      );
+      expect(Math.round((rows[0]!.pay.getTime() - Date.now()) / minute)).toBe(5);
+    } finally {
+      await brief.close();
+    }
+  });
+
+  it('a currency that it does not take is refused without a page, and nothing is booked', async () => {
+    const dollars = await stayAt({ currencies: ['USD'] });
+    try {
+      const r = await dollars.until(await dollars.book({ pay: 'never' }), isSettled);
+      expect([r.state, r.failure, r.payment.redirectUrl]).toEqual(['failed', 'payment_unavailable', null]);
+      const created = await dollars.gateway.status(await paymentReference(dollars, r.id), null);
+      expect(created).toEqual({ kind: 'not_found' });
+      await dollars.quiet(r.reference);
+      expect(await dollars.violations()).toEqual([]);
+    } finally {
+      await dollars.close();
+    }
+  });
+});
+
+it('a hold whose answer was lost is made again, so that its end is known and it is prolonged', async () => {
+  await stage.fault('commit_then_500', { endpoint: 'hold', count: 1 });
+  const id = await stage.book({ pay: 'never' });
+  const { pay, held } = await deadlines(id);
+  expect(held?.getTime()).toBeGreaterThan(pay.getTime());
+  const calls = await stage.database.db
+    .selectFrom('booking.step_journal')
+    .select('state')
+    .where('trip_id', '=', id)
+    .where('step', '=', 'hold')
+    .orderBy('attempt')
+    .execute();
+  expect(calls).toEqual([{ state: 'UNKNOWN' }, { state: 'OK' }]);
   await stage.clearFaults();
 });

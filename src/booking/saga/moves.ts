@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import {
   cancellationEntries,
   captureEntries,
-  disputeEndEntries,
-  disputeEntries,
+  coveredEntries,
   earningEntries,
+  givenLessEntries,
   retainedEntries,
   returnedEntries,
   receivableEntries,
@@ -14,7 +14,6 @@ import {
 import {
   type Actor,
   amendmentMoves,
-  disputeMoves,
   type Effect,
   findMove,
   paymentMoves,
@@ -24,18 +23,11 @@ import {
   reservationMoves,
   tripMoves,
 } from '../state/lifecycle.ts';
-import {
-  type DisputeRow,
-  isPrepaid,
-  owedMinor,
-  type Part,
-  partOf,
-  type RefundRow,
-  type Snapshot,
-} from '../state/snapshot.ts';
+import { isPrepaid, owedMinor, type Part, partOf, type RefundRow, type Snapshot } from '../state/snapshot.ts';
+import { givenMinor, isGiven } from '../state/refundable.ts';
 import type { ReceivableCause } from '../tables.ts';
 import { nextReminder, payByOf } from './pay-by.ts';
-import { type NewDispute, type Patch, stateAfter, type Writes } from './writes.ts';
+import { type Patch, stateAfter, type Writes } from './writes.ts';
 
 export { markLast, scheduleIn, scheduleRetry } from './plan/schedule.ts';
 
@@ -129,9 +121,11 @@ export function moveRefund(
   event: string,
   actor: Actor,
   detail: object = {},
+  patch: Omit<Patch<'booking.refund'>, 'state'> = {},
 ): void {
   const { from, to, effects } = findMove(refundMoves, refund.state, event, actor);
-  writes.refunds.set(refund.id, { state: to, ...(to === 'done' ? { done_at: sql`clock_timestamp()` } : {}) });
+  const isOver = to === 'done' || to === 'covered';
+  writes.refunds.set(refund.id, { ...patch, state: to, ...(isOver ? { done_at: sql`clock_timestamp()` } : {}) });
   writes.events.push({ entity: 'refund', subject: refund.id, name: event, actor, from, to, detail });
   carryOut(writes, s, partOf(s, refund.reservation_id), effects, detail, refund);
 }
@@ -151,38 +145,16 @@ export function moveReceivable(
   carryOut(writes, s, null, effects, detail);
 }
 
-/** Moves a dispute on what the gateway tells of it. */
-export function moveDispute(writes: Writes, s: Snapshot, dispute: DisputeRow, event: string): void {
-  const { from, to, effects } = findMove(disputeMoves, dispute.state, event, 'gateway');
-  writes.disputes.set(dispute.id, { state: to });
-  writes.events.push({ entity: 'dispute', subject: dispute.id, name: event, actor: 'gateway', from, to, detail: {} });
-  for (const effect of effects) {
-    if (effect === 'clear_dispute_alarm') writes.clearsAlarms.add('dispute');
-    else writes.entries.push(...disputeEndEntries(s, dispute, effect === 'post_dispute_won'));
-  }
-}
-
-/** Records a dispute that the gateway tells of for the first time. */
-export function openDispute(writes: Writes, s: Snapshot, dispute: NewDispute): void {
-  writes.opensDisputes.push({ ...dispute, state: 'needs_response' });
-  const { reference, reason, amount_minor: minor } = dispute;
-  const detail = { reference, reason, minor: minor.toString(), respondBy: dispute.respond_by?.toISOString() ?? null };
-  writes.events.push({
-    entity: 'dispute',
-    subject: null,
-    name: 'opened',
-    actor: 'gateway',
-    from: 'none',
-    to: 'needs_response',
-    detail,
-  });
-  writes.entries.push(...disputeEntries(s, reference, minor));
-  raiseAlarm(writes, null, 'dispute', detail);
-}
-
-/** Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. */
-export function oweRefund(writes: Writes, { reservation }: Part, captured: bigint): void {
-  const minor = captured - (reservation.accepted_fee_minor ?? 0n);
+/**
+ * Owes a refund of what was captured for a reservation (minor units of the sale) less the agreed fee; once. What a person has
+ * given back before counts where both together would exceed what was captured.
+ */
+export function oweRefund(writes: Writes, s: Snapshot, part: Part, captured: bigint): void {
+  const { reservation } = part;
+  const byTerms = captured - (reservation.accepted_fee_minor ?? 0n);
+  const left = captured - givenMinor(s, reservation.id);
+  const minor = left < byTerms ? left : byTerms;
+  writes.entries.push(...givenLessEntries(s, part, byTerms - minor));
   const cause = reservation.confirmed_at ? 'cancelled' : 'not_booked';
   if (minor > 0n) writes.owed.push({ reservationId: reservation.id, cause, minor });
 }
@@ -225,6 +197,9 @@ function carryOut(
       case 'post_refund_returned':
         writes.entries.push(...returnedEntries(s, refund!));
         break;
+      case 'post_refund_covered':
+        writes.entries.push(...coveredEntries(s, refund!, BigInt((detail as { minor: string }).minor)));
+        break;
       case 'give_back':
         giveBack(writes, s, part!);
         break;
@@ -241,7 +216,7 @@ function carryOut(
         if (s.payment.kind === 'later') openReceivable(writes, s, 'pay_later');
         break;
       case 'owe_refund':
-        if (s.payment.captured_minor > 0n) oweRefund(writes, part!, part!.sale.totalMinor);
+        if (s.payment.captured_minor > 0n) oweRefund(writes, s, part!, part!.sale.totalMinor);
         break;
       case 'raise_alarm':
         raiseAlarm(writes, part, refund ? 'refund_failed' : part!.reservation.state, detail);
@@ -266,8 +241,12 @@ function carryOut(
         mail(writes, effect, part);
         tellAgent(writes, s);
         break;
-      case 'mail_failed':
       case 'mail_refunded':
+        // What follows from a booking is refunded once; what a person gives back is one more each time.
+        if (!isGiven(refund!)) mail(writes, effect, part);
+        else mail(writes, effect, part, s.refunds.indexOf(refund!) + 1);
+        break;
+      case 'mail_failed':
       case 'mail_cancel_refused':
       case 'mail_payment_due':
         mail(writes, effect, part);
@@ -323,7 +302,7 @@ function carryOut(
 function giveBack(writes: Writes, s: Snapshot, part: Part): void {
   if (!isPrepaid(s)) return;
   writes.entries.push(...cancellationEntries(s, part, { minor: '0', currency: part.sale.supplierCurrency }));
-  if (s.payment.captured_minor > 0n) oweRefund(writes, part, part.sale.totalMinor);
+  if (s.payment.captured_minor > 0n) oweRefund(writes, s, part, part.sale.totalMinor);
   else lowerReceivable(writes, s, part);
 }
 

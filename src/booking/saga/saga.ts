@@ -8,6 +8,8 @@ import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';
 import { advance } from './advance.ts';
 import { lookForDue, sweep } from './due/due-trips.ts';
+import { noteFees } from './nightly/note-fees.ts';
+import { deleteOldWebhooks } from './nightly/old-webhooks.sql.ts';
 import { enqueue } from './due/enqueue.ts';
 import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
@@ -100,7 +102,9 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
         for (const task of options.everyMinute ?? []) await task();
       },
       reconcile: async () => {
-        await reconcile({ db: database.db, log, supplies: options.supplies, gateways: options.gateways });
+        await deleteOldWebhooks(database.db);
+        const books = { db: database.db, log, supplies: options.supplies, gateways: options.gateways };
+        await reconcile(books, async (gateway, payments) => await noteFees(database.db, gateway, payments));
       },
     },
   });

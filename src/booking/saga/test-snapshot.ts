@@ -98,6 +98,7 @@ export function tripSnapshot(mode: TripMode, state: TripState, situation: TripSi
       amount_minor: 100n,
       captured_minor: 0n,
       capture_before: null,
+      created_at: minutes(-30),
       account: 'psp_receivable',
       agency_minor: null,
       ...paid,

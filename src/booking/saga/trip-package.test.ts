@@ -110,6 +110,30 @@ describe('is had as a whole or not at all', () => {
   });
 });
 
+describe('a part in doubt, while the hold of another one ends and is not prolonged', () => {
+  it('gives the package up: nothing more is booked, and what appears is cancelled', async () => {
+    await stage.unheldFault('commit_then_500', { endpoint: 'book', count: 1 });
+    await stage.unheldFault('server_error', { endpoint: 'status' });
+    const id = await book([{}, { holds: false }]);
+    await stage.untilTrip(id, (trip) => statesOf(trip)[1] === 'unknown');
+    await stage.fault('sold_out', { endpoint: 'hold', count: 1_000 });
+    await stage.database.pool.query(
+      `update booking.reservation set hold_until = now() + interval '300 milliseconds', version = version + 1 where id = $1`,
+      [id],
+    );
+    await stage.database.pool.query(`update booking.trip set version = version + 1, due_at = now() where id = $1`, [
+      id,
+    ]);
+    const given = await stage.untilTrip(id, (trip) => statesOf(trip)[0] === 'failed');
+    const { state } = (await readSnapshot(stage.database.db, id))!.trip;
+    expect([state, given.reservations[0]!.failure]).toEqual(['undoing', 'other_unavailable']);
+    await stage.clearFaults();
+    const trip = await stage.untilTrip(id, isTripSettled);
+    expect(await bookingOrder(trip)).toEqual([2]);
+    await expectFailed(trip, 'voided');
+  });
+});
+
 describe('a booking call without an answer: the others wait for it', () => {
   it.each([['Timeout-After-Commit'], ['Error-After-Commit'], ['Pending'], ['Late'], ['Lost']])(
     '%s in the first rank',

@@ -31,7 +31,7 @@ export interface Writes {
   readonly events: EventRow[];
   readonly marks: JournalMark[];
   /** Refunds that begin with this decision, of the current payment, in minor units of the sale. */
-  readonly owed: { readonly reservationId: string; readonly cause: RefundCause; readonly minor: bigint }[];
+  readonly owed: OwedRefund[];
   /** Changes that the supplier tells of for the first time. */
   readonly supplierChanges: (SupplierChange & { readonly reservationId: string })[];
   /** Answers to all open changes of a reservation, by its id. */
@@ -49,6 +49,14 @@ export interface Writes {
   enqueues: boolean;
   /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
+}
+
+export interface OwedRefund {
+  readonly reservationId: string;
+  readonly cause: RefundCause;
+  readonly minor: bigint;
+  /** Who gives it back and why, where a person does. */
+  readonly given?: { readonly by: string; readonly note: string; readonly reference: string };
 }
 
 export interface NewAmendment extends Amendment {

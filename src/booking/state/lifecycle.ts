@@ -31,6 +31,7 @@ export type Effect =
   | 'post_earning'
   | 'post_refund'
   | 'post_refund_returned'
+  | 'post_refund_covered'
   | 'post_dispute_won'
   | 'post_dispute_lost'
   | 'give_back'
@@ -226,6 +227,8 @@ export const refundMoves: readonly Move<RefundState>[] = [
   move('owed', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
   move('owed', 'accepted', 'submitted', ['worker']),
   move('owed', 'gave_up', 'manual', ['worker'], 'raise_alarm'),
+  // The payer's bank has given them the money, against our will.
+  move('owed', 'covered', 'covered', ['worker'], 'post_refund_covered'),
   move('submitted', 'refunded', 'done', ['worker'], 'post_refund', 'mail_refunded'),
   move('submitted', 'failed', 'manual', ['worker'], 'raise_alarm'),
   // The traveller's bank has sent the money back.

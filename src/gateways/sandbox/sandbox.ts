@@ -1,5 +1,5 @@
 import type { Gateway, GatewayPayment } from '#booking/gateway.ts';
-import { exponentOf, isCurrency } from '#values/currency.ts';
+import { isCurrency } from '#values/currency.ts';
 import { type ClientOptions, send } from './client.ts';
 import { type SandboxTerms, standardTerms, stepOf } from './terms.ts';
 import {
@@ -51,9 +51,7 @@ export function createSandboxGatewayAdapter(options: SandboxAdapterOptions): Gat
       minPageMinutes: terms.minPageMinutes,
       maxPageMinutes: terms.maxPageMinutes,
       currencies: terms.currencies,
-      exponentOf,
       steps: (currency) => stepOf(terms, currency),
-      savesCards: false,
     },
 
     async createPayment(request) {

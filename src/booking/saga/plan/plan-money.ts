@@ -1,8 +1,13 @@
 import { type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
 import { isOver } from '../../state/lifecycle.ts';
+import { isDisputed, refundableMinor } from '../../state/refundable.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
 
 const day = 24 * 3_600_000;
+/** How long an authorisation is taken to last when the gateway doesn't say: below the seven days that card schemes give. */
+const authorisedFor = 6 * day;
+/** Why a payment is given back whose amount or currency is not ours. */
+export const differing = 'differs';
 /** Time in which a last-moment payment must become visible, in milliseconds. */
 const lastCheckMs = 5_000;
 
@@ -26,10 +31,14 @@ function undecidedUntil({ parts, payment, now }: Snapshot): Date | null {
     ['cancelling', 'cancel_unknown', 'needs_human'].includes(state),
   );
   if (!undecided) return null;
-  const latest = payment.capture_before
-    ? new Date(payment.capture_before.getTime() - day)
-    : new Date(now.getTime() + day);
+  const latest = captureBy(payment);
   return latest <= now ? null : latest;
+}
+
+/** A day before the authorisation ends: what is not captured by then may be lost. */
+export function captureBy(payment: Snapshot['payment']): Date {
+  const end = payment.capture_before?.getTime() ?? payment.created_at.getTime() + authorisedFor;
+  return new Date(end - day);
 }
 
 /** After the trip has ended: nothing authorised or captured may remain beyond the amount owed. */
@@ -49,9 +58,19 @@ function settle(s: Snapshot, tools: PlanTools): Plan {
   }
 }
 
-/** Makes the refunds that are owed, one after the other. */
+/**
+ * Makes the refunds that are owed, one after the other. One of money that is disputed waits for the payer's bank, which may
+ * have paid it in the end.
+ */
 function giveBack(s: Snapshot, tools: PlanTools): Plan {
-  return earliest(...s.refunds.filter((one) => one.state === 'owed').map((one) => tools.untilDone('refund', one.id)));
+  const owed = s.refunds.filter((one) => one.state === 'owed');
+  const isTaken = s.disputes.some(({ state }) => state !== 'won');
+  return earliest(
+    ...owed.map((one) => {
+      if (!isTaken || one.amount_minor <= refundableMinor(s)) return tools.untilDone('refund', one.id);
+      return isDisputed(s) ? never : todo('cover_refund', one.id);
+    }),
+  );
 }
 
 /**
@@ -77,6 +96,7 @@ function collect(s: Snapshot, tools: PlanTools): Plan | null {
     case 'created':
       return tools.untilDone('open_payment', id);
     case 'open': {
+      if (s.payment.decline_reason === differing) return tools.untilDone('void', id);
       const end = (s.trip.pay_until ?? s.now).getTime() + lastCheckMs * tools.timing.scale;
       if (end <= s.now.getTime()) return tools.untilDone('void', id);
       const due = Math.min((s.trip.due_at ?? s.now).getTime(), end);

@@ -1,7 +1,7 @@
 import { callsOf, type JournalRow, type Part, type Snapshot } from '../../state/snapshot.ts';
 import type { ReservationState } from '../../tables.ts';
 import { earliest, never, type Plan, type PlanTools, type Step } from './planned.ts';
-import { planMoney } from './plan-money.ts';
+import { captureBy, planMoney } from './plan-money.ts';
 import type { Timing } from '../timing.ts';
 
 /** Calls that may have an effect; each is journaled before it is made. */
@@ -70,8 +70,9 @@ function planPart(s: Snapshot, part: Part, { timing, at, whenDue, untilDone }: P
     case 'confirmed':
     case 'supplier_changed': {
       if (s.trip.state === 'undoing') return todo('undo');
-      // The amount is captured before it is earned.
-      const end = s.payment.state === 'authorised' ? null : (at(endsAt, 0) ?? todo('complete'));
+      // The trip is decided, and the amount captured, before it is earned.
+      const isEarned = s.trip.state === 'confirmed' && s.payment.state !== 'authorised';
+      const end = isEarned ? (at(endsAt, 0) ?? todo('complete')) : null;
       if (end && 'do' in end) return end;
       const amendment = planAmendment(s, part, at);
       if (amendment && 'do' in amendment) return amendment;
@@ -112,8 +113,9 @@ function planTrip(s: Snapshot, tools: PlanTools): Plan {
   switch (s.trip.state) {
     case 'created':
     case 'undoing':
-    case 'booking':
       return never;
+    case 'booking':
+      return giveUpPackage(s, tools) ?? never;
     case 'held':
       if (s.payment.kind === 'later') return { do: [{ step: 'defer_payment', subject: id }] };
       return tools.untilDone('open_payment', id) ?? never;
@@ -122,6 +124,22 @@ function planTrip(s: Snapshot, tools: PlanTools): Plan {
     default:
       return earliest(cancelReplaced(s, tools), planMoney(s, tools));
   }
+}
+
+/**
+ * While a part of a package is in doubt, the others are kept for it: until a hold that could not be prolonged ends, or the
+ * authorisation would. Then the package can't be had as a whole any more.
+ */
+function giveUpPackage({ trip, parts, payment }: Snapshot, { at }: PlanTools): Plan | null {
+  const isInDoubt = parts.some(({ reservation: { state } }) => state === 'unknown' || state === 'needs_human');
+  if (trip.mode !== 'package' || !isInDoubt) return null;
+  const holds = parts.flatMap(({ reservation: { state, hold_until: held } }) =>
+    state === 'held' && held ? [held] : [],
+  );
+  const ends = [...holds, ...(payment.state === 'authorised' ? [captureBy(payment)] : [])];
+  if (ends.length === 0) return null;
+  const end = new Date(Math.min(...ends.map((one) => one.getTime())));
+  return at(end, 0) ?? { do: [{ step: 'give_up_package', subject: trip.id }] };
 }
 
 const takesPlace: readonly ReservationState[] = ['confirmed', 'supplier_changed'];

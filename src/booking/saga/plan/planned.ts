@@ -16,11 +16,13 @@ export type Step =
   | 'cancel'
   | 'check_cancellation'
   | 'refund'
+  | 'cover_refund'
   | 'reverify'
   | 'check_money'
   | 'undo'
   | 'lost_booking_call'
   | 'skip_booking'
+  | 'give_up_package'
   | 'lost_cancel_call'
   | 'complete'
   | 'remind_payment'
@@ -53,12 +55,14 @@ export interface PlanTools {
 }
 
 const ofTrip: readonly Step[] = [
+  'give_up_package',
   'open_payment',
   'defer_payment',
   'check_payment',
   'capture',
   'void',
   'refund',
+  'cover_refund',
   'check_money',
   'remind_payment',
   'cancel_unpaid',

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../state/snapshot.ts';
-import { plan } from './plan.ts';
-import { minutes, now, tripSnapshot } from '../test-snapshot.ts';
-import { timing } from '../timing.ts';
-
-/** Steps as `step subject`, or when to plan again in minutes from now. */
-function planned(s: Snapshot, isAlive = false): readonly string[] | number | null {
-  const made = plan(s, timing(1), () => isAlive);
-  if ('do' in made) return made.do.map(({ step, subject }) => `${step} ${subject}`);
-  return made.retryAt && (made.retryAt.getTime() - now.getTime()) / 60_000;
-}
+import { minutes, tripSnapshot } from '../test-snapshot.ts';
+import { planned, type Row } from './test-planned.ts';
 
 const day = 24 * 60;
 const soon = { hold_until: minutes(2) };
 const long = { hold_until: minutes(20) };
 const requested = { cancel_requested_at: minutes(-5), accepted_fee_minor: 0n };
-
-type Row = readonly [situation: string, s: Snapshot, wanted: readonly string[] | number | null];
 
 const holding: readonly Row[] = [
   [
@@ -141,6 +130,42 @@ const booking: readonly Row[] = [
     1,
   ],
   [
+    'the hold of a package has ended while another part has no answer: the package is given up',
+    tripSnapshot('package', 'booking', {
+      payment: 'authorised',
+      trip: { due_at: minutes(1) },
+      parts: { a: ['held', { hold_until: minutes(0) }], b: 'unknown' },
+      calls: [['b book UNKNOWN', 1]],
+    }),
+    ['give_up_package trip'],
+  ],
+  [
+    'the hold of a package has ended while another part is being booked',
+    tripSnapshot('package', 'booking', {
+      payment: 'authorised',
+      parts: { a: ['held', { hold_until: minutes(0) }], b: 'booking' },
+    }),
+    ['book b'],
+  ],
+  [
+    'a part of a package needs a person, and the authorisation ends within a day',
+    tripSnapshot('package', 'booking', {
+      payment: { state: 'authorised', capture_before: minutes(day) },
+      trip: { due_at: minutes(15) },
+      parts: { a: 'confirmed', b: 'needs_human' },
+    }),
+    ['give_up_package trip'],
+  ],
+  [
+    'a part of a package needs a person, long before the authorisation ends',
+    tripSnapshot('package', 'booking', {
+      payment: { state: 'authorised', capture_before: minutes(day + 10) },
+      trip: { due_at: minutes(15) },
+      parts: { a: 'confirmed', b: 'needs_human' },
+    }),
+    10,
+  ],
+  [
     'the process that booked both is gone',
     tripSnapshot('loose', 'booking', {
       payment: 'authorised',
@@ -151,6 +176,16 @@ const booking: readonly Row[] = [
       ],
     }),
     ['lost_booking_call a', 'lost_booking_call b'],
+  ],
+  [
+    'one is over while another has no answer: it is not completed before the trip is decided',
+    tripSnapshot('loose', 'booking', {
+      payment: { state: 'captured', captured_minor: 200n },
+      trip: { due_at: minutes(1) },
+      parts: { a: ['confirmed', { ends_at: minutes(-1) }], b: 'unknown' },
+      calls: [['b book UNKNOWN', 1]],
+    }),
+    1,
   ],
   [
     'one needs a person, who is waited for',
@@ -216,159 +251,10 @@ const undoing: readonly Row[] = [
   ],
 ];
 
-const captured = { state: 'captured', captured_minor: 300n } as const;
-const money: readonly Row[] = [
-  [
-    'settled with one failed: captured without it',
-    tripSnapshot('loose', 'confirmed', { payment: 'authorised', parts: { a: 'confirmed', b: 'failed' } }),
-    ['capture pay'],
-  ],
-  [
-    'one is being cancelled before the capture, which waits',
-    tripSnapshot('loose', 'confirmed', {
-      payment: 'authorised',
-      parts: { a: 'confirmed', b: ['cancelling', requested] },
-    }),
-    ['cancel b'],
-  ],
-  [
-    'a cancellation without an answer: the capture waits',
-    tripSnapshot('loose', 'confirmed', {
-      payment: { state: 'authorised', capture_before: minutes(7 * day) },
-      trip: { due_at: minutes(2) },
-      parts: { a: 'confirmed', b: ['cancel_unknown', requested] },
-    }),
-    2,
-  ],
-  [
-    'a cancellation that needs a person: the capture waits until a day before the authorisation ends',
-    tripSnapshot('loose', 'confirmed', {
-      payment: { state: 'authorised', capture_before: minutes(day + 10) },
-      trip: { due_at: minutes(15) },
-      parts: { a: 'confirmed', b: ['needs_human', requested] },
-    }),
-    10,
-  ],
-  [
-    'a cancellation that needs a person, and the authorisation ends within a day',
-    tripSnapshot('loose', 'confirmed', {
-      payment: { state: 'authorised', capture_before: minutes(day - 1) },
-      trip: { due_at: minutes(15) },
-      parts: { a: 'confirmed', b: ['needs_human', requested] },
-    }),
-    ['capture pay'],
-  ],
-  [
-    'one was cancelled before the capture',
-    tripSnapshot('loose', 'confirmed', {
-      payment: 'authorised',
-      parts: { a: 'confirmed', b: ['cancelled', requested] },
-    }),
-    ['capture pay'],
-  ],
-  [
-    'all were cancelled before the capture, one for a fee',
-    tripSnapshot('loose', 'cancelled', {
-      payment: 'authorised',
-      parts: { a: ['cancelled', { accepted_fee_minor: 40n }], b: ['cancelled', requested] },
-    }),
-    ['capture pay'],
-  ],
-  [
-    'all were cancelled before the capture for nothing',
-    tripSnapshot('package', 'cancelled', {
-      payment: 'authorised',
-      parts: { a: ['cancelled', requested], b: ['cancelled', requested] },
-    }),
-    ['void pay'],
-  ],
-  [
-    'refunds of two reservations: one after the other',
-    tripSnapshot('loose', 'confirmed', {
-      payment: captured,
-      parts: { a: 'confirmed', b: ['cancelled', requested], c: ['cancelled', requested] },
-      refunds: { first: 'owed', second: 'owed' },
-    }),
-    ['refund first'],
-  ],
-  [
-    'a refund without an answer does not delay the other one',
-    tripSnapshot('loose', 'cancelled', {
-      payment: captured,
-      parts: { a: ['cancelled', requested], b: ['cancelled', requested] },
-      refunds: { first: 'owed', second: 'owed' },
-      calls: [['first refund UNKNOWN', 0]],
-    }),
-    ['refund second'],
-  ],
-  [
-    'a refund for a person does not delay the other one',
-    tripSnapshot('loose', 'cancelled', {
-      payment: captured,
-      parts: { a: ['cancelled', requested], b: ['cancelled', requested] },
-      refunds: { first: 'manual', second: 'owed' },
-    }),
-    ['refund second'],
-  ],
-  [
-    'one is cancelled while the other is refunded: the supplier first',
-    tripSnapshot('loose', 'confirmed', {
-      payment: captured,
-      parts: { a: ['cancelling', requested], b: ['cancelled', requested] },
-      refunds: { first: 'owed' },
-    }),
-    ['cancel a'],
-  ],
-  [
-    'the first stay is over',
-    tripSnapshot('loose', 'confirmed', {
-      payment: captured,
-      parts: { a: ['confirmed', { ends_at: minutes(-1) }], b: 'confirmed' },
-    }),
-    ['complete a'],
-  ],
-  [
-    'the first stay is completed, the second one is ahead',
-    tripSnapshot('loose', 'confirmed', {
-      payment: captured,
-      parts: { a: 'completed', b: ['confirmed', { ends_at: minutes(500) }] },
-    }),
-    500,
-  ],
-  [
-    'a stay is over before the capture is known: captured first',
-    tripSnapshot('loose', 'confirmed', {
-      payment: 'authorised',
-      parts: { a: ['confirmed', { ends_at: minutes(-1) }], b: 'confirmed' },
-    }),
-    ['capture pay'],
-  ],
-  [
-    'a debt of both, not paid in time',
-    tripSnapshot('loose', 'confirmed', {
-      payment: 'voided',
-      receivable: { amount_minor: 200n, pay_by: minutes(-1) },
-      parts: { a: 'confirmed', b: 'confirmed' },
-    }),
-    ['cancel_unpaid trip'],
-  ],
-  [
-    'a debt of the one that is left, and a page for both of them is still open: its end is waited for',
-    tripSnapshot('loose', 'confirmed', {
-      payment: { state: 'open', kind: 'due', amount_minor: 200n },
-      trip: { due_at: minutes(1), pay_until: minutes(5) },
-      receivable: { amount_minor: 100n },
-      parts: { a: 'confirmed', b: ['cancelled', requested] },
-    }),
-    1,
-  ],
-];
-
 describe('the plan of a trip of several', () => {
   it.each(holding)('holding: %s', (_situation, s, wanted) => expect(planned(s)).toEqual(wanted));
   it.each(booking)('booking: %s', (_situation, s, wanted) => expect(planned(s)).toEqual(wanted));
   it.each(undoing)('undoing: %s', (_situation, s, wanted) => expect(planned(s)).toEqual(wanted));
-  it.each(money)('money: %s', (_situation, s, wanted) => expect(planned(s)).toEqual(wanted));
 
   it('waits for the calls that a living process has under way', () => {
     const s = tripSnapshot('loose', 'booking', {

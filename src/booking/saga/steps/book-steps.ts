@@ -127,15 +127,14 @@ export async function release(deps: SagaDeps, s: Snapshot, subject: string): Pro
   );
 }
 
+/** Looks up a hold without an answer. One that was made is made again: only that answer says when it ends. */
 export async function checkHold(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
   const { order } = partOf(s, subject);
   const answer = await supplyOf(deps, order.product).status(order);
+  if (answer.kind === 'found' && answer.state === 'held') return hold(deps, s, subject);
   return settle(deps, s, { subject }, (writes, fresh) => {
     const part = partOf(fresh, subject);
-    if (answer.kind === 'found' && answer.state === 'held') {
-      markLast(writes, fresh, part, 'hold', 'OK');
-      moveReservation(writes, fresh, part, 'held', 'worker');
-    } else if (answer.kind === 'unknown' && fresh.trip.polls < 6) {
+    if (answer.kind === 'unknown' && fresh.trip.polls < 6) {
       scheduleRetry(writes, fresh, deps.timing.pollDelay(fresh.trip.polls));
     } else if (answer.kind === 'not_found' && callsOf(fresh, 'hold', subject).length < holdAttempts) {
       markLast(writes, fresh, part, 'hold', 'FAILED');

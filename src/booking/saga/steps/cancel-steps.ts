@@ -3,7 +3,8 @@ import { compareMoney, type Money } from '#values/money.ts';
 import { acceptedFee } from '../../cancellation/cancellation-quote.sql.ts';
 import type { CancelAnswer } from '../../vertical.ts';
 import { type SagaDeps, supplyOf } from '../deps.ts';
-import { scheduleIn, scheduleRetry, markLast, moveReservation } from '../moves.ts';
+import { letGo } from '../follow-reservations.ts';
+import { scheduleIn, scheduleRetry, markLast, moveReservation, moveTrip } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
 import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
 import type { Writes } from '../writes.ts';
@@ -70,6 +71,15 @@ function refused(deps: SagaDeps, writes: Writes, fresh: Snapshot, part: Part, an
   }
   const patch = { cancel_requested_at: null, accepted_fee_minor: null };
   moveReservation(writes, fresh, part, 'cancel_refused', 'worker', patch, answer);
+}
+
+/** A part of the package is in doubt, and the others can't be kept for it any longer: nothing more is booked. */
+export async function giveUpPackage(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    if (fresh.trip.state !== 'booking' || fresh.trip.mode !== 'package') return;
+    letGo(writes, fresh, 'worker');
+    moveTrip(writes, fresh, 'broken', 'worker');
+  });
 }
 
 /** Another part of the package can't be had: cancels this one at our cost, whatever the supplier's fee. */

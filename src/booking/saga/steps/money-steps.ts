@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { GatewayDispute, GatewayPayment } from '../../gateway.ts';
 import { refundOf } from '../../known-money.ts';
+import { coverableMinor, isDisputed, isGiven } from '../../state/refundable.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { gatewayOf, type SagaDeps } from '../deps.ts';
-import { moveDispute, moveRefund, openDispute } from '../moves.ts';
+import { moveDispute, noteFee, openDispute } from '../dispute-moves.ts';
+import { moveRefund } from '../moves.ts';
 import { settle } from '../perform.ts';
 import type { Writes } from '../writes.ts';
 
@@ -16,8 +18,11 @@ export async function checkMoney(deps: SagaDeps, s: Snapshot, subject: string): 
     const { payment } = answer;
     const isRefunding = followRefunds(writes, fresh, payment);
     const isDisputed = followDisputes(writes, fresh, payment);
-    if (payment.fee) writes.payment = { ...writes.payment, ...feeOf(payment.fee) };
-    if (isRefunding || isDisputed) checkMoneyLater(deps, writes);
+    if (payment.fee) noteFee(writes, fresh, payment.fee);
+    // A dispute is opened in our books first, also one that is decided when it is first told of.
+    const isAhead = payment.disputes.some(({ id, state }) => state !== 'needs_response' && !knows(fresh, id));
+    if (isAhead) writes.payment = { ...writes.payment, check_at: sql<Date>`clock_timestamp()` };
+    else if (isRefunding || isDisputed) checkMoneyLater(deps, writes);
   });
 }
 
@@ -55,16 +60,36 @@ function followDisputes(writes: Writes, s: Snapshot, payment: GatewayPayment): b
     const event = events[there.state];
     if (!ours) openDispute(writes, s, newDispute(there));
     else if (event && (ours.state === 'needs_response' || (ours.state === 'under_review' && event !== 'answered')))
-      moveDispute(writes, s, ours, event);
+      moveDispute(writes, s, ours, event, 'gateway');
   }
   return payment.disputes.some(({ state }) => state === 'needs_response' || state === 'under_review');
+}
+
+function knows({ disputes }: Snapshot, id: string): boolean {
+  return disputes.some(({ reference }) => reference === id);
+}
+
+/** Whether the gateway has a dispute, or a state of one, that we do not know. */
+export function tellsOfDisputes({ disputes }: Snapshot, payment: GatewayPayment): boolean {
+  return payment.disputes.some(({ id, state }) => disputes.find(({ reference }) => reference === id)?.state !== state);
+}
+
+/** The payer's bank has given them what we owed, after all or in part; the rest of it is refunded. */
+export async function coverRefund(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
+  return settle(deps, s, { subject }, (writes, fresh) => {
+    const refund = fresh.refunds.find(({ id }) => id === subject);
+    if (refund?.state !== 'owed' || isDisputed(fresh)) return;
+    const { amount_minor: owed, reservation_id: reservationId } = refund;
+    const paid = coverableMinor(fresh);
+    if (paid <= 0n) return moveRefund(writes, fresh, refund, 'gave_up', 'worker', { reason: 'disputed' });
+    const minor = paid < owed ? paid : owed;
+    moveRefund(writes, fresh, refund, 'covered', 'worker', { minor: minor.toString() }, { amount_minor: minor });
+    const cause = isGiven(refund) ? refund.cause : 'dispute';
+    if (minor < owed) writes.owed.push({ reservationId, cause, minor: owed - minor });
+  });
 }
 
 function newDispute({ id, amount, reason, respondBy, state }: GatewayDispute) {
   const respond = respondBy ? new Date(respondBy) : null;
   return { reference: id, state, amount_minor: amount.minor, reason, respond_by: respond };
-}
-
-function feeOf({ minor, currency }: NonNullable<GatewayPayment['fee']>) {
-  return { fee_minor: minor, fee_currency: currency };
 }

@@ -1,9 +1,11 @@
-import type { GatewayPayment, MoneyMoveAnswer, RefundAnswer } from '../../gateway.ts';
-import { refundOf } from '../../known-money.ts';
+import { sql } from 'kysely';
+import type { CreatePaymentAnswer, Gateway, GatewayPayment, MoneyMoveAnswer, RefundAnswer } from '../../gateway.ts';
+import { isChargeable, refundOf } from '../../known-money.ts';
 import { gatewayOf, type SagaDeps, supplyOf } from '../deps.ts';
 import { capturedForEnded } from '../../ledger/postings.ts';
 import { isOver } from '../../state/lifecycle.ts';
 import { beginNextRank, letGo } from '../follow-reservations.ts';
+import { differing } from '../plan/plan-money.ts';
 import { captureKey, captureMinor } from '../next-call.ts';
 import {
   scheduleIn,
@@ -17,7 +19,7 @@ import {
   raiseAlarm,
 } from '../moves.ts';
 import { perform, settle, type Verdict } from '../perform.ts';
-import { checkMoneyLater } from './money-steps.ts';
+import { checkMoneyLater, tellsOfDisputes } from './money-steps.ts';
 import { callsOf, type Snapshot, tripOwedMinor } from '../../state/snapshot.ts';
 import type { Patch, Writes } from '../writes.ts';
 
@@ -28,19 +30,20 @@ const holdMarginMs = 60_000;
 
 /**
  * The quote's expiry, which the traveller saw counting down, is the payment's deadline too; a late traveller gets ten
- * minutes. A hold that ends earlier and can't be prolonged sets the deadline.
+ * minutes. A hold that ends earlier and can't be prolonged sets the deadline, as does the longest life of a gateway's page.
  */
 function payUntilOf(deps: SagaDeps, s: Snapshot): Date {
   const { scale, payAtLeast, payWithin } = deps.timing;
   const now = s.now.getTime();
-  if (s.payment.kind === 'due') return new Date(now + payWithin);
+  const pageEnds = now + gatewayOf(deps, s.payment.gateway).capabilities.maxPageMinutes * 60_000;
+  if (s.payment.kind === 'due') return new Date(Math.min(now + payWithin, pageEnds));
   const parts = s.parts.filter(({ reservation }) => !isOver(reservation.state));
   const quoted = (Math.min(...parts.map(({ sale }) => sale.quoteEndsAt.getTime())) - now) * scale;
   const wanted = now + Math.min(Math.max(quoted, payAtLeast), payWithin);
   const ends = parts.flatMap(({ reservation: { hold_until: held }, order }) =>
     !held || supplyOf(deps, order.product).canProlong(order) ? [] : [held.getTime() - holdMarginMs],
   );
-  return new Date(Math.min(wanted, ...ends));
+  return new Date(Math.min(wanted, pageEnds, ...ends));
 }
 
 export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string): Promise<Snapshot | null> {
@@ -55,14 +58,17 @@ export async function openPayment(deps: SagaDeps, s: Snapshot, subject: string):
     locale: s.trip.locale,
     parts: s.parts.filter(({ reservation }) => !isOver(reservation.state)),
   });
-  const call = () =>
-    gateway.createPayment({
-      reference: s.payment.reference,
-      amount: { minor: s.payment.amount_minor, currency: s.payment.currency },
-      email: s.trip.email,
-      expiresAt: payUntil.toISOString(),
-      ...texts,
-    });
+  const amount = { minor: s.payment.amount_minor, currency: s.payment.currency };
+  const call = async (): Promise<CreatePaymentAnswer> =>
+    isChargeable(gateway.capabilities, amount)
+      ? await gateway.createPayment({
+          reference: s.payment.reference,
+          amount,
+          email: s.trip.email,
+          expiresAt: payUntil.toISOString(),
+          ...texts,
+        })
+      : { kind: 'rejected', reason: 'not_chargeable' };
   const attempt = callsOf(s, 'open_payment', subject).length + 1;
   const todo = { step: 'open_payment', subject };
   return perform(deps, s, todo, s.payment.reference, call, (writes, fresh, answer) => {
@@ -103,7 +109,8 @@ export async function checkPayment(deps: SagaDeps, s: Snapshot, subject: string)
     if (answer.kind === 'found' && (state === 'authorised' || state === 'captured')) {
       if (!sameMoney(fresh, answer.payment)) {
         raiseAlarm(writes, null, 'payment_differs', { reference: fresh.payment.reference });
-        movePayment(writes, fresh, 'closed', 'gateway', {}, { reason: 'amount or currency differs' });
+        // It is let go, or given back, before it is closed.
+        writes.payment = { decline_reason: differing };
         stopPolling(writes, fresh, 'payment_differs');
         return;
       }
@@ -198,6 +205,7 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
         ? { kind: 'done' }
         : { kind: 'unknown', reason: 'the gateway does not know the payment' };
     if (['declined', 'voided', 'expired'].includes(status.payment.state)) return { kind: 'done' };
+    if (!sameMoney(s, status.payment)) return await giveBackDiffering(gateway, status.payment, key);
     taken = status.payment.captured.minor;
     return taken > 0n ? { kind: 'done' } : gateway.void(s.payment.reference, s.payment.gateway_reference, key);
   };
@@ -214,6 +222,18 @@ export async function voidPayment(deps: SagaDeps, s: Snapshot, subject: string):
     // A refusal is retried like an unknown result: an authorisation must be released eventually.
     return { journal: answer.kind === 'done' ? 'OK' : 'UNKNOWN', result: answer };
   });
+}
+
+/** Money that is not what we asked for, so it is not in our books: lets it go, or refunds all of it. */
+async function giveBackDiffering(
+  gateway: Gateway,
+  { reference, gatewayReference, captured, refunds }: GatewayPayment,
+  key: string,
+): Promise<MoneyMoveAnswer> {
+  if (captured.minor === 0n) return await gateway.void(reference, gatewayReference, key);
+  if (refunds.some((one) => one.key === `differs-${reference}` && one.state !== 'failed')) return { kind: 'done' };
+  const answer = await gateway.refund(reference, gatewayReference, captured, `differs-${reference}`);
+  return answer.kind === 'pending' ? { kind: 'done' } : answer;
 }
 
 /** The money is charged, lost or let go at last: what an earlier call about it has raised is over. */
@@ -239,7 +259,7 @@ function noteCaptured(writes: Writes, fresh: Snapshot, minor: bigint, more: Patc
     writes.mails.push({ template: 'paid', reservationId: null });
     if (fresh.trip.agency_id) writes.mails.push({ template: 'client_paid', reservationId: null });
   }
-  for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, ended.part, ended.minor);
+  for (const ended of capturedForEnded(fresh, minor)) oweRefund(writes, fresh, ended.part, ended.minor);
   // No further step until a booking is checked at its supplier, or the first product has ended.
   if (fresh.trip.state === 'confirmed') writes.trip ??= { due_at: nextDue(fresh) };
 }
@@ -255,6 +275,7 @@ export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Prom
   const owed = s.refunds.find(({ id }) => id === subject);
   if (!owed) throw new Error('no refund to make');
   const gateway = gatewayOf(deps, s.payment.gateway);
+  let isDisputeNew = false;
   const call = async (): Promise<RefundAnswer> => {
     if (callsOf(s, 'refund', subject).length > 0) {
       const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
@@ -263,7 +284,13 @@ export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Prom
       if (made) return made.state === 'failed' ? { kind: 'rejected', reason: 'failed' } : { kind: made.state };
     }
     const amount = { minor: owed.amount_minor, currency: s.payment.currency };
-    return gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
+    const answer = await gateway.refund(s.payment.reference, s.payment.gateway_reference, amount, owed.id);
+    if (answer.kind !== 'rejected') return answer;
+    // Disputed money is not refunded: the dispute's webhook may be late, or lost.
+    const status = await gateway.status(s.payment.reference, s.payment.gateway_reference);
+    if (status.kind === 'unknown') return status;
+    isDisputeNew = status.kind === 'found' && tellsOfDisputes(s, status.payment);
+    return isDisputeNew ? { kind: 'unknown', reason: 'disputed' } : answer;
   };
   return perform(deps, s, { step: 'refund', subject }, owed.id, call, (writes, fresh, answer) => {
     const current = fresh.refunds.find(({ id }) => id === subject);
@@ -273,7 +300,7 @@ export async function refund(deps: SagaDeps, s: Snapshot, subject: string): Prom
     else if (answer.kind === 'pending') {
       moveRefund(writes, fresh, current, 'accepted', 'worker');
       checkMoneyLater(deps, writes);
-    }
+    } else if (isDisputeNew) writes.payment = { check_at: sql<Date>`clock_timestamp()` };
     return verdict(answer);
   });
 }

@@ -144,6 +144,7 @@ export const bookingSchema = z.object({
   productId: id,
   optionId: id,
   availabilityId: id,
+  availability: z.object({ localDateTimeStart: offsetTime, localDateTimeEnd: offsetTime }).nullish().catch(null),
   cancellable: z.boolean(),
   cancellation: z.object({ refund: z.string() }).nullish(),
   voucher: delivery.nullish().catch(null),

@@ -64,7 +64,7 @@ export interface TicketSupplier {
    * unit's id as its holder.
    */
   book(order: Order): Promise<BookAnswer>;
-  status(order: Order): Promise<StatusAnswer>;
+  status(order: Order): Promise<TicketStatus>;
   /** `not_allowed` with `redeemed` once a ticket was used, with `too_late` past the cut-off of a supplier that then refuses. */
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
@@ -72,6 +72,17 @@ export interface TicketSupplier {
   readWebhook?(headers: Headers, body: Uint8Array, now: Date): WebhookReading;
   /** All bookings made in a window (ISO instants), for reconciliation. */
   list(from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'>;
+}
+
+/** `visit`: the booked visit as it is now; left out by suppliers that never move one. */
+export type TicketStatus =
+  | Exclude<StatusAnswer, { readonly kind: 'found' }>
+  | (Omit<Extract<StatusAnswer, { readonly kind: 'found' }>, 'changes'> & { readonly visit?: VisitTimes });
+
+/** `YYYY-MM-DDTHH:mm` in the product's zone. */
+export interface VisitTimes {
+  readonly starts: string;
+  readonly ends: string;
 }
 
 export interface TicketCapabilities {

@@ -9,6 +9,7 @@ import type { ProductSupply } from '../vertical.ts';
 import { advance } from './advance.ts';
 import { lookForDue, sweep } from './due/due-trips.ts';
 import { enqueue } from './due/enqueue.ts';
+import { runEach } from './due/run-each.ts';
 import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
 import type { PaymentTexts, SagaDeps } from './deps.ts';
@@ -97,7 +98,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
       sweep: async () => {
         await tidyJobs(database.db, log);
         await sweep(database.db);
-        for (const task of options.everyMinute ?? []) await task();
+        await runEach(options.everyMinute ?? [], log);
       },
       reconcile: async () => {
         await reconcile({ db: database.db, log, supplies: options.supplies, gateways: options.gateways });

@@ -89,6 +89,8 @@ export interface TicketCapabilities {
   readonly holds: boolean;
   /** Whether holding again restarts the full hold time. */
   readonly prolongsHolds: boolean;
+  /** The catalogue is the operator's own: however little is left of it, it is believed. */
+  readonly ownCatalogue: boolean;
   /** Days that one calendar call may cover. */
   readonly maxCalendarDays: number;
   readonly idempotency: 'native' | 'lookup' | 'none';

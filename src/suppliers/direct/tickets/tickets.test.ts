@@ -182,3 +182,12 @@ test('a code is used once, and one of a cancelled booking never', async () => {
   expect(await use(cancelled.code)).toBe('cancelled');
   expect(await use('0'.repeat(20))).toBe('unknown');
 });
+
+test('refuses limits of ages and quantities that exclude everything', () => {
+  const withUnit = (more: object) =>
+    contractSchema.safeParse({ ...written, options: [{ ...entry, units: [{ ...units[0], ...more }] }] }).success;
+  expect(withUnit({ minAge: 18, maxAge: 8 })).toBe(false);
+  expect(withUnit({ minQuantity: 3, maxQuantity: 2 })).toBe(false);
+  expect(withUnit({ maxQuantity: 2 ** 40 })).toBe(false);
+  expect(withUnit({ minAge: 18, maxAge: 18, minQuantity: 2, maxQuantity: 2 })).toBe(true);
+});

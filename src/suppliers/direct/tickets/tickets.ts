@@ -107,6 +107,7 @@ export function createDirectTickets(deps: OrdersDeps): TicketSupplier {
     capabilities: {
       holds: true,
       prolongsHolds: true,
+      ownCatalogue: true,
       maxCalendarDays,
       idempotency: 'native',
       visibilityLagSeconds: 0,

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { enqueueCall } from '#booking/saga/due/enqueue.ts';
-import { bookingCheck } from '#booking/state/booking-check.sql.ts';
 import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
 import { worldAttractions } from '#demo/world/attractions/attractions.ts';
 import { uuidOf } from '#suppliers/octo/uuid.ts';
@@ -27,11 +24,4 @@ export function ticketSupplierSide(app: TestApp) {
     },
     close: () => server.close(),
   };
-}
-
-/** Has a booking checked at its supplier now, as the clock does some days before the visit. */
-export async function checkNow({ database: { db } }: TestApp, reference: string): Promise<void> {
-  await sql`with ${bookingCheck(sql`reservation.reference = ${reference}`)} select ${enqueueCall(sql`due.id`)} from due`.execute(
-    db,
-  );
 }

@@ -21,6 +21,15 @@ describe('the next check of a confirmed booking', () => {
     const without = { supplies: { hotel: {} } } as unknown as Parameters<typeof nextCheck>[0];
     expect(nextCheck(without, part(), new Date(starts))).toBeNull();
   });
+  it('is where the product wants one, too', () => {
+    const supply = { startsAt: () => starts, checksAt: () => ['2026-12-20T14:30:00Z', '2026-12-20T15:00:00Z'] };
+    const during = { supplies: { hotel: supply } } as unknown as Parameters<typeof nextCheck>[0];
+    const at = (now: string) => nextCheck(during, part(), new Date(now))?.toISOString();
+    expect(at('2026-12-18T13:00:00Z')).toBe('2026-12-18T14:00:00.000Z');
+    expect(at('2026-12-18T14:00:01Z')).toBe('2026-12-20T14:30:00.000Z');
+    expect(at('2026-12-20T14:30:00Z')).toBe('2026-12-20T15:00:00.000Z');
+    expect(at('2026-12-20T15:00:00Z')).toBeUndefined();
+  });
   it('is at once when the supplier has sent something before the booking was confirmed', () => {
     const sent = '2026-11-01T00:00:00.000Z';
     expect(firstCheck(deps(starts), part(sent), new Date(sent))?.toISOString()).toBe(sent);

@@ -7,9 +7,11 @@ const checkDays = [7, 2];
 
 /** When to check a confirmed booking at its supplier by itself; null when no such time is left. */
 export function nextCheck(deps: Pick<SagaDeps, 'supplies'>, { order }: Pick<Part, 'order'>, now: Date): Date | null {
-  const starts = supplyOf(deps, order.product).startsAt?.(order) ?? null;
-  if (starts === null) return null;
-  const left = checkDays.map((days) => Date.parse(starts) - days * day).filter((at) => at > now.getTime());
+  const supply = supplyOf(deps, order.product);
+  const starts = supply.startsAt?.(order) ?? null;
+  const before = starts === null ? [] : checkDays.map((days) => Date.parse(starts) - days * day);
+  const wanted = (supply.checksAt?.(order) ?? []).map((at) => Date.parse(at));
+  const left = [...before, ...wanted].filter((at) => at > now.getTime());
   return left.length > 0 ? new Date(Math.min(...left)) : null;
 }
 

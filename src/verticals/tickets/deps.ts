@@ -16,6 +16,7 @@ import type { AttractionCard } from './content/attraction.ts';
 import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
+import type { ReadMonth } from './visit/read-month.ts';
 
 /** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
 export type AttractionLists = (
@@ -31,6 +32,7 @@ export interface TicketDeps {
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
   readonly lists: AttractionLists;
+  readonly readMonth: ReadMonth;
   /** What other products sell near a point. */
   readonly nearby: ProductGround['nearby'];
   readonly rates: Rates;

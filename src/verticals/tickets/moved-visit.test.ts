@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSoon } from '#booking/saga/check-soon.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { mailTo } from '#tests/mails.ts';
 import { type BookedVisit, bookedVisit } from '#tests/tickets/booked-visit.ts';
-import { checkNow, ticketSupplierSide } from '#tests/tickets/ticket-supplier-side.ts';
+import { ticketSupplierSide } from '#tests/tickets/ticket-supplier-side.ts';
 import { json, postJson, visitor } from '#tests/visitor.ts';
 
 let app: TestApp;
@@ -31,15 +32,15 @@ async function moved(): Promise<{ one: BookedVisit; starts: string }> {
   const starts = Temporal.PlainDateTime.from(one.starts).add({ days: 1 });
   const id = starts.toZonedDateTime('Europe/Madrid').toString({ timeZoneName: 'never' });
   await supplier.change(one.reference, { availability_id: id });
-  await checkNow(app, one.reference);
+  await checkSoon(app.database.db, one.reference);
   await expect.poll(async () => (await shown(one)).state, { timeout: 20_000 }).toBe('supplier_changed');
   return { one, starts: starts.toString().slice(0, 16) };
 }
 
 async function page({ reference }: BookedVisit): Promise<string> {
   const guest = visitor(app);
-  const _token = await guest.token('/reservation');
-  const found = await guest.post('/reservation', { _token, reference, email: 'dana@example.com' });
+  const token = await guest.token('/reservation');
+  const found = await guest.post('/reservation', { _token: token, reference, email: 'dana@example.com' });
   return await (await guest.get(found.headers.get('location')!)).text();
 }
 

@@ -1,6 +1,7 @@
 import type { Order, ProductSupply } from '#booking/vertical.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { movesOf } from './quote/moved-visit.ts';
+import { checksDuring } from './quote/checks-during.ts';
 import type { TicketVisit } from './quote/ticket-visit.ts';
 import type { TicketSupplier } from './supplier.ts';
 
@@ -29,6 +30,10 @@ export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSuppl
     startsAt: ({ details }) => {
       const { starts, zone } = details as Partial<TicketVisit>;
       return starts && zone ? localDeadline(starts, zone).at : null;
+    },
+    checksAt: ({ details }) => {
+      const { starts, ends, zone } = details as Partial<TicketVisit>;
+      return starts && ends && zone ? checksDuring(details as TicketVisit) : [];
     },
     books: (from, until) =>
       Promise.all(

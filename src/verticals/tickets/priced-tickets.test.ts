@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Kysely } from 'kysely';
@@ -11,7 +12,18 @@ import { registered } from '#tests/people.ts';
 import { inDays, json, postJson } from '#tests/visitor.ts';
 
 let app: TestApp;
-beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'tickets' } })), 240_000);
+/** Places whose attractions are sold in euros, by kind; each test takes its own, because lists are remembered. */
+let places: { readonly place: string; readonly kind: string }[];
+beforeAll(async () => {
+  app = await openTestApp({ env: { PRODUCTS: 'tickets' } });
+  const { rows } = await sql<{ place: string; kind: string }>`
+    select distinct country.slug || '/' || place.slug as place, attraction.kind
+    from tickets.attraction join places.place on place.id = attraction.place_id
+      join places.country on country.code = place.country
+    where exists (select from tickets.product where attraction_id = attraction.id and currency = 'EUR')
+    order by place`.execute(app.database.db);
+  places = rows;
+}, 240_000);
 afterAll(async () => await app?.close());
 
 interface Amount {
@@ -32,7 +44,12 @@ const page = async (path: string, headers: Record<string, string> = {}) =>
 const body = async (path: string, headers: Record<string, string> = {}) => await (await page(path, headers)).text();
 const data = async <Data>(path: string, headers: Record<string, string> = {}) =>
   (await json<{ data: Data }>(await app.fetch(path, { headers }))).data;
-/** The attractions of a place that no test has asked about before: lists are remembered. */
+/** A place that has such an attraction and of which no test has asked. */
+function freshPlace(kind: string): string {
+  const found = places.find((one) => one.kind === kind)!.place;
+  places = places.filter(({ place }) => place !== found);
+  return found;
+}
 const listOf = async (place: string) =>
   (await data<{ attractions: Listed[] }>(`/v3/tickets/attractions?place=${place}`)).attractions;
 const optionOf = async (id: string) =>
@@ -46,34 +63,29 @@ async function publish(set: string, rules: unknown): Promise<void> {
 }
 
 test('what must be sold at its supplier’s price is listed at it, wherever no day was chosen', async () => {
+  const place = freshPlace('museum');
   await sql`update tickets.unit set from_minor = 3400, from_mandatory_minor = 4000
     from tickets.option join tickets.product on product.id = product_id join tickets.attraction on attraction.id = attraction_id
       join places.place on place.id = attraction.place_id
-    where unit.option_id = option.id and place.slug = 'valencia'`.execute(app.database.db);
-  const all = await listOf('spain/valencia');
-  expect(all.length).toBeGreaterThan(2);
-  for (const { from } of all) expect(from?.amount).toBe('40.00');
+    where unit.option_id = option.id and place.slug = ${place.split('/')[1]}`.execute(app.database.db);
+  const all = await listOf(place);
+  expect(all.length).toBeGreaterThan(1);
+  for (const { from } of all) expect(from?.amount).toBe('4000');
   const shown = await body(all[0]!.path);
   expect(shown).toContain('from €40');
   expect(shown).toContain('"lowPrice":"40.00"');
 });
 
 test('an option that can be cancelled three days before says so, and is found by its filter', async () => {
-  const { rows } = await sql<{ place: string; name: string }>`
-    select distinct on (place.id) country.slug || '/' || place.slug as place, attraction.name
-    from tickets.option join tickets.product on product.id = product_id join tickets.attraction on attraction.id = attraction_id
-      join places.place on place.id = attraction.place_id join places.country on country.code = place.country_code
-    where cancel_before_minutes = 4320 and attraction.name not like '%&%' limit 1`.execute(app.database.db);
-  const { place, name } = rows[0]!;
+  const place = freshPlace('day_trip');
   const listed = (await listOf(place)).find((one) => one.kind === 'day_trip')!;
   const shown = await body(listed.path);
   expect(shown).toContain('Free cancellation up to 72 hours before');
   expect(await body(`/tickets/${place}/results?free=1`)).toContain(`href="${listed.path}"`);
-  expect(name).not.toBe('');
 });
 
 test('a date alone asks for tickets that the rules allow', async () => {
-  const [first] = await listOf('spain/sevilla').then((all) => all.filter(({ kind }) => kind === 'walking_tour'));
+  const first = (await listOf(freshPlace('walking_tour'))).find(({ kind }) => kind === 'walking_tour');
   await sql`update tickets.option set min_tickets = 4 from tickets.product
     where product.id = product_id and attraction_id = ${first!.id}`.execute(app.database.db);
   const shown = await page(`${first!.path}?date=${inDays(30)}`);
@@ -88,7 +100,7 @@ test('a date alone asks for tickets that the rules allow', async () => {
 
 describe('the calendar', () => {
   test('of a month far ahead is asked for when it is opened', async () => {
-    const tour = (await listOf('spain/malaga')).find(({ kind }) => kind === 'walking_tour')!;
+    const tour = (await listOf(freshPlace('walking_tour'))).find(({ kind }) => kind === 'walking_tour')!;
     const month = inDays(200).slice(0, 7);
     const pricesOf = async () =>
       euros(/<table[\s\S]*?<\/table>/.exec(await body(`${tour.path}?month=${month}`))?.[0] ?? '');
@@ -104,7 +116,7 @@ describe('the calendar', () => {
   });
 
   test('has the prices of rules that go by the days until a visit', async () => {
-    const tour = (await listOf('spain/granada')).find(({ kind }) => kind === 'walking_tour')!;
+    const tour = (await listOf(freshPlace('walking_tour'))).find(({ kind }) => kind === 'walking_tour')!;
     await publish('platform', [
       { id: 'usual', percent: 10 },
       { id: 'early', priority: 5, percent: 60, match: { leadDays: [40, 400] } },
@@ -124,22 +136,23 @@ describe('the calendar', () => {
     };
     // Rules arrive by notification; calendars write whole amounts.
     await vi.waitUntil(async () => {
-      const least = Math.min(...(await timesOf()).flatMap(({ total }) => (total ? [Number(total.amount)] : [])));
+      const least = Math.min(...(await timesOf()).flatMap(({ total }) => (total ? [Number(total.amount) / 100] : [])));
       return Math.abs((await cell()) - least) <= 1;
     }, 20_000);
   });
 });
 
 test('an agent sees on pages and by API what the agency owes, before its own mark-up', async () => {
+  await publish('platform', [{ id: 'usual', percent: 10 }]);
   const author = { personId: null, name: 'Rita' };
   const db = app.database.db as unknown as Kysely<AccountTables>;
-  const agency = await createAgency(db, { name: 'North' }, author);
+  const agency = await createAgency(db, { name: `North ${randomUUID()}` }, author);
   if (agency.kind === 'refused') throw new Error(agency.problem);
   const person = await registered(app);
   await changePerson(db, person.form.email, { agency: agency.value.number, role: 'agent' }, author);
   await publish(`agency-${agency.value.number}`, [{ id: 'ours', percent: 20 }]);
   const as = (display: string) => ({ cookie: `${person.guest.cookie()}; priceDisplay=${display}` });
-  const place = 'spain/bilbao';
+  const place = freshPlace('walking_tour');
   const tour = (await listOf(place)).find(({ kind }) => kind === 'walking_tour')!;
   const option = await optionOf(tour.id);
   const listed = async (display: string) =>
@@ -149,7 +162,7 @@ test('an agent sees on pages and by API what the agency owes, before its own mar
       )!.from!.amount,
     );
   await vi.waitUntil(async () => (await listed('gross')) > (await listed('net')), { timeout: 20_000 });
-  expect(await listed('gross')).toBeCloseTo((await listed('net')) * 1.2, 0);
+  expect(await listed('gross')).toBeCloseTo((await listed('net')) * 1.2, -1);
 
   const timesOf = async (display: string) => {
     for (let days = 20; days < 34; days += 1) {
@@ -162,10 +175,12 @@ test('an agent sees on pages and by API what the agency owes, before its own mar
     throw new Error('nothing is left');
   };
   const [net, gross] = [await timesOf('net'), await timesOf('gross')];
-  expect(Number(gross.total!.amount)).toBeCloseTo(Number(net.total!.amount) * 1.2, 0);
+  expect(Number(gross.total!.amount)).toBeCloseTo(Number(net.total!.amount) * 1.2, -1);
   const shown = await body(`${tour.path}?date=${net.day}&n0=2`, as('net'));
-  expect(euros(shown)).toContain(Number(net.total!.amount));
-  expect(euros(await body(`${tour.path}?date=${net.day}&n0=2`, as('gross')))).toContain(Number(gross.total!.amount));
+  expect(euros(shown)).toContain(Number(net.total!.amount) / 100);
+  expect(euros(await body(`${tour.path}?date=${net.day}&n0=2`, as('gross')))).toContain(
+    Number(gross.total!.amount) / 100,
+  );
 
   const quoted = await postJson(app, '/v3/tickets/quotes', { offer: gross.offer }, as('net'));
   const { data: quote } = await json<{ data: { total: Amount; agency?: { net?: Amount } } }>(quoted);

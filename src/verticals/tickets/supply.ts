@@ -1,6 +1,6 @@
 import type { Order, ProductSupply } from '#booking/vertical.ts';
 import { localDeadline } from '#values/local-time.ts';
-import { movesOf } from './quote/moved-visit.ts';
+import { asBookedNow, movesOf } from './quote/moved-visit.ts';
 import { checksDuring } from './quote/checks-during.ts';
 import type { TicketVisit } from './quote/ticket-visit.ts';
 import type { TicketSupplier } from './supplier.ts';
@@ -28,12 +28,12 @@ export function ticketSupply(suppliers: readonly TicketSupplier[]): ProductSuppl
     readWebhook: (supplier, headers, body, now) =>
       suppliers.find(({ id }) => id === supplier)?.readWebhook?.(headers, body, now) ?? null,
     startsAt: ({ details }) => {
-      const { starts, zone } = details as Partial<TicketVisit>;
+      const { starts, zone } = asBookedNow(details as TicketVisit) as Partial<TicketVisit>;
       return starts && zone ? localDeadline(starts, zone).at : null;
     },
-    checksAt: ({ details }) => {
-      const { starts, ends, zone } = details as Partial<TicketVisit>;
-      return starts && ends && zone ? checksDuring(details as TicketVisit) : [];
+    checksAt({ details }) {
+      const visit = asBookedNow(details as TicketVisit);
+      return (visit as Partial<TicketVisit>).starts ? checksDuring(visit) : [];
     },
     books: (from, until) =>
       Promise.all(

@@ -12,17 +12,25 @@ import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
-import type { AttractionCard } from './content/attraction.ts';
+import type { AttractionCard, VisitOption } from './content/attraction.ts';
 import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
-import type { ReadMonth } from './visit/read-month.ts';
 
 /** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
 export type AttractionLists = (
   place: Pick<Place, 'id' | 'tz'>,
   day: string | null,
 ) => Promise<readonly AttractionCard[]>;
+
+/** Days from `from` up to `until` (exclusive), a month at most. */
+export interface DaysToRead {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Asks the supplier for days of an option that are not known; resolves when they are, or when a page has waited enough. */
+export type ReadMonth = (option: VisitOption, days: DaysToRead) => Promise<void>;
 
 export interface TicketDeps {
   /** The public role's connection. */

@@ -3,25 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { VisitOption } from '../content/attraction.ts';
-import { callSignal, supplierOf } from '../deps.ts';
+import { callSignal, type DaysToRead, type ReadMonth, supplierOf } from '../deps.ts';
 import { keepDays } from '../mapping/days.sql.ts';
 import type { TicketSupplier } from '../supplier.ts';
 
-export interface MonthReaderDeps {
+interface MonthReaderDeps {
   /** With the right to write. */
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
   readonly timeScale: number;
 }
-
-/** Days from `from` up to `until` (exclusive), a month at most. */
-export interface Days {
-  readonly from: string;
-  readonly until: string;
-}
-
-/** Asks the supplier for days of an option that are not known; resolves when they are, or when a page has waited enough. */
-export type ReadMonth = (option: VisitOption, days: Days) => Promise<void>;
 
 /** The same days are not asked for again so soon, whatever the answer was. */
 const askedMs = 10 * 60_000;
@@ -32,7 +23,7 @@ const patienceMs = 1_500;
 export function createMonthReader(deps: MonthReaderDeps): ReadMonth {
   const asked = new LRUCache<string, Promise<void>>({ max: mostAsked, ttl: askedMs });
 
-  const read = async (option: VisitOption, { from, until }: Days) => {
+  const read = async (option: VisitOption, { from, until }: DaysToRead) => {
     const { productId, optionId } = option;
     const lead = option.units[0];
     const days = nightsOf({ checkIn: from, checkOut: until });

@@ -26,7 +26,7 @@ export async function tickets(
     return await loadCatalogue(db, supplier, new AbortController().signal);
   };
   if (action === 'list') {
-    for (const { id, operator, currency, texts, options } of await readContracts(db, '', all))
+    for (const { id, operator, currency, texts, options } of (await readContracts(db, '', all)).contracts)
       console.log(`${id}  ${texts[0]?.title ?? ''}  ${operator}  ${currency}  ${options.length} options`);
     for (const supplier of await shrunkCatalogues(db))
       console.log(`The catalogue of ${supplier} has shrunk by half: tickets accept ${supplier}, if that is so.`);

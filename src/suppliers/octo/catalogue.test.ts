@@ -86,6 +86,12 @@ describe('what needs more of its visitors than is sent is not sold, and is no re
   });
 });
 
+test('an age of 0 is no limit', async () => {
+  const { answer } = await read(withUnits({ ...adult, restrictions: { minAge: 2, maxAge: 0 } }));
+  expect(answer.unreadable).toBe(0);
+  expect(answer.products[0]!.options[0]!.units[0]).toMatchObject({ minAge: 2, maxAge: null });
+});
+
 test('a price from which only a commission is ours is told with the price at which it must be sold', async () => {
   const { answer } = await read(museum);
   expect(answer.products[0]!.options[0]!.units[0]).toMatchObject({ fromMinor: 1_700n, fromMandatoryMinor: 2_000n });

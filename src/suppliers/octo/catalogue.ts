@@ -62,7 +62,7 @@ function unitOf(unit: WireUnit, currency: string, commissionBp: number): Catalog
     title: unit.title || unit.internalName || unit.id,
     // Suppliers write 0 and 99 or more where they have no limit.
     minAge: rules.minAge || null,
-    maxAge: rules.maxAge !== null && rules.maxAge !== undefined && rules.maxAge < 99 ? rules.maxAge : null,
+    maxAge: rules.maxAge && rules.maxAge < 99 ? rules.maxAge : null,
     minQuantity: rules.minQuantity || null,
     maxQuantity: (rules.maxQuantity ?? unlimited) < unlimited ? (rules.maxQuantity ?? null) : null,
     people: rules.paxCount ?? 1,

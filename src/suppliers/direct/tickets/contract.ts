@@ -33,8 +33,8 @@ const unitSchema = z
     priceMinor: z.int().min(0),
     minAge: age,
     maxAge: age,
-    minQuantity: z.int().min(1).max(1_000).nullable().default(null),
-    maxQuantity: z.int().min(1).max(1_000).nullable().default(null),
+    minQuantity: z.int().min(1).max(1_000_000).nullable().default(null),
+    maxQuantity: z.int().min(1).max(1_000_000).nullable().default(null),
     people: z.int().min(1).max(20).default(1),
     accompaniedBy: z.array(id).default([]),
     proof: z.boolean().default(false),
@@ -74,8 +74,8 @@ const optionSchema = z
     cancelBeforeMinutes: z.int().min(0).max(525_600).default(0),
     /** Sold until so long before the start, or before closing time. */
     cutoffMinutes: z.int().min(0).max(525_600).default(0),
-    minTickets: z.int().min(1).max(1_000).default(1),
-    maxTickets: z.int().min(1).max(1_000).nullable().default(null),
+    minTickets: z.int().min(1).max(1_000_000).default(1),
+    maxTickets: z.int().min(1).max(1_000_000).nullable().default(null),
     seasons: z.array(seasonSchema).min(1),
     /** Days of which nothing is sold. */
     closed: z.array(day).default([]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { localePath } from '#i18n/locale.ts';
+import { brokenRules, wcagRules } from '#tests/axe.ts';
 import { isFull } from '#tests/full.ts';
 import { goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { inspect } from './steps/inspect.ts';
@@ -159,7 +160,11 @@ describe('a visitor', () => {
     const guest = await visit({ ...options, site });
     const { page, t, email } = guest;
     await chooseTickets(guest);
-    await fitsPhone(guest);
+    const look = async (name: string) => {
+      if (guest.scripts) await inspect(guest, name);
+      else await fitsPhone(guest);
+    };
+    await look('who visits');
     await page.locator('[name="visitor_1_first_name"]').fill('Dana');
     await page.locator('[name="visitor_1_last_name"]').fill('Levi');
     await page.locator('[name="email"]').fill(email);
@@ -170,7 +175,7 @@ describe('a visitor', () => {
     const reference = await seeConfirmed(guest);
     await findReservation(guest, reference, email);
     await seeState(guest, 'confirmed');
-    await fitsPhone(guest);
+    await look('booked tickets');
     const shut = page.getByRole('button', { name: t('issued.close') });
     const full = page.getByRole('button', { name: t('issued.full') }).first();
     expect(await shut.count()).toBe(0);
@@ -180,6 +185,7 @@ describe('a visitor', () => {
     const code = await screen.getByRole('img').boundingBox();
     expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
     expect(code!.width).toBeGreaterThan(300);
+    if (guest.scripts) expect.soft(await brokenRules(page, { runOnly: wcagRules }), 'a code on the screen').toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await screen.waitFor({ state: 'hidden' });

@@ -116,7 +116,13 @@ export const groups = {
   },
   tickets: {
     does: 'Shows and changes the tickets that you sell on your own account.',
-    usage: ['tickets list', 'tickets import <file.json>', 'tickets end <product>', 'tickets redeem <code>'],
+    usage: [
+      'tickets list',
+      'tickets import <file.json>',
+      'tickets end <product>',
+      'tickets redeem <code>',
+      'tickets accept <supplier>',
+    ],
     more: [
       'A file has a list of products; one that is there already is replaced. A product without `attraction`, the id of one of',
       'ours, leads to the attraction of its name at its position, or makes a new one:',
@@ -129,12 +135,15 @@ export const groups = {
       '                 { "id": "child", "kind": "child", "priceMinor": 1150, "accompaniedBy": ["adult"] }] }] }]',
       'Prices are what you want for yourself, with taxes, before your price rules. `hours` in place of `startTimes` sells a day.',
       '`end` stops the sale of a product; what was sold of it stays valid. `redeem` uses a ticket at the entrance, once.',
+      '`accept` believes that a supplier sells half or less of what it did, which was an alarm in the log.',
     ],
     wrong: ({ positionals: [action = '', subject = '', ...rest] }) => {
       if (action === 'list') return subject ? 'list takes nothing more.' : null;
-      if (!['import', 'end', 'redeem'].includes(action)) return 'Say list, import, end or redeem.';
+      if (!['import', 'end', 'redeem', 'accept'].includes(action)) return 'Say list, import, end, redeem or accept.';
       if (rest.length > 0) return `${action} takes no more than that.`;
-      const what = { import: 'file', end: 'product, by its id of tickets list', redeem: 'code' }[action];
+      const what = { import: 'file', end: 'product, by its id of tickets list', redeem: 'code', accept: 'supplier' }[
+        action
+      ];
       return subject === '' ? `Say which ${what}.` : null;
     },
   },

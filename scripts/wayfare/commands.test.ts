@@ -73,6 +73,7 @@ describe('what is written wrongly changes nothing and shows how it is written', 
     'tickets end',
     'tickets redeem',
     'tickets redeem A B',
+    'tickets accept',
     'reviews',
     'reviews list more',
     'reviews show',
@@ -223,6 +224,9 @@ describe('wayfare tickets', () => {
     expect((await wayfare('tickets list')).output).toContain('museum  Harbour museum  Harbour Museum  EUR  1 options');
     expect((await wayfare('tickets redeem NOTHING')).errors).toBe('It is no ticket of yours.\n');
     expect((await wayfare('tickets end museum')).output).toBe('museum is not sold any more.\n');
+    expect((await wayfare('tickets accept acme')).errors).toBe(
+      'No catalogue of acme has shrunk and waits to be accepted.\n',
+    );
     expect((await wayfare('tickets end other')).errors).toBe('There is no product other: see tickets list.\n');
   });
 });

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { checkSoon } from '#booking/saga/check-soon.sql.ts';
 import type { Config } from '#compose/config.ts';
 import type { Database } from '#database/open.ts';
 import { contractSchema } from '#suppliers/direct/tickets/contract.ts';
 import { endContract, readContracts, writeContracts } from '#suppliers/direct/tickets/contracts.sql.ts';
-import { redeemTicket } from '#suppliers/direct/tickets/orders.sql.ts';
+import { redeemTicket, referenceOfTicket } from '#suppliers/direct/tickets/orders.sql.ts';
 import { createDirectTickets } from '#suppliers/direct/tickets/tickets.ts';
 import { parseReference } from '#values/reference.ts';
 import { loadCatalogue } from '#verticals/tickets/mapping/load-catalogue.ts';
+import { acceptReading, shrunkCatalogues } from '#verticals/tickets/mapping/reading.sql.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 
 const now = () => new Date();
 const all = 100_000;
 
-/** `tickets list | import | end | redeem`. Answers the exit code. */
+/** `tickets list | import | end | redeem | accept`. Answers the exit code. */
 export async function tickets(
   { positionals: [action, subject = ''] }: CommandArguments,
   { db }: Database,
@@ -24,27 +26,38 @@ export async function tickets(
     return await loadCatalogue(db, supplier, new AbortController().signal);
   };
   if (action === 'list') {
-    for (const { id, operator, currency, texts, options } of await readContracts(db, '', all))
+    for (const { id, operator, currency, texts, options } of (await readContracts(db, '', all)).contracts)
       console.log(`${id}  ${texts[0]?.title ?? ''}  ${operator}  ${currency}  ${options.length} options`);
+    for (const supplier of await shrunkCatalogues(db))
+      console.log(`The catalogue of ${supplier} has shrunk by half: tickets accept ${supplier}, if that is so.`);
+    return 0;
+  }
+  if (action === 'accept') {
+    const gone = await acceptReading(db, subject);
+    if (gone === null) return refuse([`No catalogue of ${subject} has shrunk and waits to be accepted.`]);
+    console.log(`Accepted: ${gone} products are not sold any more.`);
     return 0;
   }
   if (action === 'import') {
     const read = z.array(contractSchema).min(1).safeParse(contentOf(subject));
     if (!read.success) return refuse(problemsOf(read.error));
     await writeContracts(db, read.data);
-    const { products } = await offer();
+    const { products, stopped } = await offer();
     console.log(`${read.data.length} written, ${products} for sale.`);
-    return 0;
+    return stopped === null ? 0 : refuse([`Not all of them were read: ${stopped}.`]);
   }
   if (action === 'end') {
     if (!(await endContract(db, subject))) return refuse([`There is no product ${subject}: see tickets list.`]);
-    await offer();
+    const { stopped } = await offer();
+    if (stopped !== null) return refuse([`${subject} is ended, and still listed: ${stopped}.`]);
     console.log(`${subject} is not sold any more.`);
     return 0;
   }
   const code = parseReference(subject);
   const answer = code === null ? 'unknown' : await redeemTicket(db, code, now());
   if (answer === 'used') {
+    const reference = code && (await referenceOfTicket(db, code));
+    if (reference) await checkSoon(db, reference);
     console.log('Valid, and used now.');
     return 0;
   }

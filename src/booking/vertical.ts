@@ -79,6 +79,8 @@ export interface ProductSupply {
   readWebhook?(supplier: string, headers: Headers, body: Uint8Array, now: Date): WebhookReading | null;
   /** ISO instant at which what was ordered begins; null when that is unknown. */
   startsAt?(order: Order): string | null;
+  /** ISO instants, besides those before the beginning, at which a confirmed booking is checked at its supplier. */
+  checksAt?(order: Order): readonly string[];
   /** Each connected supplier's books over a window (ISO instants), for reconciliation. */
   books(from: string, until: string): Promise<readonly SupplierBooks[]>;
 }

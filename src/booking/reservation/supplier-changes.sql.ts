@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SupplierChange } from '../vertical.ts';
 import type { ShownSupplierChange } from './shown-reservation.ts';
 
+export { asBookedNow } from '../state/supplier-changes.ts';
+
 /** The changes of `reservation` that were not withdrawn, the oldest first, as a JSON array. */
 export const supplierChangesOf: RawBuilder<readonly StoredChange[]> = sql`(
   select coalesce(json_agg(json_build_object('id', change.id, 'code', change.code, 'before', change.before,
@@ -20,11 +22,4 @@ export interface StoredChange extends SupplierChange {
 export function shownChange({ created_at: at, answered_at: answered, ...change }: StoredChange): ShownSupplierChange {
   const instant = (text: string) => new Date(text).toISOString();
   return { ...change, createdAt: instant(at), answeredAt: answered && instant(answered) };
-}
-
-/** A product's details as its supplier has them now, for its presenter: as sold, with all changes that were not refused. */
-export function asBookedNow(details: object, changes: readonly Pick<StoredChange, 'code' | 'after' | 'answer'>[]) {
-  const standing = changes.filter(({ answer }) => answer !== 'cancelled');
-  if (standing.length === 0) return details;
-  return { ...details, changed: Object.fromEntries(standing.map(({ code, after }) => [code, after])) };
 }

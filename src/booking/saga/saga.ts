@@ -11,6 +11,7 @@ import { lookForDue, sweep } from './due/due-trips.ts';
 import { noteFees } from './nightly/note-fees.ts';
 import { deleteOldWebhooks } from './nightly/old-webhooks.sql.ts';
 import { enqueue } from './due/enqueue.ts';
+import { runEach } from './due/run-each.ts';
 import { acquireWorkerLease } from './worker-lease.ts';
 import { deliver, type SendMail } from './deliver.ts';
 import type { PaymentTexts, SagaDeps } from './deps.ts';
@@ -99,7 +100,7 @@ async function startWorkers(options: SagaOptions, started: AsyncDisposableStack)
       sweep: async () => {
         await tidyJobs(database.db, log);
         await sweep(database.db);
-        for (const task of options.everyMinute ?? []) await task();
+        await runEach(options.everyMinute ?? [], log);
       },
       reconcile: async () => {
         await deleteOldWebhooks(database.db);

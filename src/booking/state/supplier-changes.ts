@@ -28,3 +28,13 @@ export function areAsked(known: readonly KnownChange[], changes: readonly Suppli
     changes.every(({ code, after }) => open.some((one) => one.code === code && one.after === after))
   );
 }
+
+/** A product's details as its supplier has them now, for the product: as sold, with all changes that still stand. */
+export function asBookedNow(
+  details: object,
+  changes: readonly Pick<KnownChange, 'code' | 'after' | 'answer'>[],
+): object {
+  const standing = changes.filter(({ answer }) => answer !== 'cancelled' && answer !== 'withdrawn');
+  if (standing.length === 0) return details;
+  return { ...details, changed: Object.fromEntries(standing.map(({ code, after }) => [code, after])) };
+}

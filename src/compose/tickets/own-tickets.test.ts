@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bookingCheck } from '#booking/state/booking-check.sql.ts';
-import { enqueueCall } from '#booking/saga/due/enqueue.ts';
 import { contractSchema } from '#suppliers/direct/tickets/contract.ts';
 import { writeContracts } from '#suppliers/direct/tickets/contracts.sql.ts';
 import { createDirectTickets } from '#suppliers/direct/direct.ts';
+import { tickets } from '../../../scripts/wayfare/tickets.ts';
 import { redeemTicket } from '#suppliers/direct/tickets/orders.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { scanned, scannedPages } from '#tests/scan-code.ts';
@@ -99,11 +98,12 @@ test('are sold beside those of others, scanned, used once, and shown as used', a
   const paper = async () => new Uint8Array(await (await guest.get(voucher)).arrayBuffer());
   expect((await scannedPages(await paper())).map(({ text }) => text).toSorted()).toEqual(codes.toSorted());
 
-  const use = async () => await redeemTicket(db, codes[0]!, new Date());
-  expect([await use(), await use()]).toEqual(['used', 'used_before']);
-  await sql`with ${bookingCheck(sql`reservation.reference = ${reference}`)} select ${enqueueCall(sql`due.id`)} from due`.execute(
-    db,
-  );
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const redeem = { positionals: ['redeem', codes[0]!], options: {} };
+  expect(await tickets(redeem as unknown as Parameters<typeof tickets>[0], app.database, app.config)).toBe(0);
+  expect(said.mock.calls).toEqual([['Valid, and used now.']]);
+  said.mockRestore();
+  expect(await redeemTicket(db, codes[0]!, new Date())).toBe('used_before');
   const used = await vi.waitUntil(async () => {
     const page = await shown();
     return page.includes('Used · ') && page;

@@ -137,7 +137,8 @@ test('a catalogue that shrinks by half is an alarm, and all of it is still on sa
   expect(before).toBeGreaterThan(100);
   // It was read when the site started.
   await pool.query(
-    `update tickets.catalogue_reading set began_at = began_at - interval '7 hours', ended_at = ended_at - interval '7 hours'`,
+    `update tickets.catalogue_reading set began_at = began_at - interval '7 hours',
+      ended_at = ended_at - interval '7 hours', tried_at = tried_at - interval '7 hours'`,
   );
   const alarms: object[] = [];
   const log = { ...silentLog, error: (message: string, fields?: object) => alarms.push({ message, ...fields }) };

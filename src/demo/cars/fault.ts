@@ -11,6 +11,9 @@ export const fleetFaults = faultTable({
     station_closed: { on: ['search'], argument: null },
     no_cars: { on: offers, argument: null },
     bare_facts: { on: offers, argument: null },
+    worse_terms: { on: offers, argument: null },
+    hidden_charge: { on: offers, argument: null },
+    other_desk: { on: ['book', 'status'], argument: null },
   },
   surnames: {},
 });

@@ -4,6 +4,7 @@ import type { WorldCar } from '../world/fleet/cars.ts';
 import {
   type Charge,
   currencyAt,
+  daysOf,
   extrasOf,
   hoursOf,
   type Rental,
@@ -134,7 +135,7 @@ export function rentalJson(rental: Rental, charges: readonly (Charge | MarkedCha
     mileage:
       vendor.kilometres === null
         ? { type: 'unlimited' }
-        : { type: 'limited', unit: 'kilometres', limit: vendor.kilometres * daysIn(rental) },
+        : { type: 'limited', unit: 'kilometres', limit: vendor.kilometres * daysOf(rental) },
     supplier: { name: vendor.name, logo_url: null },
     car: carJson(car),
     pickup_location: stationJson(pickup, from),
@@ -146,6 +147,3 @@ export function rentalJson(rental: Rental, charges: readonly (Charge | MarkedCha
     ...(bare ? {} : { terms: termsJson(rental, currency, total) }),
   };
 }
-
-const daysIn = ({ from, until }: Rental) =>
-  Math.max(1, Math.ceil((Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 864e5));

@@ -2,6 +2,7 @@ import { penaltiesIn, penaltyAt, type Row } from '../engine/booking.ts';
 import type { TicketCatalogue } from './catalogue.ts';
 import { optionOf } from './catalogue.ts';
 import { optionJson, pricingJson, productJson, unitJson } from './product-json.ts';
+import { endOf } from './slots.ts';
 import type { Contact } from './request.ts';
 import type { VisitColumns } from './stock.sql.ts';
 
@@ -64,7 +65,12 @@ export function bookingJson(catalogue: TicketCatalogue, row: Row<VisitColumns>, 
         : null,
     freesale: false,
     availabilityId: row.availability_id,
-    availability: { id: row.availability_id, localDateTimeStart: row.availability_id, allDay: !product.timed },
+    availability: {
+      id: row.availability_id,
+      localDateTimeStart: row.availability_id,
+      localDateTimeEnd: endOf(row.availability_id, sold, option),
+      allDay: !product.timed,
+    },
     contact: { ...contact, locales: contact.locales ?? [] },
     notes: null,
     deliveryMethods: [product.codesPerTicket ? 'TICKET' : 'VOUCHER'],

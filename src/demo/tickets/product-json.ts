@@ -97,7 +97,8 @@ export function productJson(sold: Sold) {
     highlights: [],
     inclusions: [],
     exclusions: [],
-    redemptionInstructions: 'Show the code on your phone at the entrance.',
+    // The site says how a code is used, in every language.
+    redemptionInstructions: null,
     destination: {
       id: String(city.id),
       default: true,

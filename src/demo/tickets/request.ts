@@ -61,4 +61,7 @@ export const bookingsRequest = z.union([
   z.object({ localDateStart: date, localDateEnd: date }).refine(isRange),
 ]);
 /** What an admin may change in a booking. */
-export const changeRequest = z.strictObject({ redeemed_at: z.iso.datetime() });
+export const changeRequest = z.union([
+  z.strictObject({ redeemed_at: z.iso.datetime() }),
+  z.strictObject({ availability_id: z.iso.datetime({ offset: true, local: false }) }),
+]);

@@ -134,7 +134,9 @@ export function createTicketServer({
       show: (row) => bookingJson(catalogue, row, options.now()),
       change: (row, body) => {
         const change = changeRequest.safeParse(body).data;
-        return change ? { ...row, ...change } : null;
+        if (!change) return null;
+        const day = 'availability_id' in change ? change.availability_id.slice(0, 10) : row.day;
+        return { ...row, ...change, day };
       },
       keyIn: (headers) => (headers.get('authorization') ?? '').replace(/^Bearer /, ''),
       named: ({ reference, body }) => {

@@ -28,6 +28,15 @@ function zoned(local: string, zone: string): Temporal.ZonedDateTime {
 
 const written = (at: Temporal.ZonedDateTime) => at.toString({ timeZoneName: 'never' });
 
+const endAfter = (starts: Temporal.ZonedDateTime, isTimed: boolean, { minutes }: WorldTicketOption) =>
+  isTimed ? starts.add({ minutes }) : starts.add({ days: 1 });
+
+/** When a visit ends that begins at `id`. */
+export function endOf(id: string, { attraction, product }: Sold, option: WorldTicketOption): string {
+  const starts = Temporal.Instant.from(id).toZonedDateTimeISO(attraction.tz);
+  return written(endAfter(starts, product.timed, option));
+}
+
 function statusOf(vacancies: number | null, capacity: number | null, isOver: boolean): OpenSlot['status'] {
   if (isOver) return 'CLOSED';
   if (vacancies === null) return 'FREESALE';
@@ -47,7 +56,7 @@ function slotsOf(
   if (day < today || day > addDays(today, horizonDays)) return [];
   return slotsOn(attraction, option, day, today).map((slot) => {
     const starts = zoned(`${day}T${slot.time ?? '00:00'}`, attraction.tz);
-    const ends = slot.time === null ? starts.add({ days: 1 }) : starts.add({ minutes: option.minutes });
+    const ends = endAfter(starts, slot.time !== null, option);
     const last = slot.time === null ? zoned(`${day}T${slot.hours.until}`, attraction.tz) : starts;
     const cutoffAt = new Date(last.epochMilliseconds - cutoffMinutes * msPerMinute);
     const id = written(starts);

@@ -67,6 +67,22 @@ describe('faults', () => {
     expect((await setup.supplier.quote(token, [], signal())).kind).toBe('unavailable');
   });
 
+  test('a charge that may be one at the desk, and is not said to be, is never sold', async () => {
+    const { token } = await freeRate(harness());
+    setup.play('hidden_charge');
+    expect((await search()).kind).toBe('unavailable');
+    expect((await setup.supplier.quote(token, [], signal())).kind).toBe('unavailable');
+  });
+
+  test('a booking at another desk than the quoted one is not taken for it', async () => {
+    const order = carOrder(setup.supplier, await quoted());
+    setup.play('other_desk');
+    expect(await setup.supplier.book(order)).toEqual({ kind: 'unknown', reason: 'desks differ' });
+    expect(await setup.supplier.status(order)).toEqual({ kind: 'unknown', reason: 'desks differ' });
+    setup.play('');
+    expect(await setup.supplier.status(order)).toMatchObject({ kind: 'found', state: 'confirmed' });
+  });
+
   test('desks that are closed and cars that are gone are no garbage', async () => {
     setup.play('station_closed');
     expect(await search()).toEqual({ kind: 'none', reason: 'closed' });

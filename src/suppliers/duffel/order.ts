@@ -48,10 +48,14 @@ const isSame = (one: Money | null, other: Money) =>
   one !== null && one.minor === other.minor && one.currency === other.currency;
 
 /** What isn't as it was ordered, for the log; null when all is. The car is compared elsewhere. */
-function differenceFrom(booking: WireBooking, { criteria }: Asked, order: Order): string | null {
+function differenceFrom(booking: WireBooking, { criteria, stations }: Asked, order: Order): string | null {
   const from = `${booking.pickup_date}T${booking.pickup_time.slice(0, 5)}`;
   const until = `${booking.dropoff_date}T${booking.dropoff_time.slice(0, 5)}`;
   if (from !== criteria.from || until !== criteria.until) return 'times differ';
+  const [pickup, dropoff] = stations ?? [];
+  const isThere = (name: string, wanted: string | undefined) => wanted === undefined || name === wanted;
+  if (!isThere(booking.pickup_location.name, pickup) || !isThere(booking.dropoff_location.name, dropoff))
+    return 'desks differ';
   return isSame(totalOf(booking), order.supplierPrice) ? null : 'price differs';
 }
 

@@ -27,13 +27,15 @@ export function totalOf({ total_amount: amount, total_currency: currency }: Wire
 
 /**
  * The lines of a price. Charges that are due now are lines of their own when they and the base amount add up to the total;
- * otherwise the total is one line. Null when an amount can't be read: a charge at the desk must not get lost.
+ * otherwise the total is one line. Null when an amount can't be read, or when a charge that is not said to be due now may be
+ * one at the desk: it must not get lost.
  */
 export function linesOf(rental: WireRental): readonly PriceLine[] | null {
   const total = totalOf(rental);
   if (!total) return null;
   const desk: PriceLine[] = [];
   const charges: PriceLine[] = [];
+  let isCertain = true;
   for (const { code, due, ...amount } of rental.charges ?? []) {
     const charged = moneyOf(amount);
     if (!charged) return null;
@@ -45,7 +47,10 @@ export function linesOf(rental: WireRental): readonly PriceLine[] | null {
         payee: 'property',
         timing: 'at_property',
       });
-    else charges.push(now('fee', code ?? 'charge', charged));
+    else {
+      charges.push(now('fee', code ?? 'charge', charged));
+      isCertain &&= due === 'now';
+    }
   }
   const { base_amount: base, base_currency: currency } = rental;
   const rented = base && currency === total.currency ? moneyOf({ amount: base, currency }) : null;
@@ -53,7 +58,8 @@ export function linesOf(rental: WireRental): readonly PriceLine[] | null {
     rented !== null &&
     charges.every(({ amount }) => amount.currency === total.currency) &&
     charges.reduce((sum, { amount }) => add(sum, amount), rented).minor === total.minor;
-  return isSum ? [now('base', 'rental', rented), ...charges, ...desk] : [now('base', 'rental', total), ...desk];
+  if (isSum) return [now('base', 'rental', rented), ...charges, ...desk];
+  return isCertain ? [now('base', 'rental', total), ...desk] : null;
 }
 
 /** An instant long past: a price that was never to be had free of charge. */
@@ -82,7 +88,7 @@ export function feeAt(
 ): Money {
   if (!steps) return total;
   let fee = zero(total.currency);
-  for (const { from, ...amount } of steps) {
+  for (const { from, ...amount } of steps.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {
     if (Date.parse(from) > instant) continue;
     const read = moneyOf(amount);
     fee = read?.currency === total.currency ? read : total;

@@ -72,7 +72,15 @@ export function rateOf(
   const key = keyOf(rental);
   const shown = (amount: Parameters<typeof moneyOf>[0] | null | undefined) => (amount ? moneyOf(amount) : null);
   return {
-    token: writeToken({ criteria, key, rateId, acriss: car.code, extras, quoteId }),
+    token: writeToken({
+      criteria,
+      key,
+      rateId,
+      acriss: car.code,
+      stations: [rental.pickup_location.name, rental.dropoff_location.name],
+      extras,
+      quoteId,
+    }),
     key,
     car: {
       name: car.name,

@@ -9,6 +9,8 @@ export interface Asked {
   readonly key: string;
   readonly rateId: string;
   readonly acriss: string;
+  /** Names of the desks of pick-up and return; tokens of before they were kept have none. */
+  readonly stations?: readonly [string, string] | undefined;
   readonly extras: readonly ExtraChoice[];
   /** Null before it is quoted. */
   readonly quoteId: string | null;
@@ -28,6 +30,7 @@ const schema = z.object({
   key: z.string(),
   rateId: z.string().min(1),
   acriss: z.string().length(4),
+  stations: z.tuple([z.string(), z.string()]).optional(),
   extras: z.array(z.object({ code: z.enum(extraCodes), quantity: z.number().int().min(1).max(9) })).max(10),
   quoteId: z.string().nullable(),
 });

@@ -75,7 +75,8 @@ const rental = z.object({
   base_currency: optional(currency),
   total_amount: decimal,
   total_currency: currency,
-  charges: optional(z.array(charge).max(40)),
+  // Not optional: charges that can't be read would get lost.
+  charges: z.array(charge).max(40).nullish(),
   payment_type: z.enum(['prepaid', 'guarantee', 'postpaid']),
   mileage,
   supplier: z.object({ name: z.string().min(1).max(200) }),

@@ -35,6 +35,12 @@ export function differenceFrom(booking: WireBooking, asked: Asked, besides?: 'ti
   return isSame ? null : 'units differ';
 }
 
+/** Local times stand before the offset from UTC. */
+export const timesIn = ({ localDateTimeStart, localDateTimeEnd }: NonNullable<WireBooking['availability']>) => ({
+  starts: localDateTimeStart.slice(0, 16),
+  ends: localDateTimeEnd.slice(0, 16),
+});
+
 type Delivery = NonNullable<WireBooking['voucher']>;
 
 function codesIn({ deliveryOptions }: Delivery): IssuedCode['codes'] {

@@ -11,6 +11,7 @@ import {
   unitKinds,
 } from '#verticals/tickets/supplier.ts';
 import { netPriceOf } from './price.ts';
+import { isConsistent, sellableOptions } from './sellable.ts';
 import { listSchema, pricing, productSchema, type WireOption, type WireProduct, type WireUnit } from './wire.ts';
 import type { Octo } from './octo-call.ts';
 
@@ -46,6 +47,9 @@ function durationOf({ durationAmount, durationUnit }: WireOption): number | null
   return minutes >= 1 && minutes < 100_000 ? minutes : null;
 }
 
+/** So many tickets and more are no limit. */
+const unlimited = 100_000;
+
 function unitOf(unit: WireUnit, currency: string, commissionBp: number): CatalogueUnit {
   const { restrictions: rules } = unit;
   const from = (unit.pricingFrom ?? [])
@@ -58,13 +62,14 @@ function unitOf(unit: WireUnit, currency: string, commissionBp: number): Catalog
     title: unit.title || unit.internalName || unit.id,
     // Suppliers write 0 and 99 or more where they have no limit.
     minAge: rules.minAge || null,
-    maxAge: rules.maxAge !== null && rules.maxAge !== undefined && rules.maxAge < 99 ? rules.maxAge : null,
+    maxAge: rules.maxAge && rules.maxAge < 99 ? rules.maxAge : null,
     minQuantity: rules.minQuantity || null,
-    maxQuantity: rules.maxQuantity ?? null,
+    maxQuantity: (rules.maxQuantity ?? unlimited) < unlimited ? (rules.maxQuantity ?? null) : null,
     people: rules.paxCount ?? 1,
     accompaniedBy: rules.accompaniedBy ?? [],
     proof: rules.idRequired ?? false,
     fromMinor: from?.minor ?? null,
+    ...(from?.mandatoryMinor === undefined ? {} : { fromMandatoryMinor: from.mandatoryMinor }),
   };
 }
 
@@ -103,10 +108,14 @@ function textsOf(product: WireProduct, language: string): CatalogueTexts {
 
 const picture = (url: string | null | undefined) => (url && URL.parse(url)?.protocol === 'https:' ? [url] : []);
 
-/** A product of the wire in our terms; null when it violates OCTO, or is sold in a currency that we can't count in. */
+/**
+ * A product of the wire in our terms, without options that we can't sell; null when it violates OCTO, or is sold in a
+ * currency that we can't count in.
+ */
 export function catalogueProductOf(entry: unknown, language: string, commissionBp: number): CatalogueProduct | null {
   const product = productSchema.safeParse(entry).data;
-  if (!product || !isZone(product.timeZone) || !isCurrency(product.defaultCurrency)) return null;
+  if (!product || !isZone(product.timeZone) || !isCurrency(product.defaultCurrency) || !isConsistent(product))
+    return null;
   const { destination } = product;
   return {
     productId: product.id,
@@ -125,7 +134,7 @@ export function catalogueProductOf(entry: unknown, language: string, commissionB
       product.redemptionMethod === 'PRINT' ? 'print' : product.redemptionMethod === 'MANIFEST' ? 'manifest' : 'digital',
     texts: [textsOf(product, language)],
     pictures: [...picture(product.coverImageUrl), ...(product.galleryImages ?? []).flatMap(({ url }) => picture(url))],
-    options: product.options.map((option) => optionOf(product, option, language, commissionBp)),
+    options: sellableOptions(product).map((option) => optionOf(product, option, language, commissionBp)),
   };
 }
 
@@ -167,7 +176,7 @@ async function readList(
   const seen = new Set<string>();
   const read = entries.map((entry) => catalogueProductOf(entry, language, octo.commissionBp));
   const products = read.filter(
-    (product) => product !== null && !seen.has(product.productId) && seen.add(product.productId),
+    (product) => product && product.options.length > 0 && !seen.has(product.productId) && seen.add(product.productId),
   );
   return {
     readAt: octo.now().getTime(),

@@ -55,6 +55,7 @@ export function createOctoSupplier(options: OctoOptions): TicketSupplier {
     capabilities: {
       holds: true,
       prolongsHolds: true,
+      ownCatalogue: false,
       maxCalendarDays,
       idempotency: 'native',
       visibilityLagSeconds,

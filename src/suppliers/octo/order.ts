@@ -7,10 +7,10 @@ import type {
   HoldAnswer,
   Order,
   ReleaseAnswer,
-  StatusAnswer,
+  TicketStatus,
 } from '#verticals/tickets/supplier.ts';
 import type { Reply } from '../wire-caller.ts';
-import { differenceFrom, issuedIn, priceOf, stateOf } from './booking.ts';
+import { differenceFrom, issuedIn, priceOf, stateOf, timesIn } from './booking.ts';
 import type { Octo } from './octo-call.ts';
 import { type Asked, readToken } from './token.ts';
 import { uuidOf } from './uuid.ts';
@@ -183,7 +183,7 @@ export async function book(octo: Octo, order: Order): Promise<BookAnswer> {
   return why ? { kind: 'rejected', reason: why } : unknown(octo, again);
 }
 
-export async function status(octo: Octo, order: Order): Promise<StatusAnswer> {
+export async function status(octo: Octo, order: Order): Promise<TicketStatus> {
   const reply = await lookUp(octo, order);
   if (refused(reply) === unknownBooking) return { kind: 'not_found' };
   const found = bookingIn(reply, order);
@@ -194,7 +194,8 @@ export async function status(octo: Octo, order: Order): Promise<StatusAnswer> {
   const differs = differenceFrom(found, asked, 'time') ?? otherPrice(octo, order, found);
   // What is cancelled need not be as it was ordered.
   if (differs && state !== 'cancelled') return { kind: 'unknown', reason: differs };
-  const moved = state === 'confirmed' && found.availabilityId !== asked.slotId;
+  const isMoved = state === 'confirmed' && found.availabilityId !== asked.slotId;
+  if (isMoved && !found.availability) return { kind: 'unknown', reason: 'the time differs, and is not told' };
   return {
     kind: 'found',
     state,
@@ -202,7 +203,7 @@ export async function status(octo: Octo, order: Order): Promise<StatusAnswer> {
     propertyConfirmation: null,
     fee: state === 'cancelled' ? feeKept(found, order) : null,
     ...(state === 'confirmed' ? { issued: issuedIn(found, asked) } : {}),
-    ...(moved ? { changes: [{ code: 'starts', before: asked.slotId, after: found.availabilityId }] } : {}),
+    ...(state === 'confirmed' && found.availability ? { visit: timesIn(found.availability) } : {}),
   };
 }
 

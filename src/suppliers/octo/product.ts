@@ -3,6 +3,7 @@ import { isCurrency } from '#values/currency.ts';
 import { isZone } from '#values/local-time.ts';
 import type { OptionKey } from '#verticals/tickets/supplier.ts';
 import type { Octo } from './octo-call.ts';
+import { sellableOptions } from './sellable.ts';
 import { errorSchema, productSchema, type WireOption, type WireProduct } from './wire.ts';
 
 const budgetMs = 10_000;
@@ -44,7 +45,7 @@ export function createProducts(octo: Octo): Products {
         return { kind: 'unavailable', reason: octo.reasonOf(reply) };
       known.set(productId, product);
     }
-    const option = product.options.find(({ id }) => id === optionId);
+    const option = sellableOptions(product).find(({ id }) => id === optionId);
     return option ? { product, option } : { kind: 'unknown_product' };
   };
 }

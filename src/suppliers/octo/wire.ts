@@ -4,10 +4,15 @@ import { z } from 'zod';
  * The supplier's answers as OCTO 1.0 defines them, with the capabilities `octo/content` and `octo/pricing`. Lists hold
  * unknowns, so that one bad entry doesn't invalidate the rest.
  */
-const id = z.string().min(1).max(200);
-const text = z.string().max(20_000).nullish().catch(null);
-const texts = z.array(z.string().max(2_000)).max(100).nullish().catch(null);
-const count = z.number().int().min(0).max(1_000_000).nullish().catch(null);
+/** PostgreSQL keeps neither the character 0 nor half of a pair. */
+const kept = (value: string) => value.isWellFormed() && !value.includes('\0');
+const id = z.string().min(1).max(200).refine(kept);
+const text = z.string().max(20_000).refine(kept).nullish().catch(null);
+const texts = z.array(z.string().max(2_000).refine(kept)).max(100).nullish().catch(null);
+const mostTickets = 1_000_000;
+const count = z.number().int().min(0).max(mostTickets).nullish().catch(null);
+/** What a supplier must be told of a visitor. */
+const contactFields = z.array(z.string().max(60)).max(50).nullish().catch(null);
 /** Minor units. */
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A local time with its offset from UTC. */
@@ -31,11 +36,12 @@ const unit = z.object({
     minAge: z.number().int().min(0).max(200).nullish(),
     maxAge: z.number().int().min(0).max(200).nullish(),
     idRequired: z.boolean().nullish(),
-    minQuantity: z.number().int().min(0).nullish(),
+    minQuantity: z.number().int().min(0).max(mostTickets).nullish(),
     maxQuantity: z.number().int().min(0).nullish(),
     paxCount: z.number().int().min(0).max(1_000).nullish(),
     accompaniedBy: z.array(id).max(50).nullish(),
   }),
+  requiredContactFields: contactFields,
   pricingFrom: z.array(z.unknown()).max(50).nullish().catch(null),
 });
 export type WireUnit = z.infer<typeof unit>;
@@ -55,6 +61,7 @@ const option = z.object({
   durationAmount: z.union([z.string(), z.number()]).nullish().catch(null),
   durationUnit: z.string().nullish().catch(null),
   restrictions: z.object({ minUnits: count, maxUnits: count }).nullish().catch(null),
+  requiredContactFields: contactFields,
   units: z.array(unit).min(1).max(100),
 });
 export type WireOption = z.infer<typeof option>;
@@ -86,7 +93,7 @@ export const productSchema = z.object({
   categories: z.array(z.object({ id })).max(50).nullish().catch(null),
   coverImageUrl: text,
   galleryImages: z
-    .array(z.object({ url: z.string().max(2_000) }))
+    .array(z.object({ url: z.string().max(2_000).refine(kept) }))
     .max(50)
     .nullish()
     .catch(null),
@@ -144,6 +151,7 @@ export const bookingSchema = z.object({
   productId: id,
   optionId: id,
   availabilityId: id,
+  availability: z.object({ localDateTimeStart: offsetTime, localDateTimeEnd: offsetTime }).nullish().catch(null),
   cancellable: z.boolean(),
   cancellation: z.object({ refund: z.string() }).nullish(),
   voucher: delivery.nullish().catch(null),

@@ -72,6 +72,8 @@ export interface CatalogueUnit extends UnitRules {
   readonly title: string;
   /** The lowest net price of one ticket, in minor units of the product's currency; null when it isn't given. */
   readonly fromMinor: bigint | null;
+  /** The only price at which that one may be sold; left out where we set the price. */
+  readonly fromMandatoryMinor?: bigint;
 }
 
 /** A way to visit: what is chosen before the day, e.g. with or without a guide. */

@@ -12,7 +12,7 @@ import { dateIn } from '#values/local-time.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Seal } from '#web/seal.ts';
-import type { AttractionCard } from './content/attraction.ts';
+import type { AttractionCard, VisitOption } from './content/attraction.ts';
 import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketSupplier } from './supplier.ts';
@@ -23,6 +23,15 @@ export type AttractionLists = (
   day: string | null,
 ) => Promise<readonly AttractionCard[]>;
 
+/** Days from `from` up to `until` (exclusive), a month at most. */
+export interface DaysToRead {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Asks the supplier for days of an option that are not known; resolves when they are, or when a page has waited enough. */
+export type ReadMonth = (option: VisitOption, days: DaysToRead) => Promise<void>;
+
 export interface TicketDeps {
   /** The public role's connection. */
   readonly content: ContentDb;
@@ -31,6 +40,7 @@ export interface TicketDeps {
   readonly catalogue: ContentDb;
   readonly suppliers: readonly TicketSupplier[];
   readonly lists: AttractionLists;
+  readonly readMonth: ReadMonth;
   /** What other products sell near a point. */
   readonly nearby: ProductGround['nearby'];
   readonly rates: Rates;

@@ -64,7 +64,7 @@ export interface TicketSupplier {
    * unit's id as its holder.
    */
   book(order: Order): Promise<BookAnswer>;
-  status(order: Order): Promise<StatusAnswer>;
+  status(order: Order): Promise<TicketStatus>;
   /** `not_allowed` with `redeemed` once a ticket was used, with `too_late` past the cut-off of a supplier that then refuses. */
   cancellationFee(order: Order): Promise<CancellationFeeAnswer>;
   cancel(order: Order, acceptedFee: { readonly minor: bigint; readonly currency: string }): Promise<CancelAnswer>;
@@ -74,10 +74,23 @@ export interface TicketSupplier {
   list(from: string, until: string): Promise<readonly SupplierBooking[] | 'unknown'>;
 }
 
+/** `visit`: the booked visit as it is now; left out by suppliers that never move one. */
+export type TicketStatus =
+  | Exclude<StatusAnswer, { readonly kind: 'found' }>
+  | (Omit<Extract<StatusAnswer, { readonly kind: 'found' }>, 'changes'> & { readonly visit?: VisitTimes });
+
+/** `YYYY-MM-DDTHH:mm` in the product's zone. */
+export interface VisitTimes {
+  readonly starts: string;
+  readonly ends: string;
+}
+
 export interface TicketCapabilities {
   readonly holds: boolean;
   /** Whether holding again restarts the full hold time. */
   readonly prolongsHolds: boolean;
+  /** The catalogue is the operator's own: however little is left of it, it is believed. */
+  readonly ownCatalogue: boolean;
   /** Days that one calendar call may cover. */
   readonly maxCalendarDays: number;
   readonly idempotency: 'native' | 'lookup' | 'none';

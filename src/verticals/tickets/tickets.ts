@@ -25,6 +25,7 @@ import type { TicketSearchView } from './search-form.tsx';
 import { ticketSamplePages, ticketSampleSale } from './sample.ts';
 import { ticketSitemaps } from './sitemap.sql.ts';
 import { ticketSupply } from './supply.ts';
+import { createMonthReader } from './visit/read-month.ts';
 import { type AttractionListsDeps, createAttractionLists } from './visit/attraction-lists.ts';
 
 export type { TicketDeps } from './deps.ts';
@@ -34,8 +35,8 @@ const mostFeatured = 6;
 /** Tickets as a product, without the suppliers that were opened for it. */
 export type Tickets = Omit<OpenProduct, 'everyMinute' | 'close'>;
 
-export function createTickets(ground: Omit<TicketDeps, 'lists'> & AttractionListsDeps): Tickets {
-  const deps: TicketDeps = { ...ground, lists: createAttractionLists(ground) };
+export function createTickets(ground: Omit<TicketDeps, 'lists' | 'readMonth'> & AttractionListsDeps): Tickets {
+  const deps: TicketDeps = { ...ground, lists: createAttractionLists(ground), readMonth: createMonthReader(ground) };
   return {
     pages: {
       tickets: ticketsHandler(deps),

@@ -1,3 +1,4 @@
+import { localDeadline } from '#values/local-time.ts';
 import { countryOf } from '../geography/places.ts';
 import { mix } from '../random.ts';
 import type { WorldCar } from './cars.ts';
@@ -20,16 +21,20 @@ export interface Charge {
 }
 
 const msPerHour = 3_600_000;
-/** A return so late does not begin another day. */
-const graceHours = 0.5;
 /** Fees by the day are taken for so many days at most. */
 const mostFeeDays = 10;
 
 const utc = (local: string) => Date.parse(`${local}:00Z`);
 
-/** Days count by 24 hours from pick-up. */
-export function daysOf({ from, until }: Pick<Rental, 'from' | 'until'>): number {
-  return Math.max(1, Math.ceil((utc(until) - utc(from)) / msPerHour / 24 - graceHours / 24));
+/** Days count by 24 hours from pick-up, across time zones and changes of the clock, too. */
+export function daysOf({
+  from,
+  until,
+  pickup,
+  dropoff,
+}: Pick<Rental, 'from' | 'until' | 'pickup' | 'dropoff'>): number {
+  const instant = (local: string, { city }: CarStation) => Date.parse(localDeadline(local, city.tz).at);
+  return Math.max(1, Math.ceil((instant(until, dropoff) - instant(from, pickup)) / msPerHour / 24));
 }
 
 export const currencyAt = ({ city }: CarStation): string => countryOf(city.country).currency;

@@ -23,21 +23,30 @@ const textsSchema = z.strictObject({
 
 const age = z.int().min(0).max(150).nullable().default(null);
 
-const unitSchema = z.strictObject({
-  id,
-  kind: z.enum(unitKinds),
-  /** The operator's own word, shown where the kind is `other`. */
-  title: z.string().max(100).default(''),
-  /** Net, in minor units of the product's currency; 0 is free. */
-  priceMinor: z.int().min(0),
-  minAge: age,
-  maxAge: age,
-  minQuantity: z.int().min(1).nullable().default(null),
-  maxQuantity: z.int().min(1).nullable().default(null),
-  people: z.int().min(1).max(20).default(1),
-  accompaniedBy: z.array(id).default([]),
-  proof: z.boolean().default(false),
-});
+const unitSchema = z
+  .strictObject({
+    id,
+    kind: z.enum(unitKinds),
+    /** The operator's own word, shown where the kind is `other`. */
+    title: z.string().max(100).default(''),
+    /** Net, in minor units of the product's currency; 0 is free. */
+    priceMinor: z.int().min(0),
+    minAge: age,
+    maxAge: age,
+    minQuantity: z.int().min(1).max(1_000_000).nullable().default(null),
+    maxQuantity: z.int().min(1).max(1_000_000).nullable().default(null),
+    people: z.int().min(1).max(20).default(1),
+    accompaniedBy: z.array(id).default([]),
+    proof: z.boolean().default(false),
+  })
+  .refine(
+    ({ minAge, maxAge }) => minAge === null || maxAge === null || minAge <= maxAge,
+    'the least age is above the highest',
+  )
+  .refine(
+    ({ minQuantity, maxQuantity }) => minQuantity === null || maxQuantity === null || minQuantity <= maxQuantity,
+    'the least quantity is above the highest',
+  );
 
 /** Days `from` up to and with `until`; where several hold, the last in the list counts. */
 const seasonSchema = z
@@ -65,8 +74,8 @@ const optionSchema = z
     cancelBeforeMinutes: z.int().min(0).max(525_600).default(0),
     /** Sold until so long before the start, or before closing time. */
     cutoffMinutes: z.int().min(0).max(525_600).default(0),
-    minTickets: z.int().min(1).default(1),
-    maxTickets: z.int().min(1).nullable().default(null),
+    minTickets: z.int().min(1).max(1_000_000).default(1),
+    maxTickets: z.int().min(1).max(1_000_000).nullable().default(null),
     seasons: z.array(seasonSchema).min(1),
     /** Days of which nothing is sold. */
     closed: z.array(day).default([]),

@@ -2,13 +2,23 @@ import { sql } from 'kysely';
 import type { DirectDb } from '../inventory/inventory.sql.ts';
 import { type Contract, contractSchema } from './contract.ts';
 
-/** Contracts after an id, in the order of ids. Throws for one that is not as `contract.ts` says. */
-export async function readContracts(db: DirectDb, after: string, most: number): Promise<Contract[]> {
-  const { rows } = await sql<{ contract: unknown }>`
-    select contract from direct.ticket_product where id > ${after} collate "C" order by id collate "C" limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ contract }) => contractSchema.parse(contract));
+/** Some contracts in the order of their ids. */
+export interface ContractPage {
+  readonly contracts: readonly Contract[];
+  /** Stored ones that are not as `contract.ts` says: they are not sold. */
+  readonly unreadable: number;
+  /** The id to read on after; null at the end. */
+  readonly next: string | null;
+}
+
+/** Contracts after an id, `most` at once. */
+export async function readContracts(db: DirectDb, after: string, most: number): Promise<ContractPage> {
+  const { rows } = await sql<{ id: string; contract: unknown }>`
+    select id, contract from direct.ticket_product where id > ${after} collate "C"
+    order by id collate "C" limit ${most}`.execute(db);
+  const contracts = rows.flatMap(({ contract }) => contractSchema.safeParse(contract).data ?? []);
+  const next = rows.length === most ? (rows.at(-1)?.id ?? null) : null;
+  return { contracts, unreadable: rows.length - contracts.length, next };
 }
 
 export async function readContract(db: DirectDb, id: string): Promise<Contract | null> {

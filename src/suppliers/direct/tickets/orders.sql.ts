@@ -156,6 +156,14 @@ export async function redeemTicket(db: DirectDb, code: string, now: Date): Promi
   return rows[0]?.answer ?? 'unknown';
 }
 
+/** Our reference of the booking that a ticket belongs to. */
+export async function referenceOfTicket(db: DirectDb, code: string): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`select reference from direct.ticket where code = ${code}`.execute(
+    db,
+  );
+  return rows[0]?.reference ?? null;
+}
+
 /** Bookings made at or after `from` and before `until`, ISO instants. */
 export async function listOrders(db: DirectDb, from: string, until: string): Promise<SupplierBooking[]> {
   const { rows } = await sql<{

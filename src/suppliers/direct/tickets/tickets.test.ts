@@ -182,3 +182,25 @@ test('a code is used once, and one of a cancelled booking never', async () => {
   expect(await use(cancelled.code)).toBe('cancelled');
   expect(await use('0'.repeat(20))).toBe('unknown');
 });
+
+test('a stored contract that is not valid is not sold, and the others are', async () => {
+  const { supplier } = setUp();
+  await database.pool.query(
+    `update direct.ticket_product set contract = jsonb_set(contract, '{options,0,units,0,maxAge}', '8') where id = $1`,
+    [museum.id],
+  );
+  expect(await supplier.catalogue(null, signal)).toMatchObject({
+    unreadable: 1,
+    products: [{ productId: park.id }],
+    next: null,
+  });
+});
+
+test('refuses limits of ages and quantities that exclude everything', () => {
+  const withUnit = (more: object) =>
+    contractSchema.safeParse({ ...written, options: [{ ...entry, units: [{ ...units[0], ...more }] }] }).success;
+  expect(withUnit({ minAge: 18, maxAge: 8 })).toBe(false);
+  expect(withUnit({ minQuantity: 3, maxQuantity: 2 })).toBe(false);
+  expect(withUnit({ maxQuantity: 2 ** 40 })).toBe(false);
+  expect(withUnit({ minAge: 18, maxAge: 18, minQuantity: 2, maxQuantity: 2 })).toBe(true);
+});

@@ -70,9 +70,8 @@ export function createDirectTickets(deps: OrdersDeps): TicketSupplier {
   };
 
   const catalogue = async (cursor: string | null): Promise<CatalogueAnswer> => {
-    const contracts = await readContracts(db, cursor ?? '', productsAtOnce);
-    const next = contracts.length === productsAtOnce ? (contracts.at(-1)?.id ?? null) : null;
-    return { kind: 'page', products: contracts.map(productOf), unreadable: 0, next };
+    const { contracts, unreadable, next } = await readContracts(db, cursor ?? '', productsAtOnce);
+    return { kind: 'page', products: contracts.map(productOf), unreadable, next };
   };
 
   const calendar = async ({ productId, optionId, from, days, units }: DaysCriteria): Promise<DaysAnswer> => {
@@ -107,6 +106,7 @@ export function createDirectTickets(deps: OrdersDeps): TicketSupplier {
     capabilities: {
       holds: true,
       prolongsHolds: true,
+      ownCatalogue: true,
       maxCalendarDays,
       idempotency: 'native',
       visibilityLagSeconds: 0,

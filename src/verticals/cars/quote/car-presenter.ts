@@ -21,6 +21,8 @@ import {
 import { carPicture } from '../pictures/car-picture.ts';
 import { rentalDays } from '../rental/rental-query.ts';
 import { carRoutes } from '../routes.ts';
+import { fuelPolicies } from '../supplier.ts';
+import { amountOfCode, mileageOfCode, type TermCode, termCodes } from './car-terms.ts';
 import type { CarRental, RentalEnd } from './car-rental.ts';
 
 interface Words {
@@ -37,7 +39,10 @@ function wordsIn(locale: LocaleCode): Words {
 /** Formats a booked rental for booking pages, mails, vouchers and calendars. */
 export const carPresenter: ProductPresenter = {
   changeText({ code, worse, before, after }, locale) {
-    const { translate } = wordsIn(locale);
+    const words = wordsIn(locale);
+    const { translate } = words;
+    const term = termCodes.find((one) => one === code);
+    if (term) return termText(term, before, after, words);
     const values = { before: codeText(before, translate), after: codeText(after, translate) };
     return translate(`cars-booking.change_${code}_${worse ? 'worse' : 'better'}`, values);
   },
@@ -56,6 +61,27 @@ export const carPresenter: ProductPresenter = {
     };
   },
 };
+
+const termLabels: Readonly<Record<TermCode, string>> = {
+  pickup: 'factPickup',
+  dropoff: 'factReturn',
+  mileage: 'factMileage',
+  fuel: 'factFuel',
+  excess: 'factExcess',
+  deposit: 'factDeposit',
+};
+
+function termText(code: TermCode, before: string, after: string, { translate, format }: Words): string {
+  const value = (written: string) => {
+    if (code === 'mileage') return mileageText(mileageOfCode(written), translate, format);
+    if (code === 'fuel') return fuelText(fuelPolicies.find((one) => one === written) ?? null, translate);
+    if (code === 'pickup' || code === 'dropoff') return format.name(written);
+    const amount = amountOfCode(written);
+    return amount ? format.money(amount) : translate('car-facts.excessUnknown');
+  };
+  const label = translate(`cars-booking.${termLabels[code]}`);
+  return translate('cars-booking.changedTerm', { label, before: value(before), after: value(after) });
+}
 
 /** The driver's date of birth must give an age that the price is good for. */
 function driverForm({ from, ages }: CarRental, translate: Translate): ProductForm {

@@ -1,7 +1,8 @@
 import type { Named } from '#travel/places/names.ts';
-import type { MoneyJson } from '#values/money.ts';
+import { fromJson, type MoneyJson } from '#values/money.ts';
 import type { AgeRange, CarRate, ExtraChoice, Station } from '../supplier.ts';
 import type { Rental } from '../rental/rental-query.ts';
+import { type CarTerms, termsOf } from './car-terms.ts';
 
 /** The booked product as it is kept with the quote: facts as they were when it was sold, no prices. */
 export interface CarRental extends Pick<
@@ -44,3 +45,13 @@ function endOf({ code, named, country, zone }: Rental['pickup'], station: Statio
 export function rentalEnds({ pickup, dropoff }: Rental, rate: CarRate): Pick<CarRental, 'pickup' | 'dropoff'> {
   return { pickup: endOf(pickup, rate.pickup), dropoff: endOf(dropoff, rate.dropoff) };
 }
+
+/** The terms that were sold, for comparing with those of now. */
+export const bookedTerms = (rental: CarRental): CarTerms =>
+  termsOf({
+    ...rental,
+    pickup: rental.pickup.station,
+    dropoff: rental.dropoff.station,
+    excess: rental.excess && fromJson(rental.excess),
+    deposit: rental.deposit && fromJson(rental.deposit),
+  });

@@ -5,6 +5,7 @@ import type { Seal } from '#web/seal.ts';
 import type { CarOffer } from '../rental/price-rates.ts';
 import { type Rental, rentalKeys } from '../rental/rental-query.ts';
 import type { ExtraChoice } from '../supplier.ts';
+import { type CarTerms, termsOf } from './car-terms.ts';
 
 /** The rental that was chosen, exactly as it was shown: carried by the page, readable by the server only. */
 export interface ChosenCar {
@@ -14,6 +15,7 @@ export interface ChosenCar {
   readonly keys: Readonly<Record<string, string | null>>;
   readonly extras: readonly ExtraChoice[];
   readonly acriss: string;
+  readonly terms: CarTerms;
   /** The amount that we charge. */
   readonly totalMinor: bigint;
   /** What is paid at the desk, as `atPropertyCode` writes it. */
@@ -43,6 +45,7 @@ export function sealCar(
     keys: rentalKeys(rental),
     extras,
     acriss: rate.car.acriss,
+    terms: termsOf(rate),
     totalMinor: price.total.minor,
     atDesk: deskCode(offer),
     policy: storePolicy(price.policy),
@@ -51,7 +54,7 @@ export function sealCar(
   });
 }
 
-/** Null for anything that we did not seal. The caller checks its age. */
+/** Null for anything that we did not seal, or not so. The caller checks its age. */
 export function openCar(seal: Seal, text: string): ChosenCar | null {
   const opened = seal.open(text) as
     | (Omit<ChosenCar, 'totalMinor' | 'policy' | 'exchange'> & {
@@ -60,7 +63,8 @@ export function openCar(seal: Seal, text: string): ChosenCar | null {
         exchange: Stored<Rate>;
       })
     | null;
-  if (!opened) return null;
+  // Offers of before terms were kept have none.
+  if (!opened?.terms) return null;
   return {
     ...opened,
     totalMinor: BigInt(opened.totalMinor),

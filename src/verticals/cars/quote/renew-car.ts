@@ -3,7 +3,7 @@ import type { ProductQuotes } from '#booking/vertical.ts';
 import { payableLater } from '#values/whole-price.ts';
 import { type CarDeps, pagePricing } from '../deps.ts';
 import { changesOf, changesSince } from './car-changes.ts';
-import type { CarRental } from './car-rental.ts';
+import { bookedTerms, type CarRental } from './car-rental.ts';
 import type { ChosenCar } from './chosen-car.ts';
 import { requote } from './quote-car.ts';
 import { rentalChanges } from './rental-changes.ts';
@@ -17,13 +17,15 @@ export function carQuotes(deps: CarDeps): ProductQuotes {
       if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
       const exchange = await deps.rates.between(quote.supplierCurrency, quote.total.currency);
       if (!exchange) return { kind: 'unavailable' };
-      const { pickup, dropoff, from, until, age, residence, car, extras } = quote.details as CarRental;
+      const booked = quote.details as CarRental;
+      const { pickup, dropoff, from, until, age, residence, car, extras } = booked;
       const last: ChosenCar = {
         supplier: quote.supplier,
         supplierToken: quote.supplierToken,
         keys: { pickup: pickup.code, dropoff: dropoff.code, from, until, age: String(age), residence },
         extras,
         acriss: car.acriss,
+        terms: bookedTerms(booked),
         totalMinor: quote.total.minor,
         atDesk: atPropertyCode(payableLater(quote.lines)),
         policy: quote.policy,

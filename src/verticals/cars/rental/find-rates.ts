@@ -17,7 +17,7 @@ export type FoundRates =
 
 type Known = Exclude<FoundRates, { readonly kind: 'unavailable' }>;
 
-/** Nobody has answered: not remembered. */
+/** It is not known whether there is a car: not remembered. */
 class NoAnswer extends Error {}
 
 const reasonOrder: readonly NoCarReason[] = ['driver_age', 'no_one_way', 'closed', 'sold_out', 'no_station'];
@@ -56,7 +56,8 @@ function together(answers: readonly { readonly id: string; readonly answer: CarS
   if (rates.length > 0) return { kind: 'found', rates, at };
   const reasons = answers.flatMap(({ answer }) => (answer.kind === 'none' ? [answer.reason] : []));
   const reason = reasonOrder.find((one) => reasons.includes(one));
-  if (!reason) throw new NoAnswer('no supplier of cars has answered');
+  // One that is silent may have a car.
+  if (!reason || reasons.length < answers.length) throw new NoAnswer('not every supplier of cars has answered');
   return { kind: 'none', reason, at };
 }
 

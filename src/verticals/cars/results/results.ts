@@ -16,7 +16,7 @@ import { type Rental, type RentalQuery, readRental, rentalKeys } from '../rental
 import { searchView } from '../rental/search-view.ts';
 import { carRoutes } from '../routes.ts';
 import { carPlaces } from '../spots/car-places.ts';
-import { groupOf, type Row } from './narrow.ts';
+import { carOrders, groupOf, type Row } from './narrow.ts';
 import { presentList } from './present-list.ts';
 
 const keys = ['pickup', 'dropoff', 'from', 'until', 'age', 'residence'] as const;
@@ -174,9 +174,14 @@ function noticeOf(found: FoundRates, t: (key: string) => string): CarResultsView
     : { tone: 'warning', title: t('unavailableTitle'), text: t('unavailableText') };
 }
 
-type Priced = readonly Omit<Row, 'free'>[];
+/** Rows by price, as they are until the first of them can no longer be cancelled free of charge. */
+interface PricedRows {
+  readonly rows: readonly Row[];
+  /** In milliseconds. */
+  readonly until: number;
+}
 /** By the rates that were found, then by all that their prices depend on: filters and sorting price nothing anew. */
-const pricedRows = new WeakMap<readonly FoundRate[], Map<string, Priced>>();
+const pricedRows = new WeakMap<readonly FoundRate[], Map<string, PricedRows>>();
 const mostPricings = 20;
 
 async function rowsOf(
@@ -196,19 +201,20 @@ async function rowsOf(
   const key = [pricing.key, dateIn(rental.pickup.zone, now), ...sales].join('|');
   let known = pricedRows.get(rates);
   if (!known || known.size > mostPricings) pricedRows.set(rates, (known = new Map()));
-  let rows = known.get(key);
-  if (!rows) {
-    const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), now);
-    const priced = await priceRates(deps, rates, prices, currency);
-    rows = priced.map((one) => ({
-      ...one,
-      group: groupOf(one.found),
-      deposit: depositOf(one, exchanges.get(one.found.rate.currency)),
-    }));
-    known.set(key, rows);
-  }
+  const last = known.get(key);
+  if (last && now.getTime() < last.until) return last.rows;
+  const prices = pricesAt(pricing, rental.pickup, rental.from.slice(0, 10), now);
   const instant = now.toISOString();
-  return rows.map((row) => ({ ...row, free: freeUntil(row.offer.price.policy, instant) !== null }));
+  let until = Number.POSITIVE_INFINITY;
+  const rows = (await priceRates(deps, rates, prices, currency)).map((one): Row => {
+    const free = freeUntil(one.offer.price.policy, instant);
+    if (free) until = Math.min(until, Date.parse(free.at));
+    const deposit = depositOf(one, exchanges.get(one.found.rate.currency));
+    return { ...one, group: groupOf(one.found), deposit, free: free !== null };
+  });
+  const priced = { rows: rows.toSorted(carOrders.price), until };
+  known.set(key, priced);
+  return priced.rows;
 }
 
 /** In the currency of the sale; null when it is unknown or can't be converted. */

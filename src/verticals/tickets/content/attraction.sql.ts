@@ -21,7 +21,7 @@ const cardsOf = remember(
       select ${cardColumns}, coalesce(offers.list, '[]') as offers
       from tickets.attraction left join lateral (
         select jsonb_agg(jsonb_build_object('optionId', option.id, 'supplier', product.supplier, 'currency', product.currency,
-            'usualMinor', unit.from_minor, 'cancelBeforeMinutes', option.cancel_before_minutes) order by option.id) as list
+            'usualMinor', unit.from_minor, 'usualMandatory', unit.from_mandatory_minor, 'cancelBeforeMinutes', option.cancel_before_minutes) order by option.id) as list
         from tickets.product join tickets.option on option.product_id = product.id
           left join tickets.unit on unit.option_id = option.id and unit.position = 0
         where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
@@ -49,7 +49,7 @@ const knownDaysOf = remember(
       from tickets.attraction join tickets.product on product.attraction_id = attraction.id
         join tickets.option on option.product_id = product.id
         join tickets.option_day on option_day.option_id = option.id and option_day.day = ${day}::date
-      where attraction.place_id = ${Number(place)} and option.days_read_at > now() - make_interval(hours => ${recentHours})
+      where attraction.place_id = ${Number(place)} and option_day.read_at > now() - make_interval(hours => ${recentHours})
     `.execute(db);
     return rows[0]!.known;
   },
@@ -88,18 +88,21 @@ function joinDays(
   const byOption = new Map(known.map((one) => [one[0], one]));
   return cards.map((card) => ({
     ...card,
-    offers: card.offers.map(({ optionId, supplier, currency, usualMinor, cancelBeforeMinutes }): ListedOffer => {
-      const [, state = null, minor = null, mandatory = null] = byOption.get(optionId) ?? [];
-      return {
-        supplier,
-        currency,
-        minor: day === null ? usualMinor : minor,
-        mandatory,
-        usualMinor,
-        cancelBeforeMinutes,
-        state,
-      };
-    }),
+    offers: card.offers.map(
+      ({ optionId, supplier, currency, usualMinor, usualMandatory, cancelBeforeMinutes }): ListedOffer => {
+        const [, state = null, minor = null, mandatory = null] = byOption.get(optionId) ?? [];
+        return {
+          supplier,
+          currency,
+          minor: day === null ? usualMinor : minor,
+          mandatory: day === null ? usualMandatory : mandatory,
+          usualMinor,
+          usualMandatory,
+          cancelBeforeMinutes,
+          state,
+        };
+      },
+    ),
   }));
 }
 
@@ -140,7 +143,7 @@ async function readAttraction(db: ContentDb, which: RawBuilder<unknown>): Promis
           cross join lateral (
             select coalesce(jsonb_agg(jsonb_build_object('unitId', supplier_unit_id, 'kind', kind, 'title', title,
                 'minAge', min_age, 'maxAge', max_age, 'minQuantity', min_quantity, 'maxQuantity', max_quantity,
-                'people', people, 'accompaniedBy', accompanied_by, 'proof', proof, 'fromMinor', from_minor)
+                'people', people, 'accompaniedBy', accompanied_by, 'proof', proof, 'fromMinor', from_minor, 'fromMandatory', from_mandatory_minor)
               order by position), '[]') as list
             from tickets.unit where unit.option_id = option.id) as units
         where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null) as options
@@ -158,6 +161,7 @@ export async function daysOf(
   const { rows } = await sql<OptionDay>`
     select to_char(day, 'YYYY-MM-DD') as day, state, from_minor::float8 as minor, mandatory_minor::float8 as mandatory
     from tickets.option_day where option_id = ${optionId} and day >= ${from}::date and day < ${until}::date
+      and read_at > now() - make_interval(hours => ${recentHours})
     order by day`.execute(db);
   return rows;
 }

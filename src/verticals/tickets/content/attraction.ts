@@ -28,6 +28,8 @@ export interface ListedOffer {
   readonly mandatory: number | null;
   /** As `minor`, of whatever day is cheapest. */
   readonly usualMinor: number | null;
+  /** As `mandatory`, of that day. */
+  readonly usualMandatory: number | null;
   readonly cancelBeforeMinutes: number;
   /** On the day that was asked for, as the supplier last said; null without a day, or when nothing recent is known. */
   readonly state: 'available' | 'limited' | 'free' | 'sold_out' | 'closed' | null;
@@ -87,6 +89,8 @@ export interface VisitUnit {
   readonly proof: boolean;
   /** Net, in minor units of the option's currency. */
   readonly fromMinor: number | null;
+  /** The only price at which that one may be sold. */
+  readonly fromMandatory: number | null;
 }
 
 /** A day of an option as its supplier last said: for calendars, never for a sale. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import { loadAttractions } from '#demo/world/attractions/load-attractions.ts';
 import { openWorld } from '#tests/hotels/hotels.ts';
 import { productOf, setUp, signal } from '#tests/tickets/sandbox-tickets.ts';
 import type { CatalogueAnswer, CatalogueProduct, TicketSupplier } from '../supplier.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogues } from './load-catalogues.ts';
+import { acceptReading, shrunkCatalogues } from './reading.sql.ts';
 import { loadDays } from './load-days.ts';
 
 const names = {
@@ -41,7 +44,7 @@ const page = (products: readonly CatalogueProduct[], next: string | null = null,
   unreadable,
   next,
 });
-const load = async (supplier: Pick<TicketSupplier, 'id' | 'catalogue'>) =>
+const load = async (supplier: Parameters<typeof loadCatalogue>[1]) =>
   await loadCatalogue(database.db, supplier, signal());
 
 async function productsOf(supplier = 'acme') {
@@ -98,6 +101,61 @@ describe('a catalogue', () => {
     expect((await productsOf()).filter(({ isGone }) => isGone).map(({ id }) => id)).toEqual(['p11']);
   });
 
+  test('that has shrunk by half is believed when it is the operator’s own, or when a person accepts it', async () => {
+    const own = { ...paged([page(ids(12))], [page(ids(5))]), capabilities: { ownCatalogue: true } };
+    await load(own);
+    own.next();
+    expect(await load(own)).toEqual({ products: 5, stopped: null, alarm: null });
+    expect((await productsOf()).filter(({ isGone }) => isGone)).toHaveLength(7);
+
+    await database.pool.query('delete from tickets.product; delete from tickets.catalogue_reading');
+    const other = paged([page(ids(12))], [page(ids(5))], [page(ids(5))]);
+    await load(other);
+    expect(await acceptReading(database.db, 'acme')).toBeNull();
+    other.next();
+    await load(other);
+    expect(await shrunkCatalogues(database.db)).toEqual(['acme']);
+    expect([await acceptReading(database.db, 'acme'), await acceptReading(database.db, 'acme')]).toEqual([7, null]);
+    expect((await productsOf()).filter(({ isGone }) => isGone)).toHaveLength(7);
+    other.next();
+    expect(await load(other)).toEqual({ products: 5, stopped: null, alarm: null });
+  });
+
+  test('that can not be stored is logged, keeps no other from being read, and is not tried again at once', async () => {
+    let asked = 0;
+    const twice = { ...sample.options[0]!, units: [sample.options[0]!.units[0]!, sample.options[0]!.units[0]!] };
+    const broken = paged([page([named('a', { options: [twice] })])]);
+    const bad = {
+      ...broken,
+      catalogue: async (cursor: string | null, over: AbortSignal) => {
+        asked += 1;
+        return await broken.catalogue(cursor, over);
+      },
+    };
+    const good = { ...paged([page([named('b')])]), id: 'good' };
+    const errors: object[] = [];
+    const log = { ...silentLog, error: (_: string, fields?: object) => void errors.push({ ...fields }) };
+    const suppliers = [bad, good] as unknown as TicketSupplier[];
+    const read = async () => await loadCatalogues({ db: database.db, suppliers, log }, signal());
+    await read();
+    expect(errors).toEqual([expect.objectContaining({ supplier: 'acme' })]);
+    expect((await productsOf('good')).map(({ id }) => id)).toEqual(['b']);
+    const minutesPass = async (minutes: number) =>
+      await sql`update tickets.catalogue_reading set began_at = began_at - make_interval(mins => ${minutes}),
+        tried_at = tried_at - make_interval(mins => ${minutes})`.execute(database.db);
+    await minutesPass(11);
+    await read();
+    expect(asked).toBe(2);
+    // The reading began long ago; what counts is when it was tried.
+    for (let turn = 0; turn < 3; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- minute after minute
+      await minutesPass(1);
+      // oxlint-disable-next-line no-await-in-loop
+      await read();
+    }
+    expect(asked).toBe(2);
+  });
+
   test('of which much can not be read is an alarm, and nothing of it goes', async () => {
     const supplier = paged([page(ids(12))], [page(ids(8), null, 4)]);
     await load(supplier);
@@ -140,6 +198,15 @@ describe('a product leads', () => {
     expect(await productsOf()).toEqual([
       { id: 'a', attraction: attraction.id, method: 'given', similarTo: null, isGone: false },
     ]);
+  });
+
+  test('to where it lies, when its own reference happens to be the id of an attraction elsewhere', async () => {
+    const madrid = { lat: 40.4168, lng: -3.7038 };
+    const elsewhere = named('a', { position: madrid, texts: titled('Cellar of the court'), kind: null });
+    await load(paged([page([elsewhere])]));
+    const [product] = await productsOf();
+    expect(product).toMatchObject({ method: 'created' });
+    expect(product!.attraction).not.toBe(attraction.id);
   });
 
   test('to a neighbour of the same name', async () => {

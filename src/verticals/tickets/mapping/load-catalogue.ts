@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { CatalogueProduct, TicketSupplier } from '../supplier.ts';
+import { metresBetween } from '#travel/places/nearby.ts';
+import type { CatalogueProduct, TicketCapabilities, TicketSupplier } from '../supplier.ts';
 import { mapProduct } from './map-product.ts';
 import { attractionsWithIds, mappedProducts } from './place-of.sql.ts';
 import { type MappedProduct, writeProducts } from './product.sql.ts';
@@ -18,16 +19,19 @@ export interface CatalogueRead {
 }
 
 const maxPages = 10_000;
+/** Visitors may be met so far from what they come to see. */
+const nearMetres = 20_000;
 /** Of fewer products a catalogue may lose most without an alarm. */
 const fewProducts = 10;
 
 /**
  * Reads a supplier's catalogue, page by page, and leads its products to our attractions. What a whole reading has missed is
- * gone; a catalogue that has shrunk by half, or of which much can't be read, is an alarm instead, and nothing goes.
+ * gone; a catalogue that has shrunk by half, or of which much can't be read, is an alarm instead, and nothing goes. The
+ * operator's own is believed.
  */
 export async function loadCatalogue(
   db: Db,
-  supplier: Pick<TicketSupplier, 'id' | 'catalogue'>,
+  supplier: Pick<TicketSupplier, 'id' | 'catalogue'> & { readonly capabilities?: Partial<TicketCapabilities> },
   signal: AbortSignal,
 ): Promise<CatalogueRead> {
   let reading = await begin(db, supplier.id);
@@ -42,14 +46,17 @@ export async function loadCatalogue(
     reading = await take(db, supplier.id, reading, page.products, page.unreadable, page.next);
   }
   const { seen } = await countProducts(db, supplier.id, reading.number);
-  const alarm = alarmOf(reading, seen);
+  const alarm = supplier.capabilities?.ownCatalogue ? null : alarmOf(reading, seen);
   await endReading(db, supplier.id, reading.number, alarm);
   return { products: seen, stopped: null, alarm };
 }
 
 async function begin(db: Db, supplier: string): Promise<Reading> {
   const last = await lastReading(db, supplier);
-  if (last?.isGoing) return last;
+  if (last?.isGoing) {
+    await keepReading(db, supplier, last);
+    return last;
+  }
   const number = (last?.number ?? 0) + 1;
   const { onSale } = await countProducts(db, supplier, number);
   const reading = { number, next: null, isGoing: true, before: onSale, unreadable: 0, unplaced: 0 };
@@ -76,12 +83,14 @@ async function take(
     const ours = await attractionsWithIds(trx, [...references, ...known.values()]);
     const mapped: MappedProduct[] = [];
     for (const product of products) {
-      const given = known.get(product.productId) ?? product.reference;
-      const isOurs = given !== null && ours.has(given);
-      const found = isOurs
-        ? ({ attractionId: given, confidence: 1, method: 'given', similarTo: null } as const)
-        : // oxlint-disable-next-line no-await-in-loop -- products of one page may lead to the same new attraction
-          await mapProduct(trx, supplier, product);
+      const before = known.get(product.productId);
+      const given = before ?? product.reference;
+      const ground = given === null ? undefined : ours.get(given);
+      const found =
+        given !== null && ground && (before !== undefined || isThere(product, ground))
+          ? ({ attractionId: given, confidence: 1, method: 'given', similarTo: null } as const)
+          : // oxlint-disable-next-line no-await-in-loop -- products of one page may lead to the same new attraction
+            await mapProduct(trx, supplier, product);
       if (found) mapped.push({ ...product, mapped: found });
     }
     if (mapped.length > 0) await writeProducts(trx, supplier, reading.number, mapped);
@@ -97,6 +106,10 @@ async function take(
     return after;
   });
 }
+
+/** A reference of the supplier's own may be like one of our ids: a product that lies elsewhere is not meant. */
+const isThere = ({ position }: CatalogueProduct, attraction: { readonly lat: number; readonly lng: number }) =>
+  position === null || metresBetween(position, attraction) <= nearMetres;
 
 function alarmOf({ before, unreadable, unplaced }: Reading, seen: number): Alarm | null {
   if (unreadable > 0 && unreadable * 5 > seen + unplaced + unreadable) return 'unreadable';

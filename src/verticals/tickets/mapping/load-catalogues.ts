@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { TicketSupplier } from '../supplier.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { type CatalogueRead, loadCatalogue } from './load-catalogue.ts';
 import { minutesSinceReading } from './reading.sql.ts';
 
 export interface CataloguesDeps {
@@ -15,18 +15,29 @@ export interface CataloguesDeps {
 const everyMinutes = 6 * 60;
 const retryMinutes = 10;
 
-/** Reads the catalogues of all suppliers for which it is time, one after another. Alarms are logged. */
+/**
+ * Reads the catalogues of all suppliers for which it is time, one after another. Alarms are logged, and so is a catalogue
+ * that the database refuses: it is no reason not to read the others.
+ */
 export async function loadCatalogues({ db, suppliers, log }: CataloguesDeps, signal: AbortSignal): Promise<void> {
   for (const supplier of suppliers) {
     // oxlint-disable-next-line no-await-in-loop -- one big answer at a time
     const last = await minutesSinceReading(db, supplier.id);
     if (last && last.minutes < (last.isGood ? everyMinutes : retryMinutes)) continue;
-    // oxlint-disable-next-line no-await-in-loop
-    const { products, stopped, alarm } = await loadCatalogue(db, supplier, signal);
-    const told = { supplier: supplier.id, count: products };
-    if (alarm)
-      log.error('a catalogue of tickets was not believed, and nothing of it is gone', { ...told, reason: alarm });
-    else if (stopped !== null) log.warn('a catalogue of tickets could not be read', { ...told, reason: stopped });
-    else log.info('a catalogue of tickets was read', told);
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      tell(log, supplier.id, await loadCatalogue(db, supplier, signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      log.error('a catalogue of tickets could not be stored', { supplier: supplier.id, error });
+    }
   }
+}
+
+function tell(log: Log, supplier: string, { products, stopped, alarm }: CatalogueRead): void {
+  const told = { supplier, count: products };
+  if (alarm)
+    log.error('a catalogue of tickets was not believed, and nothing of it is gone', { ...told, reason: alarm });
+  else if (stopped !== null) log.warn('a catalogue of tickets could not be read', { ...told, reason: stopped });
+  else log.info('a catalogue of tickets was read', told);
 }

@@ -1,7 +1,8 @@
 import { dateIn } from '#values/local-time.ts';
+import { addDays } from '#values/stay-dates.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 import type { TicketSupplier } from '../supplier.ts';
-import { keepDays, noteFailure, optionsToAsk, type OptionToAsk } from './days.sql.ts';
+import { keepDays, noteFailure, noteRead, optionsToAsk, type OptionToAsk } from './days.sql.ts';
 
 export interface DaysDeps {
   /** With the right to write. */
@@ -35,11 +36,12 @@ export async function loadDays(
     const supplier = bySupplier.get(option.supplier);
     if (!supplier) return;
     const { productId, optionId, tz } = option;
-    const criteria = { productId, optionId, from: dateIn(tz, now()), days: knownDays, units: [] };
-    const answer = await supplier.calendar(criteria, signal);
+    const from = dateIn(tz, now());
+    const answer = await supplier.calendar({ productId, optionId, from, days: knownDays, units: [] }, signal);
     if (answer.kind === 'found') {
       answered += 1;
-      await keepDays(db, option, answer.days);
+      await keepDays(db, option, { from, until: addDays(from, knownDays) }, answer.days);
+      await noteRead(db, option, from);
     } else if (!signal.aborted) await noteFailure(db, option, keptMinutes - retryMinutes);
   };
   const worker = async () => {

@@ -8,11 +8,11 @@ export interface Neighbour {
   readonly kind: string;
 }
 
-/** The ids of these that are attractions of ours. */
-export async function attractionsWithIds(db: ContentDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tickets.attraction where id = any(${ids}::text[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Where those of these are that are attractions of ours, by id. */
+export async function attractionsWithIds(db: ContentDb, ids: readonly string[]): Promise<ReadonlyMap<string, Point>> {
+  const { rows } = await sql<{ id: string } & Point>`
+    select id, lat, lng from tickets.attraction where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, lat, lng }) => [id, { lat, lng }]));
 }
 
 /** The ids of a supplier's products that lead to an attraction already. */

@@ -60,17 +60,18 @@ export async function writeProducts(
         cross join lateral json_array_elements(units) with ordinality as counted(unit_json, place)
         cross join lateral json_to_record(unit_json) as unit("unitId" text, kind text, title text, "minAge" smallint,
           "maxAge" smallint, "minQuantity" integer, "maxQuantity" integer, people smallint, "accompaniedBy" text[],
-          proof boolean, "fromMinor" bigint)
+          proof boolean, "fromMinor" bigint, "fromMandatoryMinor" bigint)
     ), gone as (
       delete from tickets.unit where option_id in (select option from told)
         and not exists (select from told where option = option_id and "unitId" = supplier_unit_id)
     )
     insert into tickets.unit (option_id, supplier_unit_id, position, kind, title, min_age, max_age, min_quantity,
-      max_quantity, people, accompanied_by, proof, from_minor)
+      max_quantity, people, accompanied_by, proof, from_minor, from_mandatory_minor)
     select option, "unitId", position, kind, title, "minAge", "maxAge", "minQuantity", "maxQuantity", people,
-      "accompaniedBy", proof, "fromMinor" from told
+      "accompaniedBy", proof, "fromMinor", "fromMandatoryMinor" from told
     on conflict (option_id, supplier_unit_id) do update set position = excluded.position, kind = excluded.kind,
       title = excluded.title, min_age = excluded.min_age, max_age = excluded.max_age,
       min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity, people = excluded.people,
-      accompanied_by = excluded.accompanied_by, proof = excluded.proof, from_minor = excluded.from_minor`.execute(trx);
+      accompanied_by = excluded.accompanied_by, proof = excluded.proof, from_minor = excluded.from_minor,
+      from_mandatory_minor = excluded.from_mandatory_minor`.execute(trx);
 }

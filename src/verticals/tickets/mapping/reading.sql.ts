@@ -23,13 +23,13 @@ export async function lastReading(db: ContentDb, supplier: string): Promise<Read
   return rows[0] ?? null;
 }
 
-/** When a reading of the supplier has ended or was begun, and whether it ended well; null when there was none. */
+/** When a reading of the supplier has ended or was last tried, and whether it ended well; null when there was none. */
 export async function minutesSinceReading(
   db: ContentDb,
   supplier: string,
 ): Promise<{ readonly minutes: number; readonly isGood: boolean } | null> {
   const { rows } = await sql<{ minutes: number; isGood: boolean }>`
-    select extract(epoch from now() - greatest(began_at, ended_at))::float8 / 60 as minutes,
+    select extract(epoch from now() - greatest(began_at, ended_at, tried_at))::float8 / 60 as minutes,
       not is_going and alarm is null as "isGood"
     from tickets.catalogue_reading where supplier = ${supplier}`.execute(db);
   return rows[0] ?? null;
@@ -38,11 +38,12 @@ export async function minutesSinceReading(
 export async function keepReading(db: ContentDb, supplier: string, reading: Reading): Promise<void> {
   const { number, next, isGoing, before, unreadable, unplaced } = reading;
   await sql`
-    insert into tickets.catalogue_reading (supplier, number, next, is_going, before, unreadable, unplaced, began_at)
-    values (${supplier}, ${number}, ${next}, ${isGoing}, ${before}, ${unreadable}, ${unplaced}, now())
+    insert into tickets.catalogue_reading (supplier, number, next, is_going, before, unreadable, unplaced, began_at,
+      tried_at)
+    values (${supplier}, ${number}, ${next}, ${isGoing}, ${before}, ${unreadable}, ${unplaced}, now(), now())
     on conflict (supplier) do update set number = excluded.number, next = excluded.next, is_going = excluded.is_going,
       before = excluded.before, unreadable = excluded.unreadable, unplaced = excluded.unplaced,
-      began_at = case when catalogue_reading.number = excluded.number then catalogue_reading.began_at else now() end`.execute(
+      tried_at = now(), began_at = case when catalogue_reading.number = excluded.number then catalogue_reading.began_at else now() end`.execute(
     db,
   );
 }
@@ -68,4 +69,27 @@ export async function endReading(db: ContentDb, supplier: string, number: number
     )
     update tickets.product set gone_at = now() from ended
     where supplier = ${supplier} and seen_in < ${number} and gone_at is null and ended.alarm is null`.execute(db);
+}
+
+/** Believes the last reading after all, which was ended with the alarm `shrunk`: what it has not seen is gone. How much is. */
+export async function acceptReading(db: ContentDb, supplier: string): Promise<number | null> {
+  const { rows } = await sql<{ gone: number | null }>`
+    with accepted as (
+      update tickets.catalogue_reading set alarm = null
+      where supplier = ${supplier} and alarm = 'shrunk' and not is_going returning number
+    ), gone as (
+      update tickets.product set gone_at = now() from accepted
+      where supplier = ${supplier} and seen_in < accepted.number and gone_at is null returning 1
+    )
+    select (select count(*)::int from gone) as gone from accepted`.execute(db);
+  return rows[0]?.gone ?? null;
+}
+
+/** Suppliers whose last reading was ended with the alarm `shrunk`. */
+export async function shrunkCatalogues(db: ContentDb): Promise<readonly string[]> {
+  const { rows } = await sql<{ supplier: string }>`
+    select supplier from tickets.catalogue_reading where alarm = 'shrunk' and not is_going order by supplier`.execute(
+    db,
+  );
+  return rows.map(({ supplier }) => supplier);
 }

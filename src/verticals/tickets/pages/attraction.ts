@@ -120,7 +120,8 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
   const isInvalid = refusal === 'invalid' || chosen.invalid || day.problem !== null;
   return {
     kind: 'page',
-    cache: day.typed !== '' || refusal || request.counts ? 'private' : 'shared',
+    // Soon more may be known of a month.
+    cache: day.typed !== '' || refusal || request.counts || context.query.has('month') ? 'private' : 'shared',
     status: isInvalid ? 422 : refusal ? 409 : chosen.failed ? 503 : 200,
     view,
     head: {

@@ -3,13 +3,15 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Prices } from '#pricing/pricing.ts';
 import type { Money } from '#values/money.ts';
-import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
-import type { VisitOption } from '../content/attraction.ts';
+import { addDays, maxDaysAhead, nightsOf } from '#values/stay-dates.ts';
+import type { OptionDay, VisitOption } from '../content/attraction.ts';
 import { daysOf } from '../content/attraction.sql.ts';
 import { pagePricing, pricesOn, type TicketDeps } from '../deps.ts';
 import { hoursText, lengthText, optionTitle, unitName, unitRules } from '../ticket-texts.ts';
 import { askSlots, type OfferedSlot, policyText } from '../visit/ask-slots.ts';
+import { freeCancelHours } from '../visit/free-cancellation.ts';
 import { type RateOf, ratesInto, ticketPrice } from '../visit/listed-price.ts';
+import { usualCounts } from '../visit/usual-counts.ts';
 import { unitCounts, unitMessages } from '../visit/unit-problems.ts';
 import { type AttractionRequest, hrefOf } from './attraction-request.ts';
 import type { ChooseView, NoticeView, OptionView, SlotView, UnitView } from './attraction-view.ts';
@@ -23,9 +25,6 @@ export interface Chosen {
   /** The supplier did not answer. */
   readonly failed: boolean;
 }
-
-/** Without a choice, two of the first unit. */
-const usual = 2;
 
 interface Priced {
   readonly prices: Prices;
@@ -44,9 +43,10 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
     context.currency,
   );
   const priced: Priced = { prices: pricesOn(pricing, place, day.day, now), rateOf };
-  const counts = request.counts ?? option.units.map((_, at) => (at === 0 ? usual : 0));
+  const counts = request.counts ?? usualCounts(option);
   const lastDay = addDays(today, maxDaysAhead);
   const first = monthOf(query.get('month'), day.day ?? today, today, lastDay);
+  const days = await monthDays(deps, request, { first, lastDay });
   const base: ChooseView = {
     action: hrefOf({ ...request, day: { day: null, typed: '', problem: null }, counts: null }).split('?')[0]!,
     options: attraction.options.map((one) => optionView(one, request, priced, format)),
@@ -57,8 +57,12 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
         today,
         lastDay,
         chosen: day.day,
-        days: await daysOf(deps.catalogue, option.id, first, otherMonth(first, 1)),
-        priceOf: ({ minor, mandatory }) => (minor === null ? null : priceOf(option, minor, mandatory, priced)),
+        days,
+        priceOf: ({ day: at, minor, mandatory }) =>
+          // Each day is sold so many days ahead, which rules of prices may go by.
+          minor === null
+            ? null
+            : priceOf(option, minor, mandatory, { ...priced, prices: pricesOn(pricing, place, at, now) }),
         href: (keys) => hrefOf(request, keys),
       },
       translate,
@@ -72,7 +76,9 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
       label: unitName(unit, translate),
       rules: unitRules(unit, option.units, translate, format),
       price:
-        unit.fromMinor === null ? null : unitPrice(priceOf(option, unit.fromMinor, null, priced), translate, format),
+        unit.fromMinor === null
+          ? null
+          : unitPrice(priceOf(option, unit.fromMinor, unit.fromMandatory, priced), translate, format),
       value: counts[at] ?? 0,
       max: Math.min(unit.maxQuantity ?? 99, option.maxTickets ?? 20),
     })) satisfies UnitView[],
@@ -83,10 +89,17 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   };
   const wanted = unitCounts(option, counts);
   const messages = unitMessages(option, wanted, translate, format);
-  if (request.counts !== null && messages.length > 0)
-    return refused({ ...base, hint: translate('tickets.ticketsHint') }, [
-      { tone: 'warning', title: translate('ticket-facts.problemsTitle'), text: messages.join(' ') },
-    ]);
+  if (messages.length > 0) {
+    const view = { ...base, hint: translate('tickets.ticketsHint') };
+    // It was not chosen: no choice is to be corrected.
+    if (request.counts === null) return { view, notices: [], invalid: false, failed: false };
+    const problem = {
+      tone: 'warning',
+      title: translate('ticket-facts.problemsTitle'),
+      text: messages.join(' '),
+    } as const;
+    return { view, notices: [problem], invalid: true, failed: false };
+  }
   if (day.day === null) return { view: base, notices: [], invalid: false, failed: false };
   const found = await askSlots(deps, {
     place,
@@ -125,12 +138,23 @@ export async function chooseVisit(deps: TicketDeps, request: AttractionRequest, 
   };
 }
 
-const refused = (view: ChooseView, notices: readonly NoticeView[]): Chosen => ({
-  view,
-  notices,
-  invalid: true,
-  failed: false,
-});
+/** The days of the shown month; those of a month that was opened are asked for, where the visitor may ask. */
+async function monthDays(
+  deps: TicketDeps,
+  { context, option, today }: AttractionRequest,
+  { first, lastDay }: { readonly first: string; readonly lastDay: string },
+): Promise<readonly OptionDay[]> {
+  if (!option) return [];
+  const next = otherMonth(first, 1);
+  const known = await daysOf(deps.catalogue, option.id, first, next);
+  const from = first < today ? today : first;
+  const until = next <= lastDay ? next : addDays(lastDay, 1);
+  const isWhole = known.filter(({ day }) => day >= from).length >= nightsOf({ checkIn: from, checkOut: until });
+  if (!context.query.has('month') || isWhole) return known;
+  if (!(await deps.searchLimit('item', context)).allowed) return known;
+  await deps.readMonth(option, { from, until });
+  return await daysOf(deps.catalogue, option.id, first, next);
+}
 
 function priceOf(option: VisitOption, minor: number, mandatory: number | null, { prices, rateOf }: Priced) {
   return ticketPrice(option.supplier, { currency: option.currency, minor, mandatory }, prices, rateOf(option.currency));
@@ -146,7 +170,7 @@ function optionView(option: VisitOption, request: AttractionRequest, priced: Pri
   const { translate, textLocale } = context;
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
   const [unit] = option.units;
-  const hours = Math.ceil(option.cancelBeforeMinutes / 60);
+  const hours = freeCancelHours(option);
   return {
     id: String(option.id),
     title: optionTitle(option, textLocale, translate),
@@ -155,13 +179,13 @@ function optionView(option: VisitOption, request: AttractionRequest, priced: Pri
     chosen: option === request.option,
     facts: [
       lengthText(option.minutes, translate, format),
-      hours <= 48 ? t('freeCancelHours', { count: hours }) : t('noCancel'),
+      hours === null ? t('noCancel') : t('freeCancelHours', { count: hours }),
       t(option.instant ? 'instant' : 'onRequest'),
     ].filter((text) => text !== ''),
     price:
       unit && unit.fromMinor !== null
         ? t('fromEach', {
-            price: format.money(priceOf(option, unit.fromMinor, null, priced)),
+            price: format.money(priceOf(option, unit.fromMinor, unit.fromMandatory, priced)),
             unit: unitName(unit, translate),
           })
         : null,

@@ -6,7 +6,7 @@ import type { PageAnswer, PageHandler } from '#web/page.ts';
 import { formatOf, placeOf, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { attractionKinds } from '../supplier.ts';
-import { cardView, isFree, type PricedCard, pricedCards } from '../visit/list-cards.ts';
+import { cardView, type PricedCard, pricedCards } from '../visit/list-cards.ts';
 import { keptKeys, searchView } from '../visit/search-view.ts';
 import { readDay } from '../visit/visit-query.ts';
 import { crumbsOf } from './city-tickets.ts';
@@ -36,7 +36,7 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
       const free = query.get('free') === '1';
       const sort: Sort = sorts.find((one) => one === query.get('sort')) ?? 'recommended';
       const ofKind = (one: PricedCard) => kinds.length === 0 || kinds.includes(one.card.kind);
-      const isWanted = (one: PricedCard) => !free || isFree(one.card);
+      const isWanted = (one: PricedCard) => !free || one.free;
       const found = all.filter((one) => ofKind(one) && isWanted(one)).toSorted(orders[sort]);
       const pages = Math.max(1, Math.ceil(found.length / perPage));
       const page = Math.min(pages, Math.max(1, Number(/^\d{1,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1)));
@@ -49,6 +49,8 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
           ...(sort === 'recommended' ? {} : { sort }),
           ...more,
         });
+      const counts = new Map<string, number>();
+      for (const { card } of all.filter(isWanted)) counts.set(card.kind, (counts.get(card.kind) ?? 0) + 1);
       const shown = found.slice((page - 1) * perPage, page * perPage);
       const first = href({ page: null });
       return withDrawnCards({
@@ -84,14 +86,14 @@ export function resultsHandler(deps: TicketDeps): PageHandler<ResultsView> {
             .map((kind) => ({
               value: kind,
               label: t(`kinds_${kind}`),
-              count: all.filter((one) => one.card.kind === kind && isWanted(one)).length,
+              count: counts.get(kind) ?? 0,
               chosen: kinds.includes(kind),
             }))
             .filter(({ count, chosen }) => count > 0 || chosen),
           free: {
             value: '1',
             label: translate('tickets.freeCancellation'),
-            count: all.filter((one) => ofKind(one) && isFree(one.card)).length,
+            count: all.filter((one) => one.free && ofKind(one)).length,
             chosen: free,
           },
           filtersOn: kinds.length + (free ? 1 : 0),

@@ -1,5 +1,5 @@
 import { sizedPicture } from '#ui/pictures/sizes.ts';
-import type { ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
+import type { ChangeTexts, ProductForm, ProductPresenter, ProductSummary } from '#booking/vertical.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -9,6 +9,7 @@ import { nameIn } from '#travel/places/names.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import { ticketRoutes } from '../routes.ts';
 import { hoursText, lengthText, optionTitle, textsIn, unitName, unitsText } from '../ticket-texts.ts';
+import { asBookedNow } from './moved-visit.ts';
 import type { TicketVisit } from './ticket-visit.ts';
 
 interface Words {
@@ -30,7 +31,14 @@ export const ticketPresenter: ProductPresenter = {
     const { translate } = wordsIn(locale);
     return (word, values) => translate(`tickets-booking.${word}`, values);
   },
-  present: (details, locale) => presentVisit(details as TicketVisit, locale),
+  present: (details, locale) => presentVisit(asBookedNow(details as TicketVisit), locale),
+  supplierChange({ code, before, after }, details, locale): ChangeTexts {
+    const words = wordsIn(locale);
+    const { allDay } = details as TicketVisit;
+    const value = (local: string) =>
+      code === 'starts' && allDay ? words.format.date(local.slice(0, 10), 'full') : momentText(local, words);
+    return { label: words.translate(`tickets-booking.${code}`), before: value(before), after: value(after) };
+  },
   form: (_details, locale) => visitForm(wordsIn(locale).translate),
   codeTexts(details, locale) {
     const { units } = details as TicketVisit;
@@ -46,6 +54,9 @@ export const ticketPresenter: ProductPresenter = {
     };
   },
 };
+
+const momentText = (local: string, { translate, format }: Words) =>
+  translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) });
 
 /** One person in whose name the tickets are. */
 function visitForm(translate: Translate): ProductForm {
@@ -68,7 +79,8 @@ function visitForm(translate: Translate): ProductForm {
 }
 
 function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
-  const { texts, translate, format } = wordsIn(locale);
+  const words = wordsIn(locale);
+  const { texts, translate, format } = words;
   const t = (key: string, values?: Record<string, string>) => translate(`tickets-booking.${key}`, values);
   const { attraction, place, starts, ends, zone, allDay } = visit;
   const title = nameIn(attraction, texts);
@@ -78,8 +90,6 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     texts,
   );
   const date = format.date(starts.slice(0, 10), 'full');
-  const at = (local: string) =>
-    translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) });
   const supplier = textsIn(visit.texts, texts);
   const isOwn = supplier !== null && [texts, texts.split('-')[0]].includes(supplier.language.toLowerCase());
   const note = (text: string) => ({ text, language: isOwn ? null : (supplier?.language ?? null) });
@@ -95,8 +105,8 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     ),
     searchHref: ticketRoutes.results.href(locale, params, { date: starts.slice(0, 10) }),
     zone,
-    starts: { local: starts, text: allDay ? date : at(starts) },
-    ends: { local: ends, text: at(ends) },
+    starts: { local: starts, text: allDay ? date : momentText(starts, words) },
+    ends: { local: ends, text: momentText(ends, words) },
     length: lengthText(visit.minutes, translate, format),
     facts: [
       { label: t('option'), value: optionTitle(visit, texts, translate).text },
@@ -104,7 +114,9 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
       {
         label: t('entry'),
         value: allDay
-          ? t('entryAnytime', { hours: hoursText(visit.hours, format) })
+          ? visit.hours.length > 0
+            ? t('entryAnytime', { hours: hoursText(visit.hours, format) })
+            : ''
           : t('entryAt', { time: format.time(starts) }),
       },
       { label: t('operator'), value: visit.operator },

@@ -30,7 +30,12 @@ export interface TicketVisit {
   readonly instant: boolean;
   readonly redemption: 'digital' | 'print' | 'manifest';
   readonly texts: readonly Pick<CatalogueTexts, 'language' | 'meetingPoint' | 'redemption'>[];
+  /** What the supplier has changed since it was sold, with the new values. */
+  readonly changed?: Readonly<Partial<Record<VisitChange, string>>>;
 }
+
+/** What a supplier may change in a booked visit: its times, as in `TicketVisit`. */
+export type VisitChange = 'starts' | 'ends';
 
 export interface BookedUnit {
   readonly unitId: string;

@@ -9,11 +9,14 @@ import type { AttractionCard } from '../content/attraction.ts';
 import { pagePricing, pricesOn, type TicketDeps } from '../deps.ts';
 import { ticketRoutes } from '../routes.ts';
 import { lengthText } from '../ticket-texts.ts';
+import { freeCancelHours } from './free-cancellation.ts';
 import { type Listed, listedPrice, ratesInto } from './listed-price.ts';
 
 /** One attraction with its price on a day, before it is narrowed, sorted and written. */
 export interface PricedCard extends Listed {
   readonly card: AttractionCard;
+  /** Whether an option can be cancelled free of charge. */
+  readonly free: boolean;
 }
 
 export interface CardView {
@@ -55,7 +58,14 @@ export async function pricedCards(
   let list = lists.get(key);
   if (!list) {
     const prices = pricesOn(pricing, place, day, context.now);
-    lists.set(key, (list = cards.map((card) => ({ card, ...listedPrice(card, day !== null, prices, rates.of) }))));
+    lists.set(
+      key,
+      (list = cards.map((card) => ({
+        card,
+        free: isFree(card),
+        ...listedPrice(card, day !== null, prices, rates.of),
+      }))),
+    );
   }
   return list;
 }
@@ -66,9 +76,13 @@ export function currenciesOf(cards: readonly AttractionCard[]): ReadonlySet<stri
   return currencies;
 }
 
-/** Whether an option can be cancelled free of charge until a day before, or later. */
-export const isFree = ({ offers }: AttractionCard): boolean =>
-  offers.some(({ cancelBeforeMinutes }) => cancelBeforeMinutes <= 2_880);
+const isFree = ({ offers }: AttractionCard): boolean => offers.some((offer) => freeCancelHours(offer) !== null);
+
+/** What holds for every option: the earliest of their ends of free cancellation; null where one has none. */
+function freeHoursOfAll({ offers }: AttractionCard): number | null {
+  const hours = offers.map(freeCancelHours).filter((one) => one !== null);
+  return hours.length > 0 && hours.length === offers.length ? Math.max(...hours) : null;
+}
 
 type CardContext = Pick<PageContext, 'locale' | 'textLocale' | 'translate' | 'brand'>;
 type Keys = Readonly<Record<string, string | null>>;
@@ -101,7 +115,7 @@ function writeCard(
   keys: Keys,
 ): CardView {
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
-  const least = Math.min(...card.offers.map(({ cancelBeforeMinutes }) => cancelBeforeMinutes));
+  const freeHours = freeHoursOfAll(card);
   return {
     id: card.id,
     favorite: favoriteIdOf('tickets', card.id),
@@ -125,6 +139,6 @@ function writeCard(
             ? t('noneOn')
             : null,
     hint: price === null ? t('seeDay') : state === 'unknown' ? t('usualPrice') : translate('tickets.perTicket'),
-    free: isFree(card) ? t('freeCancelHours', { count: Math.ceil(least / 60) }) : null,
+    free: freeHours === null ? null : t('freeCancelHours', { count: freeHours }),
   };
 }

@@ -67,7 +67,7 @@ export function listedPrice(
   const price = lowestOf(
     isUsual
       ? offers.flatMap((offer) =>
-          offer.state === null ? [{ ...offer, minor: offer.usualMinor, mandatory: null }] : [],
+          offer.state === null ? [{ ...offer, minor: offer.usualMinor, mandatory: offer.usualMandatory }] : [],
         )
       : offers.filter((offer) => isOpenDay(offer.state)),
     prices,
@@ -86,12 +86,35 @@ function stateOf(offers: readonly ListedOffer[], dated: boolean): Listed['state'
 }
 
 function lowestOf(offers: readonly ListedOffer[], prices: Prices, rateOf: RateOf): Money | null {
-  const amounts = offers.flatMap(({ supplier, currency, minor, mandatory }) =>
-    minor === null ? [] : [ticketPrice(supplier, { currency, minor, mandatory }, prices, rateOf(currency))],
+  const amounts = leastNets(offers).map(({ supplier, currency, minor, mandatory }) =>
+    ticketPrice(supplier, { currency, minor, mandatory }, prices, rateOf(currency)),
   );
   return amounts.reduce<Money | null>(
     (least, amount) =>
       least === null || (least.currency === amount.currency && compareMoney(amount, least) < 0) ? amount : least,
     null,
   );
+}
+
+interface NetOffer extends Pick<ListedOffer, 'supplier' | 'currency' | 'mandatory'> {
+  readonly minor: number;
+}
+
+/**
+ * The offers of which one has the lowest price. Where we set the price it rises with the net, so that of one supplier in one
+ * currency the least decides: a large city has thousands of options.
+ */
+function leastNets(offers: readonly ListedOffer[]): readonly NetOffer[] {
+  const least: NetOffer[] = [];
+  for (const { supplier, currency, minor, mandatory } of offers) {
+    if (minor === null) continue;
+    const offer = { supplier, currency, minor, mandatory };
+    const at =
+      mandatory === null
+        ? least.findIndex((one) => one.mandatory === null && one.supplier === supplier && one.currency === currency)
+        : -1;
+    if (at === -1) least.push(offer);
+    else if (minor < least[at]!.minor) least[at] = offer;
+  }
+  return least;
 }

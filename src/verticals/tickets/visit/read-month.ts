@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { ContentDb } from '#travel/places/place.sql.ts';
+import { nightsOf } from '#values/stay-dates.ts';
+import type { VisitOption } from '../content/attraction.ts';
+import { callSignal, type DaysToRead, type ReadMonth, supplierOf } from '../deps.ts';
+import { keepDays } from '../mapping/days.sql.ts';
+import type { TicketSupplier } from '../supplier.ts';
+
+interface MonthReaderDeps {
+  /** With the right to write. */
+  readonly catalogue: ContentDb;
+  readonly suppliers: readonly TicketSupplier[];
+  readonly timeScale: number;
+}
+
+/** The same days are not asked for again so soon, whatever the answer was. */
+const askedMs = 10 * 60_000;
+const mostAsked = 5_000;
+/** A page waits so long; what is told later is on the next one. */
+const patienceMs = 1_500;
+
+export function createMonthReader(deps: MonthReaderDeps): ReadMonth {
+  const asked = new LRUCache<string, Promise<void>>({ max: mostAsked, ttl: askedMs });
+
+  const read = async (option: VisitOption, { from, until }: DaysToRead) => {
+    const { productId, optionId } = option;
+    const lead = option.units[0];
+    const days = nightsOf({ checkIn: from, checkOut: until });
+    const answer = await supplierOf(deps, option.supplier)?.calendar(
+      { productId, optionId, from, days, units: [] },
+      callSignal(deps),
+    );
+    if (lead && answer?.kind === 'found')
+      await keepDays(deps.catalogue, { id: option.id, leadUnit: lead.unitId }, { from, until }, answer.days);
+  };
+
+  return async (option, days) => {
+    const key = `${String(option.id)} ${days.from}`;
+    // A failure leaves the days unknown, which the calendar shows.
+    const reading = asked.get(key) ?? read(option, days).catch(() => undefined);
+    asked.set(key, reading, { noUpdateTTL: true });
+    const enough = new AbortController();
+    await Promise.race([
+      reading,
+      wait(Math.max(1, patienceMs * deps.timeScale), undefined, { signal: enough.signal }).catch(() => undefined),
+    ]);
+    enough.abort();
+  };
+}

@@ -6,6 +6,8 @@ import type { LedgerEntry } from '../ledger/entry.ts';
 import type { BookingTables } from '../tables.ts';
 import { accountOf, lineOf, lockCredit } from './credit-line.sql.ts';
 import { makeMove } from './credit-move.sql.ts';
+import { followLimit } from './follow-limit.sql.ts';
+import { freeShares } from './free-shares.sql.ts';
 import { unblockPaid } from './overdue.sql.ts';
 import type { CreditAnswer } from './set-credit.sql.ts';
 
@@ -41,11 +43,17 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     if (kind === 'receipt' && minor > usedMinor)
       throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
-    await makeMove(
-      trx,
-      { debtorId: agency.id, lineIds: [agency.id] },
-      { key: `${kind}:${made.id}`, kind, payment: null, currency, amountMinor: minor, minor, at: movement.at },
-    );
+    const move = {
+      key: `${kind}:${made.id}`,
+      kind,
+      payment: null,
+      currency,
+      amountMinor: minor,
+      minor,
+      at: movement.at,
+    };
+    await makeMove(trx, { debtorId: agency.id, lineIds: [agency.id] }, move);
+    await (kind === 'receipt' ? freeShares(trx, agency.id, move) : followLimit(trx, agency.id));
     await write(trx, {
       businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${made.id}`,
       kind,

@@ -3,6 +3,8 @@ import { isCheckViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import { type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
+import { followLimit } from './follow-limit.sql.ts';
+import { hasUsedShares } from './free-shares.sql.ts';
 
 /** What an operator decides about a line; what is left out stays. */
 export interface CreditChanges {
@@ -73,8 +75,9 @@ export async function setCredit(
         blockedBecause: isBlocked === undefined ? (before?.blockedBecause ?? null) : isBlocked ? 'staff' : null,
       };
       const line = wanted.source === 'share' ? wanted : { ...wanted, shareBp: null };
+      const isOtherKind = before && (line.source !== before.source || line.settlement !== before.settlement);
       const problem =
-        before && (line.source !== before.source || line.settlement !== before.settlement) && hasMoney(before)
+        isOtherKind && (hasMoney(before) || (await hasUsedShares(trx, agency.id)))
           ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
           : line.settlement === 'deposit' && changes.limitMinor !== undefined
             ? 'What was paid in is the limit of a deposit: see agency receipt.'
@@ -105,14 +108,7 @@ export async function setCredit(
            excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.blocked_at, excluded.blocked_because)`.execute(
         trx,
       );
-      // Shares follow the limit that they are a share of, down to the third level.
-      for (const depth of [2, 3])
-        // oxlint-disable-next-line no-await-in-loop -- from the top down
-        await sql`
-          update booking.credit_line share set limit_minor = above.limit_minor * share.share_bp / 10000
-          from accounts.agency low, booking.credit_line above
-          where low.id = share.agency_id and above.agency_id = low.parent_id and share.source = 'share'
-            and cardinality(low.path) = ${depth} and low.path @> array[${agency.id}::uuid]`.execute(trx);
+      await followLimit(trx, agency.id);
       return { kind: 'done', value: (await lineOf(trx, agency.id))! };
     });
   } catch (error) {

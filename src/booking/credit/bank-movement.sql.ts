@@ -5,7 +5,7 @@ import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { BookingTables } from '../tables.ts';
 import { accountOf, lineOf, lockCredit } from './credit-line.sql.ts';
-import { makeMove } from './credit-move.sql.ts';
+import { type CreditMove, makeMove } from './credit-move.sql.ts';
 import { followLimit } from './follow-limit.sql.ts';
 import { freeShares } from './free-shares.sql.ts';
 import { unblockPaid } from './overdue.sql.ts';
@@ -43,7 +43,7 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     if (kind === 'receipt' && minor > usedMinor)
       throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
-    const move = {
+    const move: CreditMove = {
       key: `${kind}:${made.id}`,
       kind,
       payment: null,

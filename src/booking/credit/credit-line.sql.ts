@@ -37,6 +37,8 @@ export interface Credit {
   readonly debtor: CreditLine;
   /** Lines that count with it: of agencies that have a share of it. From the top down. */
   readonly shares: readonly CreditLine[];
+  /** Why none of it may be used: of the first line that is blocked, from that of the booking agency up to the debtor's. */
+  readonly blockedBecause: CreditLine['blockedBecause'];
 }
 
 const columns = sql`line.agency_id as "agencyId", agency.number::int as number, agency.name, line.currency, line.settlement,
@@ -84,9 +86,11 @@ async function linesAbove(db: Kysely<BookingTables>, agencyId: string, locks: bo
 /** `lines` are those of the agency and of all above it, from the top down. */
 function creditFrom(lines: readonly CreditLine[], agencyId: string): Credit | null {
   const shares: CreditLine[] = [];
+  let blockedBecause: CreditLine['blockedBecause'] = null;
   if (lines.at(-1)?.agencyId !== agencyId) return null;
   for (const line of lines.toReversed()) {
-    if (line.source === 'own') return { debtor: line, shares };
+    blockedBecause ??= line.blockedBecause;
+    if (line.source === 'own') return { debtor: line, shares, blockedBecause };
     if (line.source === 'share') shares.unshift(line);
   }
   return null;
@@ -99,8 +103,8 @@ export function remainingMinor({ debtor, shares }: Credit): bigint {
     .reduce((least, one) => (one < least ? one : least));
 }
 
-export function isBlocked({ debtor, shares }: Credit): boolean {
-  return [debtor, ...shares].some(({ blockedAt }) => blockedAt !== null);
+export function isBlocked({ blockedBecause }: Credit): boolean {
+  return blockedBecause !== null;
 }
 
 /** The account of the ledger that bookings on a line are paid from. */

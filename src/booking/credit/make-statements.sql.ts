@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import { addCreditEmails } from './credit-email.sql.ts';
-import { blockOverdue } from './overdue.sql.ts';
+import { blockOverdue, unblockOverdue } from './overdue.sql.ts';
 import type { CreditLine } from './credit-line.sql.ts';
 
 /** The end of the last whole window before an instant, in UTC: a week begins on Monday, a fortnight on every second one. */
@@ -24,6 +24,7 @@ export async function keepAccounts(db: Kysely<BookingTables>, now: Date): Promis
   for (const { agencyId, every } of rows) await makeStatement(db, agencyId, lastWindowEnd(every, now));
   await alertUsed(db);
   await blockOverdue(db);
+  await unblockOverdue(db);
 }
 
 /** Makes the statement of a window, once; none where nothing was booked or paid. Answers its id, or null. */

@@ -26,7 +26,15 @@ export async function blockOverdue(db: Kysely<BookingTables>): Promise<void> {
     });
 }
 
-/** Opens an account again that was blocked for a statement, once that is paid. */
+/** Opens the accounts again whose late statements were paid, or credited, or have more time meanwhile. */
+export async function unblockOverdue(db: Kysely<BookingTables>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select agency_id as id from booking.credit_line where blocked_because = 'overdue'`.execute(db);
+  // oxlint-disable-next-line no-await-in-loop -- one after another, each in its own transaction
+  for (const { id } of rows) await transaction(db, (trx) => unblockPaid(trx, id));
+}
+
+/** Opens an account again that was blocked for a statement, once none is late any more. */
 export async function unblockPaid(trx: Transaction<BookingTables>, agencyId: string): Promise<void> {
   if (await isLate(trx, agencyId)) return;
   await sql`update booking.credit_line set blocked_at = null, blocked_because = null

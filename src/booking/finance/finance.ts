@@ -6,7 +6,7 @@ import { route } from '#web/route.ts';
 import { type BookingReader, readerOf } from '../scope/scoped.sql.ts';
 import { bookingRoutes } from '../routes.ts';
 import { commissionsOf, depositsOf } from './commission.sql.ts';
-import { creditOf, isBlocked, lineOf, listLines, remainingMinor } from '../credit/credit-line.sql.ts';
+import { creditOf, lineOf, listLines, remainingMinor } from '../credit/credit-line.sql.ts';
 import { type FinanceAgency, financeAgency } from './finance-scope.sql.ts';
 import type { FinancePage, FinanceView, StatementView } from './finance-view.ts';
 import { linesOf, type Statement } from '../credit/statement.sql.ts';
@@ -88,7 +88,7 @@ async function viewOf(
               { label: t('reserved'), value: write(line.reservedMinor, line.currency) },
               { label: t('left'), value: write(credit ? remainingMinor(credit) : 0n, line.currency) },
             ],
-      blocked: credit && isBlocked(credit) ? t(`blocked_${line.blockedBecause ?? 'staff'}`) : null,
+      blocked: credit?.blockedBecause ? t(`blocked_${credit.blockedBecause}`) : null,
     },
     statements: await Promise.all(statements.map((one) => statementView(db, context, one))),
     deposits: deposits.map(({ at, reference, currency, minor }) => ({

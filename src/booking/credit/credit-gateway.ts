@@ -116,7 +116,9 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
           minor,
           at: now(),
         };
-        await makeMove(trx, await lockLinesOf(trx, reference), move);
+        const lines = await lockLinesOf(trx, reference);
+        await makeMove(trx, lines, move);
+        await freeShares(trx, lines.debtorId, move);
         return done;
       }),
 
@@ -155,8 +157,9 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
         const { payment, currency } = captured;
         const lines = await lockLinesOf(trx, reference);
         const own = { payment, currency, amountMinor: amount.minor, minor, at: now(), key: keyOf(reference, key) };
-        await makeMove(trx, lines, { ...own, kind: 'refund' });
-        await freeShares(trx, lines.debtorId, own);
+        const move = { ...own, kind: 'refund' as const };
+        await makeMove(trx, lines, move);
+        await freeShares(trx, lines.debtorId, move);
         return done;
       });
     },

@@ -18,17 +18,21 @@ export async function hasUsedShares(trx: Transaction<BookingTables>, agencyId: s
 }
 
 /**
- * Frees what of the shares of a locked line is paid, after money came in or was given back on it: money pays the oldest
- * bookings first, and a share is used by its bookings that are not paid.
+ * Frees what of the shares of a locked line is paid: money pays the oldest bookings first, and a share is used by its bookings
+ * that are not paid. `receipt` is money that came in. After another move it is enough that no share has more used than the
+ * line above it owes.
  */
 export async function freeShares(
   trx: Transaction<BookingTables>,
   debtorId: string,
-  { key, currency, amountMinor, at }: Pick<CreditMove, 'key' | 'currency' | 'amountMinor' | 'at'>,
+  { key, kind, currency, amountMinor, at }: CreditMove,
 ): Promise<void> {
   const { rows: used } = await sql`
     select from booking.credit_line line join (${sharesOf(debtorId)}) share using (agency_id)
-    where line.used_minor > 0 order by share.depth for update of line`.execute(trx);
+    where line.used_minor > case ${kind} when 'receipt' then 0 else
+      (select greatest(0, used_minor) from booking.credit_line where agency_id = ${debtorId}::uuid) end order by share.depth for update of line`.execute(
+    trx,
+  );
   if (used.length === 0) return;
   const { rows } = await sql<{ id: string; freed: bigint }>`
     with debt as (

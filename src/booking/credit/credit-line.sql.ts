@@ -27,6 +27,8 @@ export interface CreditLine {
   readonly overdueBlockDays: number;
   /** Whether the agency may leave a booking unpaid until a day before its free cancellation ends. */
   readonly paysLater: boolean;
+  /** How many reservations may be unpaid at a time. */
+  readonly unpaidMost: number;
   readonly blockedAt: Date | null;
   readonly blockedBecause: 'staff' | 'overdue' | null;
 }
@@ -45,7 +47,7 @@ const columns = sql`line.agency_id as "agencyId", agency.number::int as number, 
   line.source, line.share_bp as "shareBp", line.limit_minor as "limitMinor", line.reserved_minor as "reservedMinor",
   line.used_minor as "usedMinor", line.statement_every as "statementEvery", line.due_days as "dueDays",
   line.alert_bp as "alertBp", line.alerted_at as "alertedAt", line.overdue_block_days as "overdueBlockDays",
-  line.pays_later as "paysLater", line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
+  line.pays_later as "paysLater", line.unpaid_most as "unpaidMost", line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
 
 /** The agency's own line alone, whatever its source; null without one. */
 export async function lineOf(db: Kysely<BookingTables>, agencyId: string): Promise<CreditLine | null> {
@@ -110,4 +112,10 @@ export function isBlocked({ blockedBecause }: Credit): boolean {
 /** The account of the ledger that bookings on a line are paid from. */
 export function accountOf({ settlement, number }: Pick<CreditLine, 'settlement' | 'number'>): string {
   return `agency_${settlement === 'invoice' ? 'receivable' : 'deposit'}:${number}`;
+}
+
+/** How many reservations of an agency are to be paid later, those under way included. */
+export async function unpaidOf(db: Kysely<BookingTables>, agencyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select booking.unpaid_of(${agencyId}::uuid)::int as count`.execute(db);
+  return rows[0]!.count;
 }

@@ -17,6 +17,7 @@ export interface CreditChanges {
   readonly alertBp?: number;
   readonly overdueBlockDays?: number;
   readonly paysLater?: boolean;
+  readonly unpaidMost?: number;
   readonly isBlocked?: boolean;
 }
 
@@ -36,6 +37,7 @@ type Draft = Pick<
   | 'alertBp'
   | 'overdueBlockDays'
   | 'paysLater'
+  | 'unpaidMost'
   | 'blockedBecause'
 >;
 
@@ -49,6 +51,7 @@ const fresh: Draft = {
   alertBp: 8_000,
   overdueBlockDays: 7,
   paysLater: false,
+  unpaidMost: 20,
   blockedBecause: null,
 };
 
@@ -98,14 +101,14 @@ export async function setCredit(
       }
       await sql`
         insert into booking.credit_line (agency_id, currency, settlement, source, share_bp, limit_minor, statement_every,
-          due_days, alert_bp, overdue_block_days, pays_later, blocked_at, blocked_because)
+          due_days, alert_bp, overdue_block_days, pays_later, unpaid_most, blocked_at, blocked_because)
         values (${agency.id}::uuid, ${agency.currency}, ${line.settlement}, ${line.source}, ${line.shareBp}, ${limitMinor},
-          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays}, ${line.paysLater},
+          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays}, ${line.paysLater}, ${line.unpaidMost},
           case when ${line.blockedBecause}::text is not null then now() end, ${line.blockedBecause}::text)
         on conflict (agency_id) do update set (settlement, source, share_bp, limit_minor, statement_every, due_days, alert_bp,
-            overdue_block_days, pays_later, blocked_at, blocked_because) =
+            overdue_block_days, pays_later, unpaid_most, blocked_at, blocked_because) =
           (excluded.settlement, excluded.source, excluded.share_bp, excluded.limit_minor, excluded.statement_every,
-           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.blocked_at, excluded.blocked_because)`.execute(
+           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.unpaid_most, excluded.blocked_at, excluded.blocked_because)`.execute(
         trx,
       );
       await followLimit(trx, agency.id);

@@ -12,7 +12,7 @@ export async function blockOverdue(db: Kysely<BookingTables>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct line.agency_id as id from booking.credit_line line
     join booking.statement one on one.agency_id = line.agency_id
-    where line.blocked_at is null and one.closing_minor > 0 and one.due_on + line.overdue_block_days < (now() at time zone 'UTC')::date`.execute(
+    where line.blocked_at is null and line.used_minor > 0 and one.closing_minor > 0 and one.due_on + line.overdue_block_days < (now() at time zone 'UTC')::date`.execute(
     db,
   );
   for (const { id } of rows)

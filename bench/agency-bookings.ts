@@ -1,8 +1,10 @@
+import { closeMonths } from '#booking/credit/close-months.sql.ts';
 import { createPasswordHashing } from '#accounts/password/hash.ts';
 import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { addMoney } from './agency-money.ts';
 import type { Figure } from './measure/figure.ts';
 import { residentMegabytes } from './measure/process-use.ts';
 import { startProduct } from './product.ts';
@@ -18,7 +20,8 @@ export async function agencyBookings(dataDirectory: string): Promise<Figure[]> {
   const database = await openDatabase({ url: undefined, dataDirectory, log: silentLog });
   try {
     await migrate(database.pool, readMigrations('src'), silentLog);
-    await addBookings(database);
+    await addMoney(database, await addBookings(database));
+    await closeMonths(database.db, new Date());
   } finally {
     await database.close();
   }
@@ -39,6 +42,7 @@ async function measure(dataDirectory: string): Promise<Figure[]> {
       '/dashboard/bookings?all=true&state=confirmed&by=starts&from=2026-02-14',
       cookie,
     );
+    const finance = await timesOf(client, '/dashboard/finance', cookie);
     const before = residentMegabytes(product.pid).now;
     const began = performance.now();
     const { length, most } = await download(product.origin, cookie, () => residentMegabytes(product.pid).now);
@@ -71,6 +75,13 @@ async function measure(dataDirectory: string): Promise<Figure[]> {
         unit: 'ms',
         target: { atMost: 150 },
         note: 'some hundred found, with their totals',
+      },
+      {
+        name: 'Finance page of an agency with 200,000 bookings on account, p95',
+        value: p95(finance),
+        unit: 'ms',
+        target: { atMost: 150 },
+        note: 'account, a statement for each month, and commissions by month',
       },
       {
         name: 'Memory for all of them as CSV',
@@ -128,7 +139,7 @@ async function download(origin: string, cookie: string, measure: () => number) {
 }
 
 /** Written past the triggers, which would write each row by itself; the list is then filled from its view. */
-async function addBookings(database: Database): Promise<void> {
+async function addBookings(database: Database): Promise<string> {
   const pool = await database.pool.connect();
   await pool.query('set statement_timeout = 0');
   const { rows } = await pool.query<{ id: string }>(
@@ -213,4 +224,5 @@ async function addBookings(database: Database): Promise<void> {
   await pool.query('vacuum analyze booking.agency_booking');
   await pool.query('analyze');
   pool.release(true);
+  return agency;
 }

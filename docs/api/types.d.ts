@@ -815,6 +815,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/dashboard/statements/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lines of a statement as a CSV file */
+        get: operations["downloadAgencyStatementLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/dashboard/statements/{id}/pdf": {
         parameters: {
             query?: never;
@@ -6208,6 +6225,37 @@ export interface operations {
             };
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             403: components["responses"]["MayNotSee"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    downloadAgencyStatementLines: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a statement */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrUnknownToken"];
             404: components["responses"]["NotFound"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];

@@ -224,9 +224,9 @@ export const groups = {
       'agency set <number> [--name …] [--parent 1001|none] [--model …] [--commission …] [--currency …] [--markup own|fixed]',
       'agency block <number>',
       'agency unblock <number>',
-      'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--overdue 7] [--alert 80] [--later on|off] [--account open|blocked]',
+      'agency credit <number> [--limit 5000] [--settlement invoice|deposit] [--source own|parent|share] [--share 30] [--every month] [--due 14] [--overdue 7] [--alert 80] [--later on|off] [--unpaid 20] [--account open|blocked]',
       'agency receipt <number> --amount 1200.50 --reference "…"',
-      'agency payout <number> --amount 85.20 --reference "…"',
+      'agency payout <number> --amount 85.20 [--currency USD] --reference "…"',
       'agency sso <number> [--issuer https://login.example.com --client … --secret-file <file> --domains example.com,example.org [--label …]]',
       'agency sso <number> --off',
     ],
@@ -238,7 +238,8 @@ export const groups = {
       '`credit` lets an agency book on account, up to a limit in its currency, and shows the account when nothing else is said.',
       'What it books is paid later, by statement (invoice), or was paid in before (deposit: `receipt` raises the limit). An agency',
       'below another may book on that one’s account (parent), or on a share of it. `receipt` records what came in at the bank,',
-      '`payout` the commission that was paid out: each reference of the bank once. A limit below what is used is refused.',
+      '`payout` the commission that was paid out, in the currency it was earned in: each reference of the bank once. A limit below',
+      'what is used is refused.',
       'With --later on it may also book without paying: each booking is cancelled a day before its free cancellation ends, unless',
       'its client or the agency has paid it by card.',
       '',
@@ -256,6 +257,7 @@ export const groups = {
       overdue: { type: 'string', means: 'days after the due day that block the account; 7 when left out' },
       alert: { type: 'string', means: 'percent of the limit from which its people are told; 80 when left out' },
       later: { type: 'string', means: 'on or off: whether it may book now and pay later; off when left out' },
+      unpaid: { type: 'string', means: 'how many bookings may be unpaid at a time; 20 when left out' },
       account: { type: 'string', means: 'open or blocked' },
       issuer: { type: 'string', means: 'address of the agency’s identity provider, over https' },
       client: { type: 'string', means: 'client id at the identity provider' },
@@ -263,13 +265,16 @@ export const groups = {
       domains: { type: 'string', means: 'mail domains of the agency, with commas' },
       label: { type: 'string', means: 'what the button says; the host of the issuer when left out' },
       off: { type: 'boolean', means: 'disconnects the identity provider' },
-      amount: { type: 'string', means: 'what came in or was paid out, in the agency’s currency' },
+      amount: { type: 'string', means: 'what came in or was paid out' },
       reference: { type: 'string', means: 'the bank’s' },
       name: { type: 'string', means: 'its name' },
       parent: { type: 'string', means: 'number of the agency above it; none for a top agency' },
       model: { type: 'string', means: 'net or commission; net when left out' },
       commission: { type: 'string', means: 'percent of the public price, 0 to 50' },
-      currency: { type: 'string', means: 'of its statements; EUR when left out' },
+      currency: {
+        type: 'string',
+        means: 'of its statements, EUR when left out; of a payout, that of the agency when left out',
+      },
       markup: { type: 'string', means: 'own: its owners set its markup; fixed: the platform does' },
       by: { type: 'string', means: 'who says so; your name on this machine when left out' },
     },
@@ -372,6 +377,7 @@ const creditOptions = [
   'overdue',
   'alert',
   'later',
+  'unpaid',
   'account',
 ];
 const accountOptions = [...creditOptions, 'amount', 'reference'];
@@ -403,13 +409,15 @@ function wrongAccount(action, subject, rest, values) {
   if (!isNumber(subject)) return 'Say which agency, by its number of agency list.';
   if (rest.length > 0) return `${rest[0]} is too much.`;
   const isBank = action !== 'credit';
-  const own = isBank ? ['amount', 'reference'] : creditOptions;
+  const payoutOptions = action === 'payout' ? ['currency'] : [];
+  const own = isBank ? ['amount', 'reference', ...payoutOptions] : creditOptions;
   const strange = Object.keys(values).find((one) => !own.includes(one));
   if (strange) return `${action} takes no --${strange}.`;
-  const { limit, settlement, source, share, every, due, overdue, alert, later, account } = values;
+  const { limit, settlement, source, share, every, due, overdue, alert, later, unpaid, account } = values;
   const { amount, reference = '' } = values;
   const isAmount = (text) => /^\d{1,12}(\.\d{1,3})?$/.test(text);
   if (isBank) {
+    if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) return '--currency is a code, like USD.';
     if (amount === undefined || !isAmount(amount) || Number(amount) === 0) return 'Say --amount, like 1200.50.';
     return reference.trim() !== '' && reference.length <= 100 ? null : 'Say --reference, the bank’s.';
   }
@@ -427,5 +435,7 @@ function wrongAccount(action, subject, rest, values) {
   if (alert !== undefined && !(/^\d{1,3}$/.test(alert) && Number(alert) >= 1 && Number(alert) <= 100))
     return '--alert is a percentage, 1 to 100.';
   if (later !== undefined && !['on', 'off'].includes(later)) return '--later is on or off.';
+  if (unpaid !== undefined && !(/^\d{1,4}$/.test(unpaid) && Number(unpaid) >= 1 && Number(unpaid) <= 1000))
+    return '--unpaid is a number of bookings, 1 to 1000.';
   return account === undefined || ['open', 'blocked'].includes(account) ? null : '--account is open or blocked.';
 }

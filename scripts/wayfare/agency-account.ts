@@ -6,7 +6,7 @@ import { type CreditChanges, setCredit } from '#booking/credit/set-credit.sql.ts
 import type { BookingTables } from '#booking/booking.ts';
 import { transaction } from '#database/transaction.ts';
 import type { Database } from '#database/open.ts';
-import { exponentOf } from '#values/currency.ts';
+import { exponentOf, isCurrency } from '#values/currency.ts';
 import { money, toDecimal } from '#values/money.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 import { accountsOf } from './accounts-database.ts';
@@ -26,12 +26,14 @@ export async function agencyAccount(
   const db = (database as Database<BookingTables>).db;
   const agency = (await listAgencies(accounts)).find((one) => one.number === number);
   if (!agency) return refuse(`There is no agency ${number}: see agency list.`);
-  const minorOf = (text: string) => minorUnits(text, agency.currency);
   if (action !== 'credit') {
-    const minor = minorOf(values['amount']!);
-    if (minor === null) return refuse(`${agency.currency} has no such fraction.`);
+    const currency = values['currency'] ?? agency.currency;
+    if (!isCurrency(currency)) return refuse(`There is no currency ${currency}.`);
+    const minor = minorUnits(values['amount']!, currency);
+    if (minor === null) return refuse(`${currency} has no such fraction.`);
     const movement = { number, minor, reference: values['reference']!.trim(), by: author.name, at: new Date() };
-    const answer = await (action === 'receipt' ? recordReceipt : recordPayout)(db, movement);
+    const answer =
+      action === 'receipt' ? await recordReceipt(db, movement) : await recordPayout(db, { ...movement, currency });
     if (answer.kind === 'refused') return refuse(answer.problem);
     const { isRepeated, text } = answer.value;
     console.log(isRepeated ? `${text} was recorded already.` : `${text} recorded.`);
@@ -43,7 +45,7 @@ export async function agencyAccount(
     console.log(before ? line(before) : 'No account: say --limit.');
     return 0;
   }
-  const limit = values['limit'] === undefined ? undefined : minorOf(values['limit']);
+  const limit = values['limit'] === undefined ? undefined : minorUnits(values['limit'], agency.currency);
   if (limit === null) return refuse(`${agency.currency} has no such fraction.`);
   const answer = await setCredit(db, number, changesOf(values, limit));
   if (answer.kind === 'refused') return refuse(answer.problem);
@@ -76,7 +78,7 @@ function minorUnits(text: string, currency: string): bigint | null {
 
 /** The options as changes; each is checked by `wayfare-groups.mjs`. */
 function changesOf(values: Values, limitMinor: bigint | undefined): CreditChanges {
-  const { settlement, source, share, every, due, overdue, alert, account, later } = values;
+  const { settlement, source, share, every, due, overdue, alert, account, later, unpaid } = values;
   return {
     ...(limitMinor === undefined ? {} : { limitMinor }),
     ...(settlement === undefined ? {} : { settlement: settlement as CreditLine['settlement'] }),
@@ -87,6 +89,7 @@ function changesOf(values: Values, limitMinor: bigint | undefined): CreditChange
     ...(overdue === undefined ? {} : { overdueBlockDays: Number(overdue) }),
     ...(alert === undefined ? {} : { alertBp: Number(alert) * 100 }),
     ...(later === undefined ? {} : { paysLater: later === 'on' }),
+    ...(unpaid === undefined ? {} : { unpaidMost: Number(unpaid) }),
     ...(account === undefined ? {} : { isBlocked: account === 'blocked' }),
   };
 }
@@ -99,10 +102,11 @@ function termsOf({
   statementEvery,
   dueDays,
   paysLater,
+  unpaidMost,
   blockedBecause,
 }: CreditLine) {
   const limit = limitMinor.toString();
-  return { settlement, source, shareBp, limit, statementEvery, dueDays, paysLater, blockedBecause };
+  return { settlement, source, shareBp, limit, statementEvery, dueDays, paysLater, unpaidMost, blockedBecause };
 }
 
 /** `1001 Northwind Travel  invoice  limit 5000.00 EUR  owed 120.00  reserved 0.00  left 4880.00  each month` */
@@ -112,7 +116,7 @@ function line(one: CreditLine): string {
   const left = one.limitMinor - one.usedMinor - one.reservedMinor;
   const sums = [`owed ${write(one.usedMinor)}`, `reserved ${write(one.reservedMinor)}`, `left ${write(left)}`];
   const parts = one.source === 'parent' ? [] : [`limit ${write(one.limitMinor)} ${one.currency}`, ...sums];
-  const later = one.paysLater ? ['may pay later'] : [];
+  const later = one.paysLater ? [`may pay ${one.unpaidMost} later`] : [];
   const blocked = one.blockedBecause === null ? [] : [`blocked (${one.blockedBecause})`];
   const every = [`statement each ${one.statementEvery}, due in ${one.dueDays} days`];
   return [`${one.number} ${one.name}`, one.settlement, kind, ...parts, ...every, ...later, ...blocked].join('  ');

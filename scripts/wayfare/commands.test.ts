@@ -47,12 +47,15 @@ describe('what is written wrongly changes nothing and shows how it is written', 
     'agency credit 1001 --overdue x',
     'agency credit 1001 --alert 0',
     'agency credit 1001 --later maybe',
+    'agency credit 1001 --unpaid 0',
     'agency credit 1001 --account closed',
     'agency set 1001 --limit 5',
     'agency receipt 1001 --amount 0 --reference A',
     'agency receipt 1001 --amount 5',
     'agency payout 1001 --reference A',
     'agency payout 1001 --amount 5 --reference A --limit 7',
+    'agency payout 1001 --amount 5 --reference A --currency dollars',
+    'agency receipt 1001 --amount 5 --reference A --currency USD',
     'agency sso',
     'agency sso North',
     'agency sso 1001 more',
@@ -121,7 +124,7 @@ describe('wayfare agency', () => {
       'see agency receipt',
     );
     expect((await wayfare(`agency credit ${agency} --limit 5000.50 ${terms}`)).output).toMatch(
-      /Northern {2}invoice {2}own {2}limit 5000\.50 EUR {2}owed 0\.00 .* each week, due in 7 days {2}may pay later\n$/,
+      /Northern {2}invoice {2}own {2}limit 5000\.50 EUR {2}owed 0\.00 .* each week, due in 7 days {2}may pay 20 later\n$/,
     );
     expect((await wayfare(`agency credit ${agency} --account blocked --later off`)).output).toMatch(
       /blocked \(\w+\)\n$/,
@@ -142,6 +145,12 @@ describe('wayfare agency', () => {
     expect((await wayfare(receipt)).output).toMatch(/ was recorded already\.\n$/);
     expect((await wayfare(receipt.replace('120', '121'))).errors).toContain('with another amount');
     expect((await wayfare(receipt.replace('120.50', '120.505'))).errors).toBe('EUR has no such fraction.\n');
+    expect((await wayfare(`agency payout ${agency} --amount 5.5 --currency JPY --reference Y`)).errors).toBe(
+      'JPY has no such fraction.\n',
+    );
+    expect((await wayfare(`agency payout ${agency} --amount 5 --currency USD --reference U`)).errors).toContain(
+      'Commission of 0.00 USD is earned',
+    );
     // Nothing was earned that could be paid out.
     expect(await wayfare(`agency payout ${agency} --amount 5 --reference BANK-2`)).toMatchObject({
       code: 1,

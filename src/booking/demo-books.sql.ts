@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { demoLines } from './credit/load-demo-credit.sql.ts';
 import { makeStatement } from './credit/make-statements.sql.ts';
 import type { BookingTables } from './tables.ts';
 
 /** What only time would bring about, for the demo: nobody wants to wait for it. */
 export interface DemoBooks {
+  /** Name of the agency that may book now and pay later. */
+  readonly paysLater: string;
   /** As if its days had passed. */
   letProposalExpire(id: string): Promise<void>;
   /** A statement of each agency's account until now, once: those of whole weeks and months follow. */
@@ -12,6 +15,7 @@ export interface DemoBooks {
 
 export function demoBooks(db: Kysely<BookingTables>): DemoBooks {
   return {
+    paysLater: demoLines.find(({ later }) => later)!.name,
     async letProposalExpire(id) {
       await db
         .updateTable('booking.proposal')

@@ -248,8 +248,11 @@ describe.each(matrix)('$who', ({ who, proposals, customers, statements, lists, m
       expect((await ask(who, 'get /dashboard/customers/{id}/export', id)).status).toBe(expected);
     }
     for (const [name, id] of ids.statements) {
-      const { status } = await ask(who, 'get /dashboard/statements/{id}/pdf', id);
-      expect([name, status]).toEqual([name, who === 'nobody' ? 401 : statements.includes(name as Seller) ? 200 : 404]);
+      for (const file of ['pdf', 'csv'] as const) {
+        const { status } = await ask(who, `get /dashboard/statements/{id}/${file}`, id);
+        const seen = who === 'nobody' ? 401 : statements.includes(name as Seller) ? 200 : 404;
+        expect([name, file, status]).toEqual([name, file, seen]);
+      }
     }
     const { rows: agencies } = await app.database.pool.query<{ name: string; number: string }>(
       'select name, number from accounts.agency',

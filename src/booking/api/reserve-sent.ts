@@ -125,6 +125,8 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
       );
       return problem(c, { code: 'must_acknowledge', errors: Object.fromEntries(worse) });
     }
+    case 'too_many_unpaid':
+      return problem(c, { code: 'account_refused', errors: { payment: ['too_many'] } });
     case 'not_changeable':
     case 'being_changed':
       return problem(c, { code: answer.kind });

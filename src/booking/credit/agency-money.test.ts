@@ -69,6 +69,35 @@ async function onAccount(person: Person, quote: string): Promise<Reserved> {
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   return data;
 }
+const usedIs = async (person: Person, minor: bigint) =>
+  await pollUntil(
+    () => financeOf(person),
+    ({ account }) => account.used.amount === minor.toString(),
+    30,
+  );
+async function cancelFree({ call, guest }: Person, reservation: string): Promise<void> {
+  const told = await json<{ data: { fee: { amount: string; currency: string } } }>(
+    await guest.get(`/v3/reservations/${reservation}/cancellation-quote`, { accept: 'application/json' }),
+  );
+  const { amount, currency } = told.data.fee;
+  const path = `/v3/dashboard/bookings/${reservation}/cancellation`;
+  const answer = await call(path, { fee: { amount, currency } }, { 'idempotency-key': randomUUID() });
+  expect([amount, answer.status]).toEqual(['0', 202]);
+}
+/** Statements don't change: the due day is moved as if it had been made earlier. */
+async function dueSince(agencyId: string, days: number): Promise<void> {
+  await app.database.pool.query('alter table booking.statement disable trigger user');
+  await app.database.pool.query(
+    `update booking.statement set due_on = (now() at time zone 'UTC')::date - $2::int where agency_id = $1`,
+    [agencyId, days],
+  );
+  await app.database.pool.query('alter table booking.statement enable trigger user');
+  await keepAccounts(db, new Date());
+}
+const stateOf = ({ account, statements }: Finance) => [
+  statements.map(({ state, open }) => `${state} ${open.amount}`).join(),
+  account.blocked,
+];
 const refusal = async (answer: Response) => (await json<{ errors: unknown }>(answer)).errors;
 const done = { kind: 'done' };
 const noDifferences = async () =>
@@ -117,13 +146,7 @@ test('a deposit books as far as it goes, and a cancellation puts it back', { tim
   for (const text of ['Book from what you have paid in', 'IN-1', 'IN-2']) expect(page).toContain(text);
   const next = await quoted(person);
   expect(await refusal(await reserve(person, next.id, 'account'))).toEqual({ payment: ['exceeded'] });
-  const told = await json<{ data: { fee: { amount: string; currency: string } } }>(
-    await person.guest.get(`/v3/reservations/${booked.id}/cancellation-quote`, { accept: 'application/json' }),
-  );
-  const { amount, currency } = told.data.fee;
-  const key = { 'idempotency-key': randomUUID() };
-  const path = `/v3/dashboard/bookings/${booked.id}/cancellation`;
-  expect((await person.call(path, { fee: { amount, currency } }, key)).status).toBe(202);
+  await cancelFree(person, booked.id);
   const back = await pollUntil(
     () => financeOf(person),
     ({ account }) => account.used.amount === '0',
@@ -151,22 +174,20 @@ test('a statement that is overdue blocks the account until it is paid', { timeou
     60,
   );
   expect(await makeStatement(db, agencyId, new Date(Date.now() + 3_600_000))).not.toBeNull();
-  // Statements don't change: its due day is moved as if it had been made earlier.
-  const dueSince = async (days: number) => {
-    await app.database.pool.query('alter table booking.statement disable trigger user');
-    await app.database.pool.query(
-      `update booking.statement set due_on = (now() at time zone 'UTC')::date - $2::int where agency_id = $1`,
-      [agencyId, days],
-    );
-    await app.database.pool.query('alter table booking.statement enable trigger user');
-    await keepAccounts(db, new Date());
-    const { account, statements } = await financeOf(person);
-    return [statements.map(({ state, open }) => `${state} ${open.amount}`).join(), account.blocked];
+  const after = async (days: number) => {
+    await dueSince(agencyId, days);
+    return stateOf(await financeOf(person));
   };
-  expect(await dueSince(0)).toEqual([`open ${owed}`, false]);
-  expect(await dueSince(1)).toEqual([`overdue ${owed}`, false]);
-  expect(await dueSince(7)).toEqual([`overdue ${owed}`, false]);
-  expect(await dueSince(8)).toEqual([`overdue ${owed}`, true]);
+  expect(await after(0)).toEqual([`open ${owed}`, false]);
+  expect(await after(1)).toEqual([`overdue ${owed}`, false]);
+  // A booking of after the statement that is cancelled free of charge pays nothing of it.
+  const later = await onAccount(person, (await quoted(person)).id);
+  await usedIs(person, 2n * owed);
+  await cancelFree(person, later.id);
+  await usedIs(person, owed);
+  await noDifferences();
+  expect(await after(7)).toEqual([`overdue ${owed}`, false]);
+  expect(await after(8)).toEqual([`overdue ${owed}`, true]);
   const next = await quoted(person);
   expect(await refusal(await reserve(person, next.id, 'account'))).toEqual({ payment: ['blocked'] });
   const page = await (await person.guest.get('/dashboard/finance', { accept: 'text/html' })).text();
@@ -174,11 +195,48 @@ test('a statement that is overdue blocks the account until it is paid', { timeou
   expect(await mailTo(app, person.form.email, /^Your account is blocked/)).toContain('A statement is overdue');
   const receipt = { number, minor: owed, reference: `PAID-${number}`, by: 'Rita', at: new Date() };
   expect(await recordReceipt(db, receipt)).toMatchObject(done);
-  const after = await financeOf(person);
-  expect([after.account.blocked, after.statements.map(({ state }) => state)]).toEqual([false, ['paid']]);
+  // The other booking is in no statement yet.
+  expect(stateOf(await financeOf(person))).toEqual(['paid 0', false]);
   await onAccount(person, next.id);
   await noDifferences();
 });
+
+test(
+  'a blocked account opens when nothing is late any more, and says why to those below',
+  { timeout: 300_000 },
+  async () => {
+    const { id: agencyId, number, person } = await owner('Opened');
+    const below = await agencyOf(app, `Below ${randomUUID()}`, {
+      model: 'commission',
+      commissionBp: 1_000,
+      parent: number,
+    });
+    const person2 = await signedInWith(app, { agency: below.number, role: 'owner' });
+    expect(await setCredit(db, number, { limitMinor: 10_000_000n })).toMatchObject(done);
+    expect(await setCredit(db, below.number, { source: 'share', shareBp: 3_000 })).toMatchObject(done);
+    const { id, owed } = await quoted(person);
+    const booked = await onAccount(person, id);
+    await usedIs(person, owed);
+    await noDifferences();
+    expect(await makeStatement(db, agencyId, new Date(Date.now() + 3_600_000))).not.toBeNull();
+    await dueSince(agencyId, 8);
+    expect(stateOf(await financeOf(person))).toEqual([`overdue ${owed}`, true]);
+    const page = await (await person2.guest.get('/dashboard/finance', { accept: 'text/html' })).text();
+    expect(page).toContain('blocked because a statement is overdue');
+    // The operator allows more time, and takes it back.
+    expect(await setCredit(db, number, { overdueBlockDays: 30 })).toMatchObject(done);
+    await keepAccounts(db, new Date());
+    expect(stateOf(await financeOf(person))).toEqual([`overdue ${owed}`, false]);
+    expect(await setCredit(db, number, { overdueBlockDays: 7 })).toMatchObject(done);
+    await keepAccounts(db, new Date());
+    expect(stateOf(await financeOf(person))).toEqual([`overdue ${owed}`, true]);
+    await cancelFree(person, booked.id);
+    await usedIs(person, 0n);
+    await noDifferences();
+    await keepAccounts(db, new Date());
+    expect(stateOf(await financeOf(person))).toEqual(['paid 0', false]);
+  },
+);
 
 test('commission is expected, then earned when the stay is over, then paid out', { timeout: 300_000 }, async () => {
   const { number, person } = await owner('Commission');

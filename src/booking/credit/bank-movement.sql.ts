@@ -5,7 +5,9 @@ import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { BookingTables } from '../tables.ts';
 import { accountOf, lineOf, lockCredit } from './credit-line.sql.ts';
-import { makeMove } from './credit-move.sql.ts';
+import { type CreditMove, makeMove } from './credit-move.sql.ts';
+import { followLimit } from './follow-limit.sql.ts';
+import { freeShares } from './free-shares.sql.ts';
 import { unblockPaid } from './overdue.sql.ts';
 import type { CreditAnswer } from './set-credit.sql.ts';
 
@@ -13,7 +15,7 @@ import type { CreditAnswer } from './set-credit.sql.ts';
 export interface BankMovement {
   /** Number of the agency. */
   readonly number: number;
-  /** In minor units of the agency's currency. */
+  /** In minor units of its currency. */
   readonly minor: bigint;
   /** The bank's own: the same one is recorded once. */
   readonly reference: string;
@@ -41,11 +43,17 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     if (kind === 'receipt' && minor > usedMinor)
       throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
-    await makeMove(
-      trx,
-      { debtorId: agency.id, lineIds: [agency.id] },
-      { key: `${kind}:${made.id}`, kind, payment: null, currency, amountMinor: minor, minor, at: movement.at },
-    );
+    const move: CreditMove = {
+      key: `${kind}:${made.id}`,
+      kind,
+      payment: null,
+      currency,
+      amountMinor: minor,
+      minor,
+      at: movement.at,
+    };
+    await makeMove(trx, { debtorId: agency.id, lineIds: [agency.id] }, move);
+    await (kind === 'receipt' ? freeShares(trx, agency.id, move) : followLimit(trx, agency.id));
     await write(trx, {
       businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${made.id}`,
       kind,
@@ -60,13 +68,19 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
 }
 
 /** Commission that was earned has been paid out to an agency. */
-export async function recordPayout(db: Kysely<BookingTables>, movement: BankMovement): Promise<Recorded> {
+export async function recordPayout(
+  db: Kysely<BookingTables>,
+  movement: BankMovement & {
+    /** Commission is owed in the currency of what was sold; the agency's when left out. */
+    readonly currency?: string;
+  },
+): Promise<Recorded> {
   return await transaction(db, async (trx): Promise<Recorded> => {
     const agency = await agencyBy(trx, movement.number);
     if (!agency) return unknown(movement.number);
     // One after another, so that no two pay out the same commission.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${agency.id}`}, 0))`.execute(trx);
-    const { currency } = agency;
+    const { currency = agency.currency } = movement;
     const made = await insertMovement(trx, agency.id, 'payout', currency, movement);
     if (made === 'other_amount') return refused('This reference is recorded with another amount.');
     const { minor } = movement;
@@ -91,6 +105,9 @@ export async function recordPayout(db: Kysely<BookingTables>, movement: BankMove
         { account: 'bank', currency, minor: -minor },
       ],
     });
+    await sql`delete from booking.payout_request where agency_id = ${agency.id}::uuid and currency = ${currency}`.execute(
+      trx,
+    );
     return { kind: 'done', value: { isRepeated: false, text } };
   }).catch(asRefusal);
 }
@@ -125,10 +142,10 @@ async function insertMovement(
     values (${agencyId}::uuid, ${kind}, ${reference}, ${currency}, ${minor}, ${by})
     on conflict (agency_id, kind, reference) do nothing returning id`.execute(trx);
   if (rows[0]) return rows[0];
-  const { rows: before } = await sql<{ minor: bigint }>`
-    select minor from booking.bank_movement
+  const { rows: before } = await sql<{ isSame: boolean }>`
+    select minor = ${minor}::bigint and currency = ${currency} as "isSame" from booking.bank_movement
     where agency_id = ${agencyId}::uuid and kind = ${kind} and reference = ${reference}`.execute(trx);
-  return before[0]?.minor === minor ? null : 'other_amount';
+  return before[0]?.isSame ? null : 'other_amount';
 }
 
 async function write(trx: Transaction<BookingTables>, entry: LedgerEntry): Promise<void> {

@@ -6,7 +6,7 @@ import type { BookingTables } from '../tables.ts';
 /** Data of an email about an agency's account, for the worker: one for each person. */
 export interface CreditEmail {
   readonly id: string;
-  readonly purpose: 'statement' | 'alert' | 'blocked';
+  readonly purpose: 'statement' | 'due' | 'late' | 'alert' | 'blocked';
   readonly agencyId: string;
   /** Id of the statement, or null. */
   readonly statement: string | null;

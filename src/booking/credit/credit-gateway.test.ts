@@ -88,6 +88,14 @@ describe('a line of credit', () => {
       [agency],
     );
     expect(await gatewayFor(agency).createPayment(request(1n))).toMatchObject({ reason: 'credit_blocked' });
+    const top = await testAgency(database.db);
+    const below = await testAgency(database.db, { source: 'parent', limitMinor: 0n }, top);
+    await database.pool.query(
+      `update booking.credit_line set blocked_at = now(), blocked_because = 'staff' where agency_id = $1`,
+      [below],
+    );
+    expect(await gatewayFor(below).createPayment(request(1n))).toMatchObject({ reason: 'credit_blocked' });
+    expect(await gatewayFor(top).createPayment(request(1n))).toMatchObject({ kind: 'created' });
   });
 
   test('of the agency above counts there, and a share of it on both, up to the smaller', async () => {

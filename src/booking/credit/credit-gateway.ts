@@ -15,6 +15,7 @@ import {
   movesBetween,
   movesOf,
 } from './credit-move.sql.ts';
+import { freeShares } from './free-shares.sql.ts';
 
 /** What agencies owe for what their clients pay. */
 export interface CreditTerms {
@@ -113,7 +114,9 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
           minor,
           at: now(),
         };
-        await makeMove(trx, await lockLinesOf(trx, reference), move);
+        const lines = await lockLinesOf(trx, reference);
+        await makeMove(trx, lines, move);
+        await freeShares(trx, lines.debtorId, move);
         return done;
       }),
 
@@ -150,8 +153,11 @@ export function createCreditGateway({ db, terms, now }: CreditGatewayOptions): G
         const left = refunds.reduce((rest, one) => rest - one.amountMinor, captured.amountMinor);
         if (amount.minor > left) return rejected('above_captured');
         const { payment, currency } = captured;
-        const move = { kind: 'refund' as const, payment, currency, amountMinor: amount.minor, minor, at: now() };
-        await makeMove(trx, await lockLinesOf(trx, reference), { ...move, key: keyOf(reference, key) });
+        const lines = await lockLinesOf(trx, reference);
+        const own = { payment, currency, amountMinor: amount.minor, minor, at: now(), key: keyOf(reference, key) };
+        const move = { ...own, kind: 'refund' as const };
+        await makeMove(trx, lines, move);
+        await freeShares(trx, lines.debtorId, move);
         return done;
       });
     },

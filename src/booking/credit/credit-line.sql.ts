@@ -27,6 +27,8 @@ export interface CreditLine {
   readonly overdueBlockDays: number;
   /** Whether the agency may leave a booking unpaid until a day before its free cancellation ends. */
   readonly paysLater: boolean;
+  /** How many reservations may be unpaid at a time. */
+  readonly unpaidMost: number;
   readonly blockedAt: Date | null;
   readonly blockedBecause: 'staff' | 'overdue' | null;
 }
@@ -37,13 +39,15 @@ export interface Credit {
   readonly debtor: CreditLine;
   /** Lines that count with it: of agencies that have a share of it. From the top down. */
   readonly shares: readonly CreditLine[];
+  /** Why none of it may be used: of the first line that is blocked, from that of the booking agency up to the debtor's. */
+  readonly blockedBecause: CreditLine['blockedBecause'];
 }
 
 const columns = sql`line.agency_id as "agencyId", agency.number::int as number, agency.name, line.currency, line.settlement,
   line.source, line.share_bp as "shareBp", line.limit_minor as "limitMinor", line.reserved_minor as "reservedMinor",
   line.used_minor as "usedMinor", line.statement_every as "statementEvery", line.due_days as "dueDays",
   line.alert_bp as "alertBp", line.alerted_at as "alertedAt", line.overdue_block_days as "overdueBlockDays",
-  line.pays_later as "paysLater", line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
+  line.pays_later as "paysLater", line.unpaid_most as "unpaidMost", line.blocked_at as "blockedAt", line.blocked_because as "blockedBecause"`;
 
 /** The agency's own line alone, whatever its source; null without one. */
 export async function lineOf(db: Kysely<BookingTables>, agencyId: string): Promise<CreditLine | null> {
@@ -84,9 +88,11 @@ async function linesAbove(db: Kysely<BookingTables>, agencyId: string, locks: bo
 /** `lines` are those of the agency and of all above it, from the top down. */
 function creditFrom(lines: readonly CreditLine[], agencyId: string): Credit | null {
   const shares: CreditLine[] = [];
+  let blockedBecause: CreditLine['blockedBecause'] = null;
   if (lines.at(-1)?.agencyId !== agencyId) return null;
   for (const line of lines.toReversed()) {
-    if (line.source === 'own') return { debtor: line, shares };
+    blockedBecause ??= line.blockedBecause;
+    if (line.source === 'own') return { debtor: line, shares, blockedBecause };
     if (line.source === 'share') shares.unshift(line);
   }
   return null;
@@ -99,11 +105,17 @@ export function remainingMinor({ debtor, shares }: Credit): bigint {
     .reduce((least, one) => (one < least ? one : least));
 }
 
-export function isBlocked({ debtor, shares }: Credit): boolean {
-  return [debtor, ...shares].some(({ blockedAt }) => blockedAt !== null);
+export function isBlocked({ blockedBecause }: Credit): boolean {
+  return blockedBecause !== null;
 }
 
 /** The account of the ledger that bookings on a line are paid from. */
 export function accountOf({ settlement, number }: Pick<CreditLine, 'settlement' | 'number'>): string {
   return `agency_${settlement === 'invoice' ? 'receivable' : 'deposit'}:${number}`;
+}
+
+/** How many reservations of an agency are to be paid later, those under way included. */
+export async function unpaidOf(db: Kysely<BookingTables>, agencyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select booking.unpaid_of(${agencyId}::uuid)::int as count`.execute(db);
+  return rows[0]!.count;
 }

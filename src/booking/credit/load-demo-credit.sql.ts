@@ -5,7 +5,7 @@ import type { BookingTables } from '../tables.ts';
  * Accounts of the demo's agencies, by name: one owes, one below it has a share of that, one has a statement each
  * week. The first one may also pay later.
  */
-const demoLines = [
+export const demoLines = [
   { name: 'Northwind Travel', source: 'own', share: null, limit: 2_500_000n, every: 'month', later: true },
   { name: 'Northwind Coast', source: 'share', share: 3_000, limit: 750_000n, every: 'month', later: false },
   { name: 'Harbour Lights Tours', source: 'own', share: null, limit: 1_000_000n, every: 'week', later: false },

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
+import { closeMonths } from './close-months.sql.ts';
 import { addCreditEmails } from './credit-email.sql.ts';
-import { blockOverdue } from './overdue.sql.ts';
+import { blockOverdue, unblockOverdue } from './overdue.sql.ts';
 import type { CreditLine } from './credit-line.sql.ts';
+import { remindStatements } from './remind-statements.sql.ts';
 
 /** The end of the last whole window before an instant, in UTC: a week begins on Monday, a fortnight on every second one. */
 export function lastWindowEnd(every: CreditLine['statementEvery'], now: Date): Date {
@@ -15,15 +17,18 @@ export function lastWindowEnd(every: CreditLine['statementEvery'], now: Date): D
   return new Date(`${end.toString()}T00:00:00Z`);
 }
 
-/** What is due with agencies' accounts: statements, emails at a threshold, and blocking of what is overdue. */
+/** What is due with agencies' accounts: statements, reminders of them, emails at a threshold, blocking, and sums of months. */
 export async function keepAccounts(db: Kysely<BookingTables>, now: Date): Promise<void> {
   const { rows } = await sql<{ agencyId: string; every: CreditLine['statementEvery'] }>`
     select agency_id as "agencyId", statement_every as every from booking.credit_line
     where source = 'own' and settlement = 'invoice'`.execute(db);
   // oxlint-disable-next-line no-await-in-loop -- one after another, so that bookings do not wait for them
   for (const { agencyId, every } of rows) await makeStatement(db, agencyId, lastWindowEnd(every, now));
+  await remindStatements(db, now);
   await alertUsed(db);
   await blockOverdue(db);
+  await unblockOverdue(db);
+  await closeMonths(db, now);
 }
 
 /** Makes the statement of a window, once; none where nothing was booked or paid. Answers its id, or null. */
@@ -44,6 +49,8 @@ export async function makeStatement(db: Kysely<BookingTables>, agencyId: string,
         join booking.ledger_entry entry on entry.account_id = account.id
         join booking.ledger_txn txn on txn.id = entry.txn_id
         where txn.at < ${until}::timestamptz
+          and entry.txn_id >= booking.txns_since(coalesce((select until_at from previous), '1970-01-01'))
+          and coalesce((select until_at from previous), '-infinity') < ${until}::timestamptz
           and not exists (select from booking.statement_line stated where stated.txn_id = txn.id)
       ), made as (
         insert into booking.statement (number, agency_id, currency, from_at, until_at, opening_minor, closing_minor, due_on)
@@ -52,7 +59,7 @@ export async function makeStatement(db: Kysely<BookingTables>, agencyId: string,
           coalesce(previous.closing_minor, 0) + (select sum(amount) from entry),
           (${until}::timestamptz at time zone 'UTC')::date + line.due_days
         from line left join previous on true
-        where exists (select from entry) and coalesce(previous.until_at, '-infinity') < ${until}::timestamptz
+        where exists (select from entry)
         returning id
       ), lines as (
         insert into booking.statement_line (txn_id, statement_id, minor) select entry.id, made.id, entry.amount from entry, made

@@ -168,7 +168,9 @@ test('states what is owed, to those of the agency who may see its money', { time
   expect(await statusOf(`/v3/dashboard/finance?agency=${south.number}`)).toEqual({ ...mine, below: 200, ...outsiders });
   const none = { agent: 404, viewer: 404, support: 404 };
   expect(await statusOf(`/v3/dashboard/statements/${id}/pdf`)).toEqual({ ...mine, ...none });
+  expect(await statusOf(`/v3/dashboard/statements/${id}/csv`)).toEqual({ ...mine, ...none });
   expect((await app.fetch('/v3/dashboard/finance')).status).toBe(401);
+  expect((await app.fetch(`/v3/dashboard/statements/${id}/csv`)).status).toBe(401);
   expect((await app.fetch(`/v3/dashboard/statements/${id}/pdf`)).status).toBe(401);
 
   const pdf = await ask('finance', `/v3/dashboard/statements/${id}/pdf`);
@@ -194,6 +196,36 @@ test('states what is owed, to those of the agency who may see its money', { time
   // Nothing has been earned yet, so nothing can be paid out.
   expect(await recordPayout(db, { ...pay, minor: 1n })).toMatchObject({ kind: 'refused' });
   expect(await findViolations(db)).toEqual([]);
+});
+
+test('shows the first lines of a long statement, and all of them as a file', { timeout: 300_000 }, async () => {
+  const { id: agencyId, number } = await agencyOf(app, `Long ${randomUUID()}`);
+  await limit(number, 10_000_000n);
+  const owner = await signedInWith(app, { agency: number, role: 'owner' });
+  await app.database.pool.query(
+    `with account as (
+       insert into booking.ledger_account (code, currency, kind) values ($1, 'EUR', 'asset') returning id
+     ), txn as (
+       insert into booking.ledger_txn (business_key, kind) select $1 || ' ' || n, 'capture' from generate_series(1, 601) n returning id
+     ), prepaid as (select id from booking.ledger_account where code = 'guest_prepaid' and currency = 'EUR')
+     insert into booking.ledger_entry (txn_id, line, account_id, currency, amount)
+     select txn.id, 1, account.id, 'EUR', 100 from txn, account union all select txn.id, 2, prepaid.id, 'EUR', -100 from txn, prepaid`,
+    [`agency_receivable:${number}`],
+  );
+  const id = (await makeStatement(db, agencyId, new Date(Date.now() + 3_600_000)))!;
+  const read = async (path: string) => await (await owner.guest.get(path, { accept: 'text/html' })).text();
+  const closed = await read('/dashboard/finance');
+  expect(closed).toContain(`/dashboard/finance?statement=${id}#statement-${id}`);
+  expect(closed).not.toContain('the first 100 of 601');
+  const opened = await read(`/dashboard/finance?statement=${id}`);
+  expect(opened).toContain('the first 100 of 601');
+  expect(opened.split('<li class="flex flex-wrap items-baseline').length - 1).toBe(101);
+  const file = await read(`/v3/dashboard/statements/${id}/csv`);
+  const lines = file.trimEnd().split('\r\n');
+  expect([lines.length, lines[0]]).toEqual([602, 'Date,Kind,Booking reference,Client,Currency,Amount']);
+  expect(new Set(lines.slice(1).map((line) => line.replace(/^[^,]*/, '')))).toEqual(new Set([',Booking,,,EUR,1.00']));
+  const pdf = await owner.guest.get(`/v3/dashboard/statements/${id}/pdf`, { accept: 'application/pdf' });
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
 test('windows of statements end on Mondays, on every second one, and with the month', () => {

@@ -12,7 +12,7 @@ export async function blockOverdue(db: Kysely<BookingTables>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct line.agency_id as id from booking.credit_line line
     join booking.statement one on one.agency_id = line.agency_id
-    where line.blocked_at is null and one.closing_minor > 0 and one.due_on + line.overdue_block_days < (now() at time zone 'UTC')::date`.execute(
+    where line.blocked_at is null and line.used_minor > 0 and one.closing_minor > 0 and one.due_on + line.overdue_block_days < (now() at time zone 'UTC')::date`.execute(
     db,
   );
   for (const { id } of rows)
@@ -26,7 +26,15 @@ export async function blockOverdue(db: Kysely<BookingTables>): Promise<void> {
     });
 }
 
-/** Opens an account again that was blocked for a statement, once that is paid. */
+/** Opens the accounts again whose late statements were paid, or credited, or have more time meanwhile. */
+export async function unblockOverdue(db: Kysely<BookingTables>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select agency_id as id from booking.credit_line where blocked_because = 'overdue'`.execute(db);
+  // oxlint-disable-next-line no-await-in-loop -- one after another, each in its own transaction
+  for (const { id } of rows) await transaction(db, (trx) => unblockPaid(trx, id));
+}
+
+/** Opens an account again that was blocked for a statement, once none is late any more. */
 export async function unblockPaid(trx: Transaction<BookingTables>, agencyId: string): Promise<void> {
   if (await isLate(trx, agencyId)) return;
   await sql`update booking.credit_line set blocked_at = null, blocked_because = null

@@ -15,7 +15,7 @@ export interface CreditEmailDeps {
   readonly mailer: Pick<Mailer, 'send'>;
 }
 
-const tones = { statement: 'neutral', alert: 'warning', blocked: 'warning' } as const;
+const tones = { statement: 'neutral', due: 'neutral', late: 'warning', alert: 'warning', blocked: 'warning' } as const;
 
 /** Renders and sends an email about an agency's account. Rejects when it can't be sent now: the worker retries. */
 export async function sendCreditEmail(

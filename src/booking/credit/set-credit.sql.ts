@@ -3,6 +3,8 @@ import { isCheckViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
 import { type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
+import { followLimit } from './follow-limit.sql.ts';
+import { hasUsedShares } from './free-shares.sql.ts';
 
 /** What an operator decides about a line; what is left out stays. */
 export interface CreditChanges {
@@ -15,6 +17,7 @@ export interface CreditChanges {
   readonly alertBp?: number;
   readonly overdueBlockDays?: number;
   readonly paysLater?: boolean;
+  readonly unpaidMost?: number;
   readonly isBlocked?: boolean;
 }
 
@@ -34,6 +37,7 @@ type Draft = Pick<
   | 'alertBp'
   | 'overdueBlockDays'
   | 'paysLater'
+  | 'unpaidMost'
   | 'blockedBecause'
 >;
 
@@ -47,6 +51,7 @@ const fresh: Draft = {
   alertBp: 8_000,
   overdueBlockDays: 7,
   paysLater: false,
+  unpaidMost: 20,
   blockedBecause: null,
 };
 
@@ -73,8 +78,9 @@ export async function setCredit(
         blockedBecause: isBlocked === undefined ? (before?.blockedBecause ?? null) : isBlocked ? 'staff' : null,
       };
       const line = wanted.source === 'share' ? wanted : { ...wanted, shareBp: null };
+      const isOtherKind = before && (line.source !== before.source || line.settlement !== before.settlement);
       const problem =
-        before && (line.source !== before.source || line.settlement !== before.settlement) && hasMoney(before)
+        isOtherKind && (hasMoney(before) || (await hasUsedShares(trx, agency.id)))
           ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
           : line.settlement === 'deposit' && changes.limitMinor !== undefined
             ? 'What was paid in is the limit of a deposit: see agency receipt.'
@@ -95,24 +101,17 @@ export async function setCredit(
       }
       await sql`
         insert into booking.credit_line (agency_id, currency, settlement, source, share_bp, limit_minor, statement_every,
-          due_days, alert_bp, overdue_block_days, pays_later, blocked_at, blocked_because)
+          due_days, alert_bp, overdue_block_days, pays_later, unpaid_most, blocked_at, blocked_because)
         values (${agency.id}::uuid, ${agency.currency}, ${line.settlement}, ${line.source}, ${line.shareBp}, ${limitMinor},
-          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays}, ${line.paysLater},
+          ${line.statementEvery}, ${line.dueDays}, ${line.alertBp}, ${line.overdueBlockDays}, ${line.paysLater}, ${line.unpaidMost},
           case when ${line.blockedBecause}::text is not null then now() end, ${line.blockedBecause}::text)
         on conflict (agency_id) do update set (settlement, source, share_bp, limit_minor, statement_every, due_days, alert_bp,
-            overdue_block_days, pays_later, blocked_at, blocked_because) =
+            overdue_block_days, pays_later, unpaid_most, blocked_at, blocked_because) =
           (excluded.settlement, excluded.source, excluded.share_bp, excluded.limit_minor, excluded.statement_every,
-           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.blocked_at, excluded.blocked_because)`.execute(
+           excluded.due_days, excluded.alert_bp, excluded.overdue_block_days, excluded.pays_later, excluded.unpaid_most, excluded.blocked_at, excluded.blocked_because)`.execute(
         trx,
       );
-      // Shares follow the limit that they are a share of, down to the third level.
-      for (const depth of [2, 3])
-        // oxlint-disable-next-line no-await-in-loop -- from the top down
-        await sql`
-          update booking.credit_line share set limit_minor = above.limit_minor * share.share_bp / 10000
-          from accounts.agency low, booking.credit_line above
-          where low.id = share.agency_id and above.agency_id = low.parent_id and share.source = 'share'
-            and cardinality(low.path) = ${depth} and low.path @> array[${agency.id}::uuid]`.execute(trx);
+      await followLimit(trx, agency.id);
       return { kind: 'done', value: (await lineOf(trx, agency.id))! };
     });
   } catch (error) {

@@ -13,31 +13,79 @@ export interface CommissionMonth {
   readonly paidMinor: bigint;
 }
 
+/** Until when sums are kept. Asked apart, because PostgreSQL plans the sums of one agency only for an instant that it knows. */
+async function closedUntil(db: Kysely<BookingTables>): Promise<Date> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(until)::timestamp at time zone 'UTC' as until from booking.commission_close`.execute(db);
+  return rows[0]?.until ?? new Date(0);
+}
+
+/** Commission of an agency that is earned and not paid out. Amounts in minor units. */
+export interface ReadyPayout {
+  readonly currency: string;
+  readonly minor: bigint;
+  /** When the agency asked for it; null if it has not. */
+  readonly askedAt: Date | null;
+}
+
+/** By currency; none where nothing is ready. */
+export async function readyPayouts(db: Kysely<BookingTables>, agencyId: string): Promise<ReadyPayout[]> {
+  const since = await closedUntil(db);
+  const { rows } = await sql<ReadyPayout>`
+    with sums as (
+      select currency, earned_minor - paid_minor as minor from booking.commission_month where agency_id = ${agencyId}::uuid
+      union all
+      select currency, earned_minor - paid_minor from booking.commissions_since(${since}::timestamptz) where agency_id = ${agencyId}::uuid
+    )
+    select sums.currency, sum(sums.minor)::bigint as minor, max(request.asked_at) as "askedAt" from sums
+    left join booking.payout_request request on request.agency_id = ${agencyId}::uuid and request.currency = sums.currency
+    group by sums.currency having sum(sums.minor) > 0 order by sums.currency`.execute(db);
+  return rows;
+}
+
+/** Asks for a payout, once until it is made. Answers whether there was anything to ask for. */
+export async function askPayout(
+  db: Kysely<BookingTables>,
+  agencyId: string,
+  currency: string,
+  personId: string,
+): Promise<boolean> {
+  const ready = (await readyPayouts(db, agencyId)).find((one) => one.currency === currency);
+  if (!ready) return false;
+  await sql`insert into booking.payout_request (agency_id, currency, minor, asked_by)
+    values (${agencyId}::uuid, ${currency}, ${ready.minor}, ${personId}::uuid) on conflict do nothing`.execute(db);
+  return true;
+}
+
+/** Open requests of all agencies, by number of the agency. */
+export async function payoutRequests(
+  db: Kysely<BookingTables>,
+): Promise<{ readonly number: number; readonly name: string; readonly currency: string; readonly minor: bigint }[]> {
+  const { rows } = await sql<{ number: number; name: string; currency: string; minor: bigint }>`
+    select agency.number::int, agency.name, request.currency, request.minor from booking.payout_request request
+    join accounts.agency on agency.id = request.agency_id order by agency.number, request.currency`.execute(db);
+  return rows;
+}
+
 /** The latest month first; at most 24 rows. Of the agency itself, without those below it. */
 export async function commissionsOf(db: Kysely<BookingTables>, agencyId: string): Promise<CommissionMonth[]> {
+  const since = await closedUntil(db);
   const { rows } = await sql<CommissionMonth>`
-    with own as (select id, number from accounts.agency where id = ${agencyId}::uuid),
-    posted as (
-      select txn.at, entry.currency, entry.amount, txn.kind, account.code like 'commission_kept:%' as is_kept
-      from own join booking.ledger_account account
-        on account.code in ('commission_payable:' || own.number, 'commission_kept:' || own.number)
-      join booking.ledger_entry entry on entry.account_id = account.id join booking.ledger_txn txn on txn.id = entry.txn_id
-      where txn.kind in ('earning', 'cancellation', 'payout')
-    ),
-    sums as (
-      select to_char(starts_at at time zone 'UTC', 'YYYY-MM') as month, currency, price_minor - net_minor as expected,
-        0 as earned, 0 as paid
-      from booking.agency_booking join own on agency_booking.agency_id = own.id
-      where state in ('confirmed', 'supplier_changed')
+    with sums as (
+      select month, currency, price_minor - net_minor as expected, 0::bigint as earned, 0::bigint as paid
+      from booking.agency_month where agency_id = ${agencyId}::uuid
+        and (select path[1] from accounts.agency where id = ${agencyId}::uuid) = level_1
+        and dated = 'starts' and state in ('confirmed', 'supplier_changed')
       union all
-      select to_char(at at time zone 'UTC', 'YYYY-MM'), currency, 0, case when kind = 'payout' then 0 else -amount end,
-        case when kind = 'payout' then amount when is_kept then -amount else 0 end
-      from posted
+      select month, currency, 0, earned_minor, paid_minor from booking.commission_month where agency_id = ${agencyId}::uuid
+      union all
+      select month, currency, 0, earned_minor, paid_minor from booking.commissions_since(${since}::timestamptz)
+      where agency_id = ${agencyId}::uuid
     )
-    select month, currency, sum(expected)::bigint as "expectedMinor", sum(earned)::bigint as "earnedMinor",
-      sum(paid)::bigint as "paidMinor"
-    from sums group by month, currency having sum(expected) <> 0 or sum(earned) <> 0 or sum(paid) <> 0
-    order by month desc, currency limit 24`.execute(db);
+    select to_char(month, 'YYYY-MM') as month, currency, sum(expected)::bigint as "expectedMinor",
+      sum(earned)::bigint as "earnedMinor", sum(paid)::bigint as "paidMinor"
+    from sums group by sums.month, currency having sum(expected) <> 0 or sum(earned) <> 0 or sum(paid) <> 0
+    order by sums.month desc, currency limit 24`.execute(db);
   return rows;
 }
 

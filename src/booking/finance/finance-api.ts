@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { may } from '#accounts/roles.ts';
+import { translatorFor } from '#i18n/messages.ts';
 import { toJson } from '#values/money.ts';
-import { type Api, notFound } from '#web/api/api.ts';
+import { type Api, type ApiEnv, notFound } from '#web/api/api.ts';
 import { answers, dateText, instantText, localeField, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
 import { signedIn } from '#web/api/security.ts';
 import { readerOf } from '../scope/scoped.sql.ts';
@@ -13,7 +15,9 @@ import { TooManyVouchers } from '../voucher/voucher.ts';
 import { commissionsOf, depositsOf } from './commission.sql.ts';
 import { creditOf, isBlocked, lineOf, remainingMinor } from '../credit/credit-line.sql.ts';
 import { financeAgency } from './finance-scope.sql.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { linesOf, type Statement, sumOfLines } from '../credit/statement.sql.ts';
+import { statementFile } from './statement-file.ts';
+import { mostPdfLines, statementPdf } from './statement-pdf.ts';
 import { type StatementDeps, statementsWithin, statementWithin } from './statements-within.sql.ts';
 import { stateOf } from './statement-texts.ts';
 
@@ -103,6 +107,20 @@ const pdfRoute = createRoute({
   },
 });
 
+const csvRoute = createRoute({
+  method: 'get',
+  path: '/dashboard/statements/{id}/csv',
+  operationId: 'downloadAgencyStatementLines',
+  tags,
+  security: signedIn,
+  summary: 'All lines of a statement as a CSV file',
+  request: { params: idParam('`id` of a statement'), query: z.object(localeField) },
+  responses: {
+    200: { description: 'The lines', content: { 'text/csv': { schema: z.string() } } },
+    ...refusals('unauthenticated', 'not_found'),
+  },
+});
+
 export interface FinanceApiDeps extends StatementDeps {
   readonly logoOf?: DocumentLogoOf;
   readonly now: () => Date;
@@ -163,23 +181,48 @@ export function addFinanceApi(api: Api, deps: FinanceApiDeps): void {
     return c.json({ data }, 200);
   });
 
-  api.openapi(pdfRoute, async (c) => {
-    const { brand, textLocale, principal: find } = c.var.api;
+  /** Refused alike: a statement of others, and one that does not exist. */
+  const statementFor = async (
+    c: Context<ApiEnv>,
+    id: string,
+  ): Promise<{ readonly found: Statement } | { readonly refused: never }> => {
+    const { brand, principal: find } = c.var.api;
     const principal = await find();
-    if (!principal) return problem(c, { code: 'unauthenticated' });
-    const { id } = c.req.valid('param');
+    if (!principal) return { refused: problem(c, { code: 'unauthenticated' }) };
     const reader = readerOf({ principal, brand });
     const found = reader && isUuid(id) ? await statementWithin(deps, reader, id) : null;
-    if (!found || !may(principal, 'finance', found)) return problem(c, notFound);
+    return found && may(principal, 'finance', found) ? { found } : { refused: problem(c, notFound) };
+  };
+  const fileHeaders = (type: string, name: string) => ({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  });
+
+  api.openapi(csvRoute, async (c) => {
+    const opened = await statementFor(c, c.req.valid('param').id);
+    if ('refused' in opened) return opened.refused;
+    const { brand, textLocale } = c.var.api;
+    const stream = statementFile(db, opened.found, translatorFor(brand, textLocale));
+    return new Response(stream, {
+      headers: fileHeaders('text/csv; charset=utf-8', `statement-${opened.found.number}.csv`),
+    });
+  });
+
+  api.openapi(pdfRoute, async (c) => {
+    const opened = await statementFor(c, c.req.valid('param').id);
+    if ('refused' in opened) return opened.refused;
+    const { brand, textLocale } = c.var.api;
+    const { found } = opened;
     try {
-      const logo = (await logoOf?.(brand.look)) ?? null;
-      const document = await statementPdf(brand, found, textLocale, now(), logo);
+      const [logo, lines, all] = await Promise.all([
+        logoOf?.(brand.look),
+        linesOf(db, found.id, mostPdfLines),
+        sumOfLines(db, found.id),
+      ]);
+      const document = await statementPdf(brand, { ...found, lines, all }, textLocale, now(), logo ?? null);
       return new Response(new Uint8Array(document), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="statement-${found.number}.pdf"`,
-          'cache-control': 'private, no-store',
-        },
+        headers: fileHeaders('application/pdf', `statement-${found.number}.pdf`),
       });
     } catch (error) {
       if (!(error instanceof TooManyVouchers)) throw error;

@@ -8,6 +8,8 @@ export interface FinanceAgency {
   readonly id: string;
   readonly number: number;
   readonly name: string;
+  /** From the top agency down to it. */
+  readonly path: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ export async function financeAgency(
   number: string | null,
 ): Promise<FinanceAgency | null> {
   if (!principal?.actions.includes('finance') || (number !== null && !/^[1-9]\d{0,9}$/.test(number))) return null;
-  const { rows } = await sql<FinanceAgency & { path: string[] }>`
+  const { rows } = await sql<FinanceAgency>`
     select id, number::int, name, path from accounts.agency
     where case when ${number}::bigint is null then id = ${principal.agency?.id ?? null}::uuid
       else number = ${number}::bigint end`.execute(db);

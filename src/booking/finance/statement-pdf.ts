@@ -5,16 +5,23 @@ import { getLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { typeset } from '../voucher/typeset.ts';
 import type { DocumentLogo } from '../voucher/voucher-sheet.ts';
-import type { findStatement } from '../credit/statement.sql.ts';
+import type { Statement, StatementLine } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+/** A statement with what the document lists of it. */
+export interface ListedStatement extends Statement {
+  /** The first ones. */
+  readonly lines: readonly StatementLine[];
+  readonly all: { readonly count: number; readonly minor: bigint };
+}
+/** Lines of a document: typesetting has a limit that a file of all lines has not. */
+export const mostPdfLines = 500;
 type StatementBrand = Pick<Brand, 'name' | 'supportEmail' | 'look' | 'texts'>;
 
 /** A statement as a PDF, in a loaded locale. Rejects with `TooManyVouchers` when too many documents are queued. */
 export async function statementPdf(
   brand: StatementBrand,
-  found: Found,
+  found: ListedStatement,
   locale: string,
   now: Date,
   logo: DocumentLogo | null = null,
@@ -23,8 +30,10 @@ export async function statementPdf(
   const translate = translatorFor(brand, code);
   const format = formatFor(iso);
   const texts = { format, translate };
-  const t = (key: string, values?: Record<string, string>) => translate(`finance.${key}`, values);
+  const t = (key: string, values?: Record<string, string | number>) => translate(`finance.${key}`, values);
   const amount = (minor: bigint) => format.money({ minor, currency: found.currency });
+  const rest = found.lines.reduce((left, { minor }) => left - minor, found.all.minor);
+  const isCut = found.all.count > found.lines.length;
   const row = (label: string, minor: bigint, isSum = false) => ({ label, value: amount(minor), isSum });
   return await typeset({
     iso,
@@ -56,6 +65,7 @@ export async function statementPdf(
           ...found.lines.map((line) =>
             row(`${format.date(line.at.toISOString().slice(0, 10))} · ${lineText(line, texts)}`, line.minor),
           ),
+          ...(isCut ? [row(t('otherLines', { count: found.all.count - found.lines.length }), rest)] : []),
           row(t('closing'), found.closingMinor, true),
         ],
         texts: [],

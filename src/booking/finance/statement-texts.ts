@@ -24,9 +24,13 @@ export function stateOf({ openMinor, isOverdue }: Statement): 'paid' | 'overdue'
   return openMinor === 0n ? 'paid' : isOverdue ? 'overdue' : 'open';
 }
 
+export function kindOf(kind: StatementLine['kind']): 'receipt' | 'refund' | 'booking' {
+  return kind === 'receipt' || kind === 'refund' ? kind : 'booking';
+}
+
 /** One line of a statement in words. */
 export function lineText({ kind, reference, client }: StatementLine, { translate }: StatementTexts): string {
   if (kind === 'receipt') return translate('finance.line_receipt', { reference: isolated(reference ?? '') });
   const values = { reference: readableReference(reference ?? ''), client: isolated(client ?? '') };
-  return translate(kind === 'refund' ? 'finance.line_refund' : 'finance.line_booking', values);
+  return translate(`finance.line_${kindOf(kind)}`, values);
 }

@@ -211,6 +211,14 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select null::uuid as id, format('%s %s: %s too much', a.code, a.currency, sum(e.amount)) as detail
     from booking.ledger_entry e join booking.ledger_account a on a.id = e.account_id
     where a.code like 'commission_payable:%' group by a.code, a.currency having sum(e.amount) > 0`,
+  commission_month_is_not_the_ledger: sql`
+    with ledger as (
+      select agency_id, month, currency, earned_minor, paid_minor from booking.commissions_since('1970-01-01')
+      where month < (select max(until) from booking.commission_close) and (earned_minor, paid_minor) <> (0, 0)
+    )
+    select agency_id as id, format('%s %s', month, currency) as detail from (
+      (select * from ledger except select * from booking.commission_month)
+      union all (select * from booking.commission_month except select * from ledger)) as differing`,
   webhook_not_applied: sql`
     select null::uuid as id, event_id as detail from booking.inbox where applied_at is null and received_at < now() - interval '1 minute'`,
 };

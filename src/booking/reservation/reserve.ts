@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { isUniqueViolation } from '#database/sql-error.ts';
+import { isCheckViolation, isUniqueViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import { referenceFrom } from '#values/reference.ts';
 import { isUuid } from '../quote/find-quote.ts';
@@ -86,7 +86,9 @@ export type ReserveAnswer =
   /** The key was used with other content. */
   | { readonly kind: 'key_mismatch' }
   /** A limit of its visitor, e-mail address or client IP is exceeded: nothing was created. */
-  | ({ readonly kind: 'too_many' } & OverLimit);
+  | ({ readonly kind: 'too_many' } & OverLimit)
+  /** The agency has as many unpaid bookings as it may have at a time. */
+  | { readonly kind: 'too_many_unpaid' };
 
 /** The visitor of a trip, and the limits for it. */
 export interface Limited {
@@ -129,6 +131,8 @@ export async function reserve(
     if (made) return { kind: 'reserved', ...made };
   } catch (error) {
     if (error instanceof AboveLimit) return { kind: 'too_many', ...error.limit };
+    if (isCheckViolation(error, 'unpaid_not_exceeded'))
+      return (await earlierAnswer(db, command, hash)) ?? { kind: 'too_many_unpaid' };
     if (isUniqueViolation(error, 'trip_replaces_key'))
       return (await earlierAnswer(db, command, hash)) ?? { kind: 'being_changed' };
     if (isUniqueViolation(error, 'reservation_quote_id_key')) return (await firstTaken(db, ids))!;

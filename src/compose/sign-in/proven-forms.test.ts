@@ -60,6 +60,7 @@ const versions = async (number: number) =>
 
 const pages = {
   prices,
+  finance: '/dashboard/finance',
   brandEditor: '/dashboard/brand',
   team: '/dashboard/team',
   applications: '/dashboard/applications',

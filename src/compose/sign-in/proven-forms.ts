@@ -4,11 +4,12 @@ import type { RouteName } from '#storefront/screens.ts';
 
 /**
  * Forms that only a person may send who has just shown who they are, by their page: the values of their field `step`. They
- * change prices, terms or what a site says of its company, decide who works for an agency, or change how somebody logs in.
+ * change prices, terms, credit or what a site says of its company, decide who works for an agency, or change how somebody logs in.
  */
 export const provenForms: Partial<Record<RouteName, readonly string[]>> = {
   prices: ['save', 'remove', 'restore'],
   brandEditor: ['publish', 'roll_back'],
+  finance: ['payout', 'share'],
   team: ['invite', 'set', 'open', 'limits', 'second_factor'],
   applications: ['approve'],
   security: ['disconnect'],

@@ -1,10 +1,13 @@
 import type { FinancePage as Finance, FinanceView, StatementView } from '#booking/agency/agency.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { FormToken } from '#web/current-page.tsx';
 import { framed } from '../framed.tsx';
 
 /** `/dashboard/finance` */
@@ -23,17 +26,31 @@ function Agencies({ view }: { readonly view: Extract<FinanceView, { kind: 'agenc
   return (
     <>
       <h1 className="text-title">{t('agencies')}</h1>
+      {view.payouts.length > 0 ? (
+        <Card as="section" aria-labelledby="payouts" className="mt-4">
+          <h2 id="payouts" className="text-heading">
+            {t('payoutsAsked')}
+          </h2>
+          <Links links={view.payouts} />
+        </Card>
+      ) : null}
       {view.agencies.length === 0 ? <EmptyState icon="receipt" title={t('noAgencies')} /> : null}
-      <ul className="mt-4 grid gap-2">
-        {view.agencies.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className="link inline-flex min-h-11 items-center">
-              <bdi>{label}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links links={view.agencies} />
     </>
+  );
+}
+
+function Links({ links }: { readonly links: readonly { readonly label: string; readonly href: string }[] }) {
+  return (
+    <ul className="mt-4 grid gap-2">
+      {links.map(({ href, label }) => (
+        <li key={label}>
+          <a href={href} className="link inline-flex min-h-11 items-center">
+            <bdi>{label}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -42,6 +59,7 @@ function Agency({ view }: { readonly view: Finance }) {
   return (
     <>
       <h1 className="text-title break-words">{view.heading}</h1>
+      {view.notice ? <Notice tone={view.notice.tone} title={view.notice.title} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6">
         <Account account={view.account} />
         <Card as="section" aria-labelledby="statements">
@@ -52,6 +70,19 @@ function Agency({ view }: { readonly view: Finance }) {
           {view.statements.map((one) => (
             <Statement key={one.id} one={one} />
           ))}
+          {view.unstated ? (
+            <section id="unstated" aria-label={t('unstated')} className="mt-5 border-t border-line pt-4">
+              <h3 className="font-bold text-ink-strong">{t('unstated')}</h3>
+              <Lines
+                lines={view.unstated.lines}
+                more={view.unstated.more}
+                href={view.unstated.href}
+                of={t('unstated')}
+                opening={null}
+                closing={null}
+              />
+            </section>
+          ) : null}
         </Card>
         {view.deposits.length > 0 ? (
           <Card as="section" aria-labelledby="deposits">
@@ -66,6 +97,7 @@ function Agency({ view }: { readonly view: Finance }) {
           </Card>
         ) : null}
         <Commissions view={view} />
+        <Below view={view} />
       </div>
     </>
   );
@@ -114,7 +146,7 @@ function Account({ account }: Pick<Finance, 'account'>) {
 function Statement({ one }: { readonly one: StatementView }) {
   const t = useTexts('finance');
   return (
-    <section aria-label={one.title} className="mt-5 border-t border-line pt-4">
+    <section id={`statement-${one.id}`} aria-label={one.title} className="mt-5 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="font-bold text-ink-strong">{one.title}</h3>
         <Badge tone={one.state.tone}>{one.state.text}</Badge>
@@ -123,20 +155,60 @@ function Statement({ one }: { readonly one: StatementView }) {
       <p className="mt-2 flex flex-wrap justify-between gap-x-6">
         <span>{t('closingDue', { amount: one.closing, due: one.due })}</span>
       </p>
-      <details className="mt-2">
-        <summary className="link min-h-11 cursor-pointer py-2">{t('lines')}</summary>
-        <ul className="divide-y divide-line">
-          <Line at="" text={t('opening')} amount={one.opening} />
-          {one.lines.map(({ key, at, text, amount }) => (
-            <Line key={key} at={at} text={text} amount={amount} />
-          ))}
-          <Line at="" text={t('closing')} amount={one.closing} />
-        </ul>
-      </details>
-      <LinkButton href={one.pdf} kind="secondary" size="small" icon="download" download data-prefetch="off">
-        {t('pdf')}
-      </LinkButton>
+      <Lines
+        lines={one.lines}
+        more={one.more}
+        href={one.href}
+        of={one.title}
+        opening={one.opening}
+        closing={one.closing}
+      />
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={one.pdf} kind="secondary" size="small" icon="download" download data-prefetch="off">
+          {t('pdf')}
+        </LinkButton>
+        <LinkButton href={one.csv} kind="secondary" size="small" icon="download" download data-prefetch="off">
+          {t('csv')}
+        </LinkButton>
+      </div>
     </section>
+  );
+}
+
+function Lines({
+  lines,
+  more,
+  href,
+  of,
+  opening,
+  closing,
+}: Pick<StatementView, 'lines' | 'more' | 'href'> & {
+  readonly of: string;
+  readonly opening: string | null;
+  readonly closing: string | null;
+}) {
+  const t = useTexts('finance');
+  if (!lines)
+    return (
+      <p>
+        <a href={href} className="link inline-flex min-h-11 items-center">
+          {t('lines')}
+          <span className="sr-only"> · {of}</span>
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line">
+        {opening === null ? null : <Line at="" text={t('opening')} amount={opening} />}
+        {lines.map(({ key, at, text, amount }) => (
+          <Line key={key} at={at} text={text} amount={amount} />
+        ))}
+        {closing === null || more !== null ? null : <Line at="" text={t('closing')} amount={closing} />}
+      </ul>
+      {lines.length === 0 ? <p className="text-ink-soft">{t('noLines')}</p> : null}
+      {more === null ? null : <p className="mb-3 text-small text-ink-soft">{more}</p>}
+    </>
   );
 }
 
@@ -154,7 +226,7 @@ function Line({ at, text, amount }: { readonly at: string; readonly text: string
 
 function Commissions({ view }: { readonly view: Finance }) {
   const t = useTexts('finance');
-  if (view.commissions.length === 0) return null;
+  if (view.commissions.length === 0 && view.payouts.length === 0) return null;
   const columns = ['month', 'expected', 'earned', 'paid'] as const;
   return (
     <Card as="section" aria-labelledby="commissions">
@@ -162,6 +234,23 @@ function Commissions({ view }: { readonly view: Finance }) {
         {t('commissions')}
       </h2>
       <p className="mt-1 text-small text-ink-soft">{t('commissionsHint')}</p>
+      {view.payouts.map(({ currency, amount, asked }) => (
+        <form key={currency} method="post" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <FormToken />
+          <input type="hidden" name="step" value="payout" />
+          <input type="hidden" name="currency" value={currency} />
+          <p>
+            {t('ready')} <bdi className="font-bold text-ink-strong tabular-nums">{amount}</bdi>
+          </p>
+          {asked === null ? (
+            <Button type="submit" kind="secondary" size="small">
+              {t('askPayout')}
+            </Button>
+          ) : (
+            <p className="text-small text-ink-soft">{asked}</p>
+          )}
+        </form>
+      ))}
       <div className="mt-3 overflow-x-auto">
         <table className="w-full text-small">
           <thead>
@@ -191,6 +280,50 @@ function Commissions({ view }: { readonly view: Finance }) {
           </tbody>
         </table>
       </div>
+    </Card>
+  );
+}
+
+/** What agencies below may book on this account. */
+function Below({ view }: { readonly view: Finance }) {
+  const t = useTexts('finance');
+  if (view.below.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="below">
+      <h2 id="below" className="text-heading">
+        {t('below')}
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{t('belowHint')}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {view.below.map(({ number, name, href, account, share }) => (
+          <li key={number} className="py-4">
+            <a href={href} className="link inline-flex min-h-11 items-center font-bold">
+              <bdi>{name}</bdi>
+            </a>
+            <p className="text-small text-ink-soft">{account}</p>
+            {share === null ? null : (
+              <form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+                <FormToken />
+                <input type="hidden" name="step" value="share" />
+                <input type="hidden" name="agency" value={number} />
+                <TextField
+                  label={t('share')}
+                  name="share"
+                  id={`share-${number}`}
+                  defaultValue={share}
+                  inputMode="decimal"
+                  maxLength={6}
+                  required
+                />
+                <Button type="submit" kind="secondary">
+                  {t('shareSave')}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

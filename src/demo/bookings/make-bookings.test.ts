@@ -35,3 +35,30 @@ test('an agent of the demo begins with customers and with proposals in every sta
   const { rows } = await pool.query('select count(*)::int as count from accounts.customer');
   expect(rows).toEqual([{ count: 7 }]);
 }, 120_000);
+
+test('an agent of the demo sells in every way that a booking can end up by itself', async () => {
+  const stop = new AbortController();
+  const { pool } = app.database;
+  const trips = async () => {
+    const { rows } = await pool.query<{ kind: string; state: string }>(
+      `select payment.kind, trip.state from booking.trip join booking.payment on payment.trip_id = trip.id
+       where trip.agent_id is not null order by trip.created_at`,
+    );
+    return rows;
+  };
+  let sold = 0;
+  await makeDemoBookings({
+    origin: app.origin,
+    today: Temporal.Now.plainDateISO('UTC').toString(),
+    signal: stop.signal,
+    books: demoBooks(app.database.db),
+    handle: async (request, { address }) => {
+      // The first four stories are enough here: the fourth one is paid later.
+      if (request.url.endsWith('/v3/reservations') && request.method === 'POST') sold += 1;
+      if (request.url.endsWith('/v3/hotels/searches') && sold >= 4) stop.abort();
+      return await app.fetch(request.url, request, address);
+    },
+  });
+  const later = (await trips()).filter(({ kind }) => kind === 'later');
+  expect(later).toEqual([{ kind: 'later', state: 'confirmed' }]);
+}, 240_000);

@@ -6,13 +6,13 @@ import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
 import { makeDemoProposals } from './make-proposals.ts';
 
 /** How a booking of the demo goes on after it is reserved. */
-type Story = 'confirmed' | 'on_account' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
+type Story = 'confirmed' | 'on_account' | 'later' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
 
 const stories: readonly Story[] = [
   'confirmed',
   'noted',
   'cancelled',
-  'confirmed',
+  'later',
   'unpaid',
   'declined',
   'confirmed',
@@ -20,7 +20,7 @@ const stories: readonly Story[] = [
   'cancelled',
   'on_account',
 ];
-const cards: Readonly<Record<Exclude<Story, 'unpaid' | 'on_account'>, CardChoice>> = {
+const cards: Readonly<Record<Exclude<Story, 'unpaid' | 'on_account' | 'later'>, CardChoice>> = {
   confirmed: 'approve',
   noted: 'approve',
   cancelled: 'approve',
@@ -46,7 +46,7 @@ export interface DemoBookingsOptions {
  */
 export async function makeDemoBookings({ handle, origin, today, books, signal }: DemoBookingsOptions): Promise<number> {
   let made = 0;
-  for (const [number, { email, role }] of demoPeople.entries()) {
+  for (const [number, { email, role, agency }] of demoPeople.entries()) {
     if (role !== 'agent' && role !== 'owner') continue;
     const browser = demoBrowser(handle, origin, `192.0.2.${number + 1}`);
     // oxlint-disable no-await-in-loop -- one after another, so that the site stays quick meanwhile
@@ -65,8 +65,9 @@ export async function makeDemoBookings({ handle, origin, today, books, signal }:
       pay: async (client, quote, name) => await buy(client, handle, quote, name),
       signal,
     });
-    for (const [at, story] of stories.entries()) {
+    for (const [at, wanted] of stories.entries()) {
       if (signal.aborted) return made;
+      const story = wanted === 'later' && agency !== books.paysLater ? 'confirmed' : wanted;
       await sell(browser, handle, { story, number: number * stories.length + at, today });
       made += 1;
     }
@@ -113,7 +114,7 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
   const [first = '', ...last] = name.split(' ');
   const onAccount = story === 'on_account';
   // Accounts of the demo are in euros.
-  const quote = await quoteOf(browser, number, today, onAccount ? 'EUR' : null);
+  const quote = await quoteOf(browser, number, today, onAccount ? 'EUR' : null, story === 'later');
   const reserved = await browser.send<Reserved>(
     '/v3/reservations',
     {
@@ -121,12 +122,12 @@ async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, 
       guests: [{ first_name: first, last_name: last.join(' ') }],
       contact: { email: `${first.toLowerCase()}@clients.example`, phone: '+34600000000' },
       nationality: 'ES',
-      payment: onAccount ? 'account' : 'card',
+      payment: onAccount ? 'account' : story === 'later' ? 'later' : 'card',
     },
     { headers: { 'idempotency-key': `demo-booking-${quote}` } },
   );
   if (story === 'unpaid') return;
-  if (story === 'on_account') return void (await settled(browser, reserved));
+  if (story === 'on_account' || story === 'later') return void (await settled(browser, reserved));
   const page = await payPage(browser, reserved);
   if (page === null) return;
   await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards[story], name);
@@ -164,8 +165,17 @@ async function buy(client: DemoBrowser, handle: SiteHandler, quote: string, name
   await settled(client, reserved);
 }
 
-/** A room in one of some cities, in the next one where that has none, on dates of its own. */
-async function quoteOf(browser: DemoBrowser, number: number, today: string, currency: string | null): Promise<string> {
+/**
+ * A room in one of some cities, in the next one where that has none, on dates of its own; `isFree`: one that is cancelled free
+ * of charge for some days yet.
+ */
+async function quoteOf(
+  browser: DemoBrowser,
+  number: number,
+  today: string,
+  currency: string | null,
+  isFree = false,
+): Promise<string> {
   const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
   const stay = {
     check_in: checkIn.toString(),
@@ -180,15 +190,22 @@ async function quoteOf(browser: DemoBrowser, number: number, today: string, curr
       ...stay,
     });
     for (const { id } of hotels.slice(Math.min(number % 5, Math.max(0, hotels.length - 1)))) {
-      const { rates } = await browser.read<{ rates: readonly { offer: string }[] }>(
+      const { rates: all } = await browser.read<{ rates: readonly Rate[] }>(
         `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
       );
+      const days = Temporal.PlainDate.from(today).add({ days: 3 }).toString();
+      const rates = all.filter(({ free_cancellation_until: free }) => !isFree || (free !== null && free.at > days));
       const rate = rates[number % Math.max(1, rates.length)];
       if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
     }
     // oxlint-enable no-await-in-loop
   }
   throw new Error(`no room from ${stay.check_in}`);
+}
+
+interface Rate {
+  readonly offer: string;
+  readonly free_cancellation_until: { readonly at: string } | null;
 }
 
 const waits = 120;

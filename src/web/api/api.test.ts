@@ -52,6 +52,7 @@ const operations = [
   'get /dashboard/finance',
   'get /dashboard/proposals',
   'get /dashboard/proposals/{id}',
+  'get /dashboard/statements/{id}/csv',
   'get /dashboard/statements/{id}/pdf',
   'get /favorites',
   'get /hotels/searches/{session}',

@@ -270,6 +270,11 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         const { retryAfterSeconds } = answer;
         return await form(context, quotes, typed, { notice, status: 429, retryAfterSeconds });
       }
+      case 'too_many_unpaid':
+        return await form(context, quotes, typed, {
+          notice: laterNotice(context, { because: 'too_many' }),
+          status: 409,
+        });
       case 'quote_missing':
         return unknown(context);
       case 'not_changeable':

@@ -128,6 +128,39 @@ test('an agent books now, and the client pays by a link that works once', { time
   expect(await findViolations(db)).toEqual([]);
 });
 
+test('an agency has at most as many unpaid bookings at a time as it may have', { timeout: 300_000 }, async () => {
+  const agency = await agencyOf(app, `Many ${randomUUID()}`);
+  await directRoom(app, 50);
+  await setCredit(db, agency.number, { paysLater: true, unpaidMost: 2 });
+  const agent = await signedInWith(app, { agency: agency.number, role: 'agent' });
+  const quotes: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- each takes a room of its own
+  while (quotes.length < 5) quotes.push(await quoteFor(agent, room));
+  const answers = await Promise.all(quotes.map(async (quote) => ({ quote, answer: await reserve(agent, quote) })));
+  const made = answers.filter(({ answer }) => answer.status === 202);
+  const refused = answers.filter(({ answer }) => answer.status === 409);
+  expect([made.length, refused.length]).toEqual([2, 3]);
+  for (const { answer } of refused) expect(await json(answer)).toMatchObject({ errors: { payment: ['too_many'] } });
+  // A repeat is answered as the first was.
+  const [first] = made;
+  const { data } = await json<{ data: Reserved }>(first!.answer);
+  const again = await json<{ data: Reserved }>(await reserve(agent, first!.quote));
+  expect(again.data.id).toBe(data.id);
+  expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
+  const path = `/book?quote=${refused[0]!.quote}`;
+  const page = await textOf(await agent.guest.get(path, { accept: 'text/html' }));
+  expect(page).toContain('as many unpaid bookings as it may have');
+  // One that is cancelled makes room.
+  const told = await json<{ data: { fee: { amount: string; currency: string } } }>(
+    await agent.guest.get(`/v3/reservations/${data.id}/cancellation-quote`, { accept: 'application/json' }),
+  );
+  const fee = { amount: told.data.fee.amount, currency: told.data.fee.currency };
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await agent.call(`/v3/dashboard/bookings/${data.id}/cancellation`, { fee }, key)).status).toBe(202);
+  expect(await untilState(app, data.transaction, ['cancelled'])).toBe('cancelled');
+  expect((await reserve(agent, refused[0]!.quote)).status).toBe(202);
+});
+
 test('a booking that is not paid promises no refund, and says what is still owed', { timeout: 300_000 }, async () => {
   const agency = await agencyOf(app, `West ${randomUUID()}`);
   await setCredit(db, agency.number, { paysLater: true });

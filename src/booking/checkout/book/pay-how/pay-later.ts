@@ -2,7 +2,7 @@ import { may } from '#accounts/roles.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
-import { creditOf, isBlocked, lineOf } from '../../../credit/credit-line.sql.ts';
+import { creditOf, isBlocked, lineOf, unpaidOf } from '../../../credit/credit-line.sql.ts';
 import type { ShownQuote } from '../../../quote/find-quote.ts';
 import { payByOf } from '../../../saga/pay-by.ts';
 import type { CheckoutDeps } from '../../checkout-deps.ts';
@@ -10,7 +10,7 @@ import { presentProduct } from '../../summary/product-view.ts';
 import type { FormView, NoticeView } from '../book-view.ts';
 
 /** Why quotes can't be booked now and paid later. */
-export type LaterRefusal = 'none' | 'blocked' | 'too_late';
+export type LaterRefusal = 'none' | 'blocked' | 'too_late' | 'too_many';
 
 export type LaterAnswer =
   | { readonly kind: 'open'; readonly payBy: Date }
@@ -43,6 +43,8 @@ export async function laterFor(
   const policies = quotes.map(({ policy }) => policy);
   const payBy = payByOf(policies, now, 'pay_later');
   if (!payBy || payBy.getTime() < now.getTime() + payAtLeastMs) return refused('too_late');
+  // Counted again when it is reserved.
+  if ((await unpaidOf(db, agency.id)) + quotes.length > line.unpaidMost) return refused('too_many');
   return { kind: 'open', payBy };
 }
 
@@ -64,7 +66,7 @@ export async function laterView(
 /** The answer to an agent who has to pay at once after all. */
 export function laterNotice(
   { translate }: PageContext,
-  { because }: Extract<LaterAnswer, { kind: 'refused' }>,
+  { because }: Pick<Extract<LaterAnswer, { kind: 'refused' }>, 'because'>,
 ): NoticeView {
   return {
     tone: 'warning',

@@ -183,6 +183,6 @@ function forAgency({ locale }: PageContext, { row, rights }: OpenedBooking, view
     payHref: null,
     again: null,
     support: null,
-    ...(rights.act ? {} : { cancel: null, cancelAsk: null, changeHref: null, change: null, due: null }),
+    ...(rights.act ? {} : { amend: null, cancel: null, cancelAsk: null, changeHref: null, change: null, due: null }),
   };
 }

@@ -13,6 +13,9 @@ type Db = Kysely<BookingTables>;
 const isBooked = sql`exists (select from booking.proposal_item item join booking.reservation on reservation.quote_id = item.quote_id
   where item.proposal_id = proposal.id)`;
 
+/** What the client has accepted and the agency pays waits for its agent: its prices are checked again at the booking. */
+const mayExpire = sql`(state in ('sent', 'viewed') or state = 'accepted' and not agent_pays)`;
+
 const shown = sql`
   select proposal.id, proposal.brand, proposal.agency_id as "agencyId", proposal.agency_path as "agencyPath",
     agency.name as "agencyName", proposal.agent_id as "agentId", agent.name as "agentName",
@@ -20,7 +23,7 @@ const shown = sql`
     proposal.currency, title, intro, agent_pays as "agentPays", valid_days::int as "validDays", valid_until as "validUntil",
     proposal.created_at as "createdAt",
     case when ${isBooked} then 'booked'
-      when state in ('sent', 'viewed', 'accepted') and valid_until <= now() then 'expired' else state end as state
+      when ${mayExpire} and valid_until <= now() then 'expired' else state end as state
   from booking.proposal join accounts.agency on agency.id = proposal.agency_id
     left join accounts.person agent on agent.id = proposal.agent_id`;
 
@@ -68,11 +71,11 @@ export async function proposalOfToken(db: Db, brand: string, hash: Buffer): Prom
   return rows[0] ?? null;
 }
 
-/** The proposal that all of these quotes were accepted from. */
+/** The proposal that a client has accepted all of these quotes from, and no alternative in their place. */
 export async function proposalOfQuotes(db: Db, quoteIds: readonly string[]): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`${shown}
     where state = 'accepted' and (select count(distinct item.quote_id) from booking.proposal_item item
-      where item.proposal_id = proposal.id and item.quote_id = any (${[...quoteIds]}::uuid[])) = ${quoteIds.length}`.execute(
+      where item.proposal_id = proposal.id and item.chosen and item.quote_id = any (${[...quoteIds]}::uuid[])) = ${quoteIds.length}`.execute(
     db,
   );
   return rows[0] ?? null;

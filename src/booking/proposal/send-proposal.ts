@@ -11,7 +11,7 @@ import type { PageBrand } from '#web/page.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
-import { agentEmail } from './accept-for-agent.sql.ts';
+import { agentAddress } from './accept-for-agent.sql.ts';
 import { markSent, proposalOfId } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
@@ -95,12 +95,14 @@ async function tellAgent(
   { db, mailer }: ProposalMailDeps,
   id: string,
   brand: PageBrand,
-  { id: proposal, agentId, agencyId, agentPays, state, title, clientName, locale }: Proposal,
+  { id: proposal, agentId, agencyId, agentPays, state, title, clientName, locale: clients }: Proposal,
   answer: 'accepted' | 'declined',
 ): Promise<void> {
   if (state !== answer || agentId === null) return;
-  const to = await agentEmail(db, { agentId, agencyId });
-  if (to === null) return;
+  const agent = await agentAddress(db, { agentId, agencyId });
+  if (!agent) return;
+  const { email: to } = agent;
+  const locale = agent.locale ?? clients;
   await loadLocale(locale);
   await deliverEmail(mailer, brand, { id, locale }, (t) => {
     const values = { title, name: clientName };

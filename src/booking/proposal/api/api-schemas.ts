@@ -4,6 +4,10 @@ import { currencyText, instantText, localTimeText, moneySchema, orNull, uuidText
 import { feeSchema } from '../../api/schemas.ts';
 import { longest, mostProposed, proposalStates } from '../proposed.ts';
 
+const payer = z
+  .enum(['client', 'agent'])
+  .openapi({ example: 'client', description: '`agent`: the client only accepts, and the agency books and pays it' });
+
 const listedFields = {
   id: uuidText,
   title: z.string().openapi({ example: 'A week in Barcelona' }),
@@ -20,6 +24,7 @@ const listedFields = {
   valid_days: z.int().openapi({ example: 3, description: 'How long it is valid once it is sent' }),
   valid_until: orNull(instantText).openapi({ description: 'Null for a draft' }),
   created_at: instantText,
+  payer,
 };
 
 export const listedSchema = z.strictObject(listedFields).openapi('ListedProposal');
@@ -99,6 +104,7 @@ export const editedSchema = z
     customer: orNull(z.uuid()),
     locale,
     valid_days: z.int().min(1).max(30).openapi({ example: 3 }),
+    payer: payer.optional().openapi({ description: 'Stays as it is when left out' }),
     items: z
       .array(
         z.strictObject({

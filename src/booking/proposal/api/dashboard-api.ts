@@ -245,7 +245,7 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
     const customer = await customerOf(deps.customers, { principal }, sent.customer);
     if (sent.customer !== null && !customer) return invalid(c, 'customer', 'api.field_invalid');
     const kept = items.filter(({ id }) => sent.items.some((item) => item.id === id));
-    const read = readEdit(textOf(sent, proposal.currency), proposal, kept, customer?.id ?? null);
+    const read = readEdit(textOf(sent, proposal), proposal, kept, customer?.id ?? null);
     const answer = await storeEdit(deps, proposal, items, read);
     if (answer === 'closed') return problem(c, { code: 'proposal_closed' });
     if (answer !== 'stored') {
@@ -309,12 +309,15 @@ const listed = (one: Proposal) => ({
   valid_days: one.validDays,
   valid_until: one.validUntil?.toISOString() ?? null,
   created_at: one.createdAt.toISOString(),
+  payer: payerOf(one),
 });
+
+const payerOf = ({ agentPays }: Pick<Proposal, 'agentPays'>) => (agentPays ? 'agent' : 'client');
 
 type Edited = z.infer<typeof editedSchema>;
 
 /** A body as the fields of the editor's form. */
-function textOf(sent: Edited, currency: string): (name: string) => string {
+function textOf(sent: Edited, proposal: Proposal): (name: string) => string {
   const texts: Record<string, string> = {
     title: sent.title,
     intro: sent.intro,
@@ -322,13 +325,14 @@ function textOf(sent: Edited, currency: string): (name: string) => string {
     client_email: sent.client.email,
     locale: sent.locale,
     valid_days: String(sent.valid_days),
+    payer: sent.payer ?? payerOf(proposal),
   };
   for (const [at, { id, day, choice, note, price }] of sent.items.entries()) {
     texts[`place_${id}`] = String(at + 1);
     texts[`day_${id}`] = day === null ? '' : String(day);
     texts[`choice_${id}`] = choice === null ? '' : String(choice);
     texts[`note_${id}`] = note;
-    texts[`price_${id}`] = price === null ? '' : toDecimal(money(BigInt(price.amount), currency));
+    texts[`price_${id}`] = price === null ? '' : toDecimal(money(BigInt(price.amount), proposal.currency));
   }
   return (name) => texts[name] ?? '';
 }

@@ -37,7 +37,7 @@ export async function answerAndTell(
 /** Where, and in which language, the agent of a proposal is written to; null once they have left its agency. */
 export async function agentAddress(
   db: Kysely<BookingTables>,
-  { agentId, agencyId }: { readonly agentId: string; readonly agencyId: string },
+  { agentId, agencyId }: Pick<Proposal, 'agentId' | 'agencyId'>,
 ): Promise<{ readonly email: string; readonly locale: string | null } | null> {
   const { rows } = await sql<{ email: string; locale: string | null }>`
     select email, locale from accounts.person

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBrand, publishNewest, setAgency } from '#brands/write-brands.sql.ts';
+import type { ProposalsView } from './proposal-view.ts';
 import { type Open, type Person, proposalSteps } from './test-proposals.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { addRoom } from '#tests/basket.ts';
+import { listOutbox, readOutboxFile } from '#mail/outbox.ts';
 import { mailTo } from '#tests/mails.ts';
 import { bookingKeys, directRoom, type DirectRoom, type Visitor } from '#tests/visitor.ts';
 
@@ -137,4 +142,71 @@ test('what a client has accepted and the agency pays can be booked after the pro
   expect((await accept(guest, own, await viewOf<Open>(guest, own))).status).toBe(303);
   await query(over, [idOf(paysAlone)]);
   expect((await edited(paysAlone)).state).toBe('expired');
+});
+
+test('the list is searched, narrowed to a state, and has pages', async () => {
+  const listed = async (search: string) => {
+    const view = await viewOf<ProposalsView>(agent.guest, `/dashboard/proposals${search}`);
+    return { titles: view.rows.map(({ title }) => title), next: view.next, clear: view.clear };
+  };
+  const path = await drafted([56]);
+  await post(agent.guest, path, await formOf(path, { title: 'Été à Córdoba', client_name: 'Noa Bar' }));
+  for (const asked of ['CORDOBA', 'noa', 'dana%40example']) {
+    const { titles, clear } = await listed(`?q=${asked}&state=draft`);
+    expect([asked, titles, clear]).toEqual([asked, ['Été à Córdoba'], '/dashboard/proposals']);
+  }
+  expect((await listed('?q=cordoba&state=sent')).titles).toEqual([]);
+  expect((await listed('?q=%25')).titles).toEqual([]);
+  await query(
+    `insert into booking.proposal (token_hash, brand, agency_id, agency_path, agent_id, locale, currency, title, created_at)
+     select decode(lpad(to_hex(n), 64, '0'), 'hex'), brand, agency_id, agency_path, agent_id, locale, currency, 'Copy ' || n, now() - n * interval '1 day'
+     from booking.proposal, generate_series(1, 60) n where id = $1`,
+    [idOf(path)],
+  );
+  const titles: string[] = [];
+  for (let href: string | null = '/dashboard/proposals?q=copy'; href;) {
+    const page = await listed(href.slice(href.indexOf('?')));
+    titles.push(...page.titles);
+    href = page.next;
+  }
+  expect(titles).toEqual(Array.from({ length: 60 }, (_, at) => `Copy ${at + 1}`));
+  // What says where to continue says nothing of what may be seen, and nonsense is left out.
+  expect((await listed('?q=copy&after=x&state=gone')).titles).toHaveLength(25);
+  const api = await agent.guest.get('/v3/dashboard/proposals?q=copy&state=draft');
+  const { data } = (await api.json()) as { data: { proposals: unknown[]; next: string | null } };
+  expect([data.proposals.length, data.next]).toEqual([60, null]);
+});
+
+test('the email and the PDF have the look of the agency’s own brand, and answers go to the agent', async () => {
+  const look = {
+    name: 'North Trips',
+    whiteLabel: true,
+    supportEmail: 'help@north.example',
+    paymentDescriptor: 'NORTH TRIPS',
+    colours: { bgBrand: { light: '#7a4b00' } },
+  };
+  const { db, pool } = app.database;
+  const { rows } = await pool.query<{ number: string }>(
+    `select number::text from accounts.agency where name = 'North'`,
+  );
+  expect(await createBrand(db, 'north', look, 'Rita')).toMatchObject({ kind: 'done' });
+  expect(await setAgency(db, 'north', Number(rows[0]!.number))).toMatchObject({ kind: 'done' });
+  await publishNewest(db, 'north');
+  await vi.waitUntil(() => app.app.siteKey('north.agents.localhost:3000') !== null, { timeout: 20_000 });
+  const link = await sent(await drafted([60]), { title: 'Galilee' });
+  expect(await mailTo(app, 'dana@example.com', /^Galilee/)).toContain('North Trips');
+  const [mail] = (await listOutbox(join(app.dataDirectory, 'mail'))).filter(({ subject }) =>
+    subject.startsWith('Galilee'),
+  );
+  const source = await readOutboxFile(join(app.dataDirectory, 'mail'), mail!.id, 'eml');
+  const headers = Buffer.from(source!).toString().split('\n\n')[0]!;
+  expect(headers).toMatch(/^From: North Trips </m);
+  expect(headers).toContain(`Reply-To: ${agent.form.email}`);
+  const pdf = await newVisitor().get(`/v3/proposals/${link.split('/')[2]!.split('?')[0]!}/pdf`);
+  const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+  expect(text).toContain('North Trips');
+  for (const list of ['bookings', 'proposals'])
+    expect(await (await agent.guest.get(`/dashboard/${list}`)).text()).toContain(
+      'This list is of localhost:3000 alone',
+    );
 });

@@ -6,7 +6,7 @@ import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';
-import { mostProposed, type Proposal, type ProposalItem } from './proposed.ts';
+import { mostProposed, type Proposal, type ProposalItem, type ProposalState } from './proposed.ts';
 
 type Db = Kysely<BookingTables>;
 
@@ -57,10 +57,29 @@ export async function proposalOfId(db: Db, brand: string, id: string): Promise<P
   return rows[0] ?? null;
 }
 
-/** The newest first, at most two hundred. */
-export async function listProposals(db: ScopedDb, { brand, scope }: BookingReader): Promise<readonly Proposal[]> {
-  const { rows } = await sql<Proposal>`${shown}
-    where proposal.brand = ${brand} and ${inScope(scope)} order by proposal.created_at desc limit 200`.execute(db);
+export interface WantedProposals {
+  /** Part of the title, or of the client's name or e-mail address. */
+  readonly search?: string;
+  readonly state?: ProposalState | null;
+  /** Id of the last one of the page before. */
+  readonly after?: string | null;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function listProposals(
+  db: ScopedDb,
+  { brand, scope }: BookingReader,
+  { search = '', state = null, after = null, limit }: WantedProposals,
+): Promise<readonly Proposal[]> {
+  const isNamed = sql`strpos(booking.searchable(concat_ws(' ', title, client_name, client_email)), booking.searchable(${search}::text)) > 0`;
+  const follows = sql`(proposal.created_at, proposal.id) < (select created_at, id from booking.proposal where id = ${after}::uuid)`;
+  const { rows } = await sql<Proposal>`select * from (${shown}
+    where proposal.brand = ${brand} and ${inScope(scope)} and ${search === '' ? sql`true` : isNamed}
+      and ${after === null ? sql`true` : follows}) listed
+    where ${state}::text is null or state = ${state}::text order by "createdAt" desc, id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { agencyShareSchema } from '#web/api/quote-schemas.ts';
-import { currencyText, instantText, localTimeText, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
+import {
+  currencyText,
+  instantText,
+  localeField,
+  localTimeText,
+  moneySchema,
+  orNull,
+  uuidText,
+} from '#web/api/schemas.ts';
 import { feeSchema } from '../../api/schemas.ts';
 import { longest, mostProposed, proposalStates } from '../proposed.ts';
 
@@ -27,7 +35,19 @@ const listedFields = {
   payer,
 };
 
-export const listedSchema = z.strictObject(listedFields).openapi('ListedProposal');
+const listedSchema = z.strictObject(listedFields).openapi('ListedProposal');
+
+export const proposalsSchema = z.strictObject({
+  proposals: z.array(listedSchema),
+  next: orNull(uuidText).openapi({ description: 'To be sent as `after` for the next page; null on the last' }),
+});
+
+export const wantedQuery = z.object({
+  ...localeField,
+  q: z.string().max(100).optional().openapi({ description: 'Part of the title, or of the client’s name or email' }),
+  state: z.enum(proposalStates).optional(),
+  after: z.uuid().optional().openapi({ description: '`next` of the page before' }),
+});
 
 const number = z.int().min(1).max(60).nullable();
 const day = number.openapi({ example: 1, description: 'Day of the trip, from 1' });

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findLocale } from '#i18n/locales.ts';
 import { money, toDecimal, toJson } from '#values/money.ts';
@@ -16,7 +16,14 @@ import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { findQuote } from '../../quote/find-quote.ts';
 import { showShare } from '../../quote/present-share.ts';
 import { tripAgentOf } from '../../reservation/trip-agent.ts';
-import { addedItemsSchema, editedSchema, listedSchema, newProposalSchema, proposalSchema } from './api-schemas.ts';
+import {
+  addedItemsSchema,
+  editedSchema,
+  newProposalSchema,
+  proposalSchema,
+  proposalsSchema,
+  wantedQuery,
+} from './api-schemas.ts';
 import { checkAndSend, storeEdit } from '../change-proposal.ts';
 import type { ProposalDeps } from '../edit-proposal.ts';
 import { isOpen, longest, type Proposal, type ProposalItem } from '../proposed.ts';
@@ -44,10 +51,10 @@ const listRoute = createRoute({
   path: '/dashboard/proposals',
   operationId: 'listProposals',
   summary: 'The proposals of the signed-in agent, the newest first',
-  description: 'With the action `reservations` those of the agency and of the agencies below it. At most two hundred.',
-  request: { query: localeQuery },
+  description: 'With the action `reservations` those of the agency and of the agencies below it. A page has a hundred.',
+  request: { query: wantedQuery },
   responses: {
-    200: answers(z.strictObject({ proposals: z.array(listedSchema) }), 'The list'),
+    200: answers(proposalsSchema, 'A page of the list'),
     ...refusals('unauthenticated', 'may_not_see'),
   },
 });
@@ -109,6 +116,7 @@ const withdrawRoute = createRoute({
 });
 
 const madePerHour = 120;
+const perPage = 100;
 
 interface Opened {
   readonly principal: Principal;
@@ -192,8 +200,12 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
     if (!principal) return problem(c, { code: 'unauthenticated' });
     const reader = readerOf({ principal, brand: c.var.api.brand });
     if (!reader) return problem(c, { code: 'may_not_see' });
-    const found = await withinScope(deps.dashboardDb, reader, (db) => listProposals(db, reader));
-    return c.json({ data: { proposals: found.map(listed) } }, 200);
+    const { q = '', state, after } = c.req.valid('query');
+    const wanted = { search: q.trim(), state: state ?? null, after: after ?? null, limit: perPage + 1 };
+    const found = await withinScope(deps.dashboardDb, reader, (db) => listProposals(db, reader, wanted));
+    const page = found.slice(0, perPage);
+    const next = found.length > perPage ? page.at(-1)!.id : null;
+    return c.json({ data: { proposals: page.map(listed), next } }, 200);
   });
 
   api.openapi(addRoute, async (c) => {

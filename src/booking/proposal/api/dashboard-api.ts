@@ -324,7 +324,7 @@ const listed = (one: Proposal) => ({
   payer: payerOf(one),
 });
 
-const payerOf = ({ agentPays }: Pick<Proposal, 'agentPays'>) => (agentPays ? 'agent' : 'client');
+const payerOf = ({ agentPays }: Pick<Proposal, 'agentPays'>): 'agent' | 'client' => (agentPays ? 'agent' : 'client');
 
 type Edited = z.infer<typeof editedSchema>;
 

@@ -310,7 +310,7 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
   if (earlier) return earlier;
   const quotes = await db
     .selectFrom('booking.quote as quote')
-    .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
+    .leftJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
     .select(['id', 'must_acknowledge', 'replaces', 'agency_id', sql<boolean>`expires_at <= now()`.as('expired')])
     .where(
       'id',

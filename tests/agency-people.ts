@@ -25,6 +25,8 @@ export async function agencyPeople(app: TestApp): Promise<ReadonlyMap<string, Ag
   await join('owner elsewhere', { agency: east, role: 'owner' });
   await join('support', { staffRole: 'support' });
   await join('content', { staffRole: 'content' });
+  await join('staff finance', { staffRole: 'finance' });
+  await join('admin', { staffRole: 'admin' });
   people.set('traveller', await registered(app));
   return people;
 }

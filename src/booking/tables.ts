@@ -174,6 +174,8 @@ export interface BookingTables extends PricingTables, ProposalTables {
     failure: Defaulted<string | null>;
     accepted_fee_minor: Defaulted<bigint | null>;
     supplier_fee_minor: Defaulted<bigint | null>;
+    /** The price without the commission of the agency that brought the traveller; null when it has none. */
+    referred_net_minor: Defaulted<bigint | null>;
     /** The last fee told by the supplier at which a cancellation was requested; null when it follows a schedule. */
     cancellation_quote_id: Defaulted<string | null>;
     /** The trip for which its cancellation was requested. */

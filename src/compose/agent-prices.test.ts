@@ -306,6 +306,7 @@ describe('a reservation', () => {
       await textOf(`/account/reservations/${data.id}`, person, display);
     expect(await page(below, 'net')).toMatch(/Your net price.*Your client is charged/s);
     expect(await page(below, 'gross')).not.toContain('Your net price');
+    expect(await textOf(`/dashboard/bookings/${data.id}`, below)).toContain('The rule “ours” adds ');
     for (const person of [null, limited, onCommission])
       expect(await page(person, 'net')).not.toContain('Your net price');
   });

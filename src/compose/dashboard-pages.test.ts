@@ -98,8 +98,6 @@ const numbers = new Map<string, number>();
 beforeAll(async () => {
   app = await openTestApp({ env: { WHITE_LABEL_SUFFIX: 'agents.localhost' } });
   people = new Map(await agencyPeople(app));
-  people.set('admin', await signedInWith(app, { staffRole: 'admin' }));
-  people.set('staff finance', await signedInWith(app, { staffRole: 'finance' }));
   const { pool } = app.database;
   // On commission there are no prices to set.
   await pool.query(`update accounts.agency set model = 'net', commission_bp = 0`);

@@ -33,6 +33,7 @@ import {
   addProposalApi,
   proposedSales,
   type ProposalMail,
+  type InLookOf,
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
 import { createMails } from '#booking/mails/mails.ts';
@@ -57,7 +58,7 @@ import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
 import type { OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
-import type { ReferrerOf } from '#web/server/referral.ts';
+import { dressed, type ReferrerOf } from '#web/server/referral.ts';
 import { addWhiteLabelApi } from '#storefront/white-label/white-label-api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { SiteBindings } from '#web/connection.ts';
@@ -229,6 +230,10 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
   const checkout = createCheckout(withAccounts);
   const pictureOf = ownPictures({ origin: config.publicOrigin, deliver: parts.deliver });
   const numberOf = async (agencyId: string) => await agencyNumber(db, agencyId);
+  const inLookOf: InLookOf = async (brand, agencyId) => {
+    const own = brand.id === brands.default.id ? await brands.ofAgency(agencyId) : null;
+    return own ? dressed(brand, own) : brand;
+  };
   const agency = {
     ...withAccounts,
     grants: checkout.grants,
@@ -269,11 +274,17 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       logoOf,
     }),
     sendProposalMail: (mail) =>
+<<<<<<< HEAD
       sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
     sendMessageEmail: async (reservation) =>
       await sendMessageEmail(
         { db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret },
         reservation,
+=======
+      sendProposalMail(
+        { db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, inLookOf, numberOf },
+        mail,
+>>>>>>> proposals
       ),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({
@@ -309,7 +320,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       brandEditor.addApi(api);
       addFinanceApi(api, { ...agency, logoOf, now });
       addDashboardProposalsApi(api, { ...withAccounts, personOf, numberOf });
-      addProposalApi(api, { ...withAccounts, personOf, numberOf, now, pictureOf });
+      addProposalApi(api, { ...withAccounts, personOf, numberOf, inLookOf, now, pictureOf });
       addBookingApi(api, { ...withAccounts, grants: checkout.grants, payLinks: checkout.payLinks, now });
     },
     addFiles(app) {

@@ -60,12 +60,13 @@ export function createMailer({ smtpUrl, outboxDirectory, now }: MailerOptions): 
 
 /** Throws RangeError for an address or a message id with any other content. */
 function compose(mail: Mail) {
-  if (!addressShape.test(mail.to) || !addressShape.test(mail.from.address))
-    throw new RangeError('not one plain mail address');
+  const addresses = [mail.to, mail.from.address, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
+  if (!addresses.every((one) => addressShape.test(one))) throw new RangeError('not one plain mail address');
   if (!messageIdShape.test(mail.messageId)) throw new RangeError('not a message id');
   return {
     from: { name: mail.from.name, address: mail.from.address },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -8,6 +8,8 @@ export interface MailAttachment {
 export interface Mail {
   /** The brand that writes, and one address. */
   readonly from: { readonly name: string; readonly address: string };
+  /** Where answers go; left out: to the sender. */
+  readonly replyTo?: string;
   /** One address without a name. */
   readonly to: string;
   readonly subject: string;

@@ -195,12 +195,14 @@ describe('customers', () => {
     expect((await post('agent', book, { ...typed, ...keys })).headers.get('location')).toMatch(/^\/pay/);
     const page = `/dashboard/customers/${id}`;
     const html = await (await guest.get(page)).text();
-    expect(html).toMatch(/href="\/dashboard\/bookings\/[\da-f-]{36}"/);
+    const booking = /href="(\/dashboard\/bookings\/[\da-f-]{36})"/.exec(html)![1]!;
+    expect(await (await guest.get(booking)).text()).toContain(`href="${page}"`);
     const file = await json<{ bookings: object[]; last_name: string }>(await get('agent', `${path}/${id}/export`));
     expect([file.last_name, file.bookings.length]).toEqual(['Katz', 1]);
     expect((await post('agent', page, { step: 'erase' })).status).toBe(422);
     expect((await post('agent', page, { step: 'erase', sure: '1' })).status).toBe(303);
     expect((await guest.get(page)).status).toBe(404);
+    expect(await (await guest.get(booking)).text()).not.toContain(page);
     const kept = await app.database.pool.query(
       `select (select count(*)::int from booking.trip where contact_name = 'Mira Katz') as trips,
         (select count(*)::int from booking.trip_customer) as links,

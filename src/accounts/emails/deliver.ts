@@ -12,6 +12,8 @@ import type { PageBrand } from '#web/page.ts';
 /** The texts of one email, and where its button leads. */
 export interface EmailTexts extends Pick<EmailContent, 'subject' | 'tone' | 'heading' | 'texts' | 'footer' | 'action'> {
   readonly to: string;
+  /** Where answers go; left out: to the brand. */
+  readonly replyTo?: string;
 }
 
 /** Renders an email in a brand's frame and sends it. The locale is loaded. Rejects when it can't be sent now. */
@@ -23,7 +25,7 @@ export async function deliver(
 ): Promise<void> {
   const { iso, dir, code } = getLocale(textLocale(locale));
   const t = translator(code);
-  const { to, ...texts } = write(t);
+  const { to, replyTo, ...texts } = write(t);
   const content: EmailContent = {
     ...texts,
     iso,
@@ -39,6 +41,7 @@ export async function deliver(
   await mailer.send({
     from: { name: brand.name, address: brand.supportEmail },
     to,
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject: content.subject,
     html: await render(createElement(EmailLayout, { content })),
     text: emailText(content),

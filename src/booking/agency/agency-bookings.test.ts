@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#booking/booking.ts';
 import { silentLog } from '#connector/log.ts';
 import type { TestApp } from '#tests/app.ts';
+import { withoutPolicies } from '#tests/row-policies.ts';
 import { cookieOf } from '#tests/people.ts';
 import { json, mailSent, untilState, visitor } from '#tests/visitor.ts';
 import { addNote } from './note.sql.ts';
@@ -24,7 +25,8 @@ const all = '?all=true';
 const daysAgo = (days: number) => Temporal.Now.plainDateISO('UTC').subtract({ days }).toString();
 const netFields = ['incomes', 'original_incomes', 'original_price'];
 
-describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
+describe.each(permissions)('%s, by the application alone', (who, own, whole, seen, net, acts) => {
+  withoutPolicies(() => app.database);
   test('lists what their role includes, with the fields that it includes', async () => {
     expect(await named(who)).toEqual(own);
     expect(await named(who, all)).toEqual(whole);
@@ -51,28 +53,6 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
       const page = await (people.get(who)?.guest ?? visitor(app)).get(`/dashboard/bookings/${id}`);
       const mayOpen = !['content', 'traveller'].includes(who);
       expect([name, page.status]).toEqual([name, who === 'nobody' ? 303 : isSeen ? 200 : mayOpen ? 404 : 403]);
-    }
-  });
-
-  test('reads nothing else by the database’s policies alone, nor writes it', async () => {
-    const principal = await principalOf(who);
-    for (const [asksAll, expected] of [
-      [false, own],
-      [true, whole],
-    ] as const) {
-      const scope = principal && scopeOf(principal, asksAll);
-      if (!scope) expect(expected).toBeTypeOf('number');
-      else expect(await byPolicies({ brand: 'wayfare', scope })).toEqual(expected);
-    }
-    const scope = principal && widestScope(principal);
-    if (!scope) return;
-    const reader = { brand: 'wayfare', scope };
-    for (const [name, { id }] of bookings) {
-      const note = withinScope(app.database.dashboardDb, reader, (db) =>
-        addNote(db, id, { id: principal.id, name: who }, 'by policy'),
-      );
-      if (seen.split(' ').includes(name)) await expect(note).resolves.toMatchObject({ text: 'by policy' });
-      else await expect(note).rejects.toThrow(/row-level security/);
     }
   });
 
@@ -104,6 +84,28 @@ describe.each(permissions)('%s', (who, own, whole, seen, net, acts) => {
       expect((await call(`/v3/dashboard/bookings/${id}/confirmation`, {})).status).toBe(refused);
     }
   });
+});
+
+test.each(permissions)('%s reads nothing else by policies alone, nor writes it', async (who, own, whole, seen) => {
+  const principal = await principalOf(who);
+  for (const [asksAll, expected] of [
+    [false, own],
+    [true, whole],
+  ] as const) {
+    const scope = principal && scopeOf(principal, asksAll);
+    if (!scope) expect(expected).toBeTypeOf('number');
+    else expect(await byPolicies({ brand: 'wayfare', scope })).toEqual(expected);
+  }
+  const scope = principal && widestScope(principal);
+  if (!scope) return;
+  const reader = { brand: 'wayfare', scope };
+  for (const [name, { id }] of bookings) {
+    const note = withinScope(app.database.dashboardDb, reader, (db) =>
+      addNote(db, id, { id: principal.id, name: who }, 'by policy'),
+    );
+    if (seen.split(' ').includes(name)) await expect(note).resolves.toMatchObject({ text: 'by policy' });
+    else await expect(note).rejects.toThrow(/row-level security/);
+  }
 });
 
 test('every operation about bookings is among those whose permissions are tested here', async () => {
@@ -169,6 +171,7 @@ describe('the pages', () => {
     expect(await shows('owner', 'net')).toBe(true);
     expect(await shows('viewer', 'net')).toBe(false);
     const one = `/dashboard/bookings/${bookings.get('own')!.id}`;
+    for (const who of ['viewer', 'agent']) expect((await text(who, one)).includes('step=amend')).toBe(who === 'agent');
     expect(await shows('viewer', 'net', one)).toBe(false);
     expect(await shows('owner', 'gross', one)).toBe(true);
   });

@@ -59,7 +59,15 @@ export interface AgencyPanel {
   readonly news: { readonly tone: 'success' | 'warning'; readonly text: string } | null;
   /** The agency's own money; null for people who may not see it. */
   readonly share: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[] | null;
-  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** The agency's rule that made the client's price; null where none did, and for people who may not see its money. */
+  readonly rule: string | null;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    /** The page of the agency's customer that it was booked for. */
+    readonly href: string | null;
+  };
   readonly sold: readonly { readonly label: string; readonly value: string }[];
   /** The voucher for the client: with prices and without; null before it is confirmed. */
   readonly vouchers: { readonly priced: string; readonly plain: string } | null;

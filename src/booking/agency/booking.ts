@@ -184,6 +184,6 @@ function forAgency({ locale }: PageContext, { row, rights }: OpenedBooking, view
     again: null,
     support: null,
     messages: view.messages && { ...view.messages, form: rights.act ? view.messages.form : null },
-    ...(rights.act ? {} : { cancel: null, cancelAsk: null, changeHref: null, change: null, due: null }),
+    ...(rights.act ? {} : { amend: null, cancel: null, cancelAsk: null, changeHref: null, change: null, due: null }),
   };
 }

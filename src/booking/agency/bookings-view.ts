@@ -21,6 +21,8 @@ export interface BookingsView {
   readonly net: boolean;
   /** Where the agency’s own money can be shown; null for people who may not see it. */
   readonly switchHint: string | null;
+  /** That there is another list, on another site of the agency. */
+  readonly site: string | null;
   /** The next page, and the first when this is a later one. */
   readonly next: string | null;
   readonly first: string | null;

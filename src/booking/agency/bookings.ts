@@ -14,6 +14,7 @@ import { filterQuery, readCursor, readFilter, writeCursor } from './booking-filt
 import type { BookingItem, BookingsView } from './bookings-view.ts';
 import { agencyCalls } from './calls.ts';
 import type { AgencyDeps } from './panel.ts';
+import { hasOtherSite } from '../scope/other-site.sql.ts';
 import { rightsOn, scopeOf } from '../scope/scope.ts';
 import { type ScopedDb, withinScope } from '../scope/scoped.sql.ts';
 import { totalsView } from './totals.ts';
@@ -22,7 +23,7 @@ export const bookingsPerPage = 25;
 const mostUrgent = 10;
 const soonMs = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<AgencyDeps, 'dashboardDb' | 'presenters'>;
+type Deps = Pick<AgencyDeps, 'db' | 'dashboardDb' | 'presenters'>;
 
 /** Whether the query asks for more than the own bookings. */
 export const wantsAll = (query: URLSearchParams) => query.get('all') === 'true';
@@ -42,11 +43,12 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
       const wanted = filterQuery(filter);
       const isFiltered = Object.values(wanted).some((value) => value !== null && value !== '');
       const isFirst = after === null;
-      const [found, months, urgent, sellers] = await Promise.all([
+      const [found, months, urgent, sellers, isPartial] = await Promise.all([
         read((db) => agencyBookings(db, reader, filter, { after, limit: bookingsPerPage + 1 })),
         read((db) => monthsOfBookings(db, reader, filter)),
         isFirst && !isFiltered ? read((db) => urgentBookings(db, reader, mostUrgent)) : [],
         all ? read((db) => sellersWithin(db, reader, filter.agency)) : { agencies: [], agents: [] },
+        hasOtherSite(deps.db, principal),
       ]);
       const rows = found.slice(0, bookingsPerPage);
       const last = found.length > bookingsPerPage ? rows.at(-1) : undefined;
@@ -59,6 +61,7 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
       const itemOf = (row: AgencyBookingRow) => item(deps, context, { row, principal, all, net, format, now });
       const t = (key: string) => context.translate(`agency.${key}`);
       const view: BookingsView = {
+        site: isPartial ? context.translate('agency.ofSite', { host: new URL(brand.origin).host }) : null,
         heading: context.translate(all ? 'agency-bookings.headingAll' : 'agency-bookings.heading'),
         all,
         action: bookingRoutes.agencyBookings.href(locale, {}),

@@ -1,5 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import { accountRoutes } from '#accounts/routes.ts';
+import { customerOf } from '../checkout/book/customers/customer-pick.ts';
 import { toAgent } from '../mails/unpaid-mail.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
@@ -11,6 +13,7 @@ import { findReservation, type ShownReservation } from '../reservation/find-rese
 import { hasDocuments } from '../reservation/has-documents.ts';
 import type { AgencyBookingRow } from './agency-bookings.sql.ts';
 import { amountsOf } from './amounts.ts';
+import { behindBooking } from './behind-booking.sql.ts';
 import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './history.sql.ts';
@@ -55,14 +58,16 @@ export async function agencyPanel(
   news: PanelNews = { done: doneNews.find((one) => one === context.query.get('done')) },
 ): Promise<AgencyPanel> {
   const { locale, brand, translate } = context;
-  const [found, history, notes] = await Promise.all([
+  const [found, behind, history, notes] = await Promise.all([
     findReservation(deps.db, brand.id, row.id),
+    behindBooking(deps.db, row.id),
     historyOf(deps.db, row),
     withinScope(deps.dashboardDb, reader, (db) => notesOf(db, row.id)),
   ]);
   if (!found) throw new Error(`no reservation ${row.id}`);
   const format = formatFor(getLocale(context.textLocale).iso);
   const { zone, title, starts, ends } = presentProduct(deps.presenters, found.product, found.details, locale);
+  const customer = await customerOf(deps.customers, context, behind.customerId);
   const t = (key: string, values?: Record<string, string>) => translate(`agency.${key}`, values);
   const at = (instant: Date) => format.instant(instant.toISOString(), zone);
   return {
@@ -79,7 +84,19 @@ export async function agencyPanel(
       (key) => translate(`agency-bookings.${key}`),
       (money) => format.money(money),
     ),
-    customer: { name: row.contactName, email: row.email, phone: formatPhone(row.phone) },
+    rule:
+      rights.net && behind.rule !== null
+        ? translate('prices.trial_rule', {
+            rule: behind.rule,
+            amount: format.money({ minor: row.bookedMinor - row.bookedNetMinor, currency: row.currency }),
+          })
+        : null,
+    customer: {
+      name: row.contactName,
+      email: row.email,
+      phone: formatPhone(row.phone),
+      href: customer && accountRoutes.customer.href(locale, { customer: customer.id }),
+    },
     sold: [
       { label: t('agency'), value: row.agencyName },
       ...(row.agentName === null ? [] : [{ label: t('agent'), value: row.agentName }]),

@@ -91,6 +91,7 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
     items: read.items,
     personId: principal?.id ?? null,
     agent: proposed?.agent ?? own,
+    proposalId: proposed?.proposalId ?? null,
     customerId: proposed?.customerId ?? null,
     attribution: c.var.api.attribution,
     idempotencyKey: sent.key,

@@ -13,6 +13,13 @@ export interface ToProposal {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** A sale by the agent whose proposal a client has accepted. */
+export interface ProposedSale {
+  readonly proposalId: string;
+  readonly agent: TripAgent;
+  readonly customerId: string | null;
+}
+
 /** What the checkout needs of agents' proposals. */
 export interface ProposedSales {
   /** Null for everybody but agents who may book. */
@@ -20,9 +27,7 @@ export interface ProposedSales {
   /** Moves what is in the basket into a proposal and leads there; null when there is nothing to move, or no agent. */
   fromBasket(context: PageContext, target: string): Promise<PageAnswer<never> | null>;
   /** The seller and the customer of quotes that were accepted from one proposal. */
-  saleOf(
-    quoteIds: readonly string[],
-  ): Promise<{ readonly agent: TripAgent; readonly customerId: string | null } | null>;
+  saleOf(quoteIds: readonly string[]): Promise<ProposedSale | null>;
   /** Asks for an accepted quote again, with the prices of its agent; null for every other quote. */
   renew(quote: ShownQuote, context: PageContext): Promise<RenewAnswer | null>;
 }

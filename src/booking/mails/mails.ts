@@ -64,7 +64,7 @@ async function sendUnpaid(
 ): Promise<void> {
   const recipient = await unpaidRecipient(deps, brand, kind, trip, reservationId);
   if (!recipient) return;
-  await loadLocale(trip.locale);
+  await loadLocale(recipient.locale);
   const content = unpaidMailContent(deps.presenters, brand, kind, trip, recipient, reservationId);
   await deps.mailer.send({ ...(await written(brand, content, recipient.to, messageId)), attachments: [] });
 }

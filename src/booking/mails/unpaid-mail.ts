@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
-import { getLocale, textLocale } from '#i18n/locales.ts';
+import { findLocale, getLocale, textLocale } from '#i18n/locales.ts';
 import { translatorFor } from '#i18n/messages.ts';
 import { readableReference } from '#values/reference.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
@@ -31,6 +31,8 @@ export function isUnpaidMail(kind: MailKind): kind is UnpaidMailKind {
 /** Where an email to the agent, or about an unpaid booking, goes, and the page that it leads to. */
 export interface UnpaidRecipient {
   readonly to: string;
+  /** Theirs, of the mail and of the page; the client's is that of the trip. */
+  readonly locale: string;
   /** Name of the agency that has booked. */
   readonly agency: string;
   readonly href: string;
@@ -50,29 +52,32 @@ export async function unpaidRecipient(
   const { agency } = seller;
   if (toAgent.includes(kind)) {
     const to = seller.agentEmail ?? seller.agencyEmail;
+    const own = seller.agentEmail === null ? seller.agencyLocale : seller.agentLocale;
+    const locale = findLocale(own ?? '')?.code ?? trip.locale;
     const reservation = reservationId ?? trip.reservations[0]!.id;
-    const href = brand.origin + bookingRoutes.agencyBooking.href(trip.locale, { reservation });
-    return to === null ? null : { to, agency, href };
+    const href = brand.origin + bookingRoutes.agencyBooking.href(locale, { reservation });
+    return to === null ? null : { to, locale, agency, href };
   }
   const link = await paymentLinkOf(db, trip.id);
   if (!link || link.sentTo === null) return null;
   return {
     to: link.sentTo,
+    locale: trip.locale,
     agency,
     href: linkTokens(secret).hrefFor(brand.origin, trip.locale, link.id, link.agencyNumber),
   };
 }
 
-/** In the language of the trip. `about`: the reservations that it is about, at least one. */
+/** In the language of the recipient. `about`: the reservations that it is about, at least one. */
 export function unpaidMailContent(
   presenters: Readonly<Record<string, ProductPresenter>>,
   brand: Brand,
   kind: UnpaidMailKind,
   trip: ShownTrip,
-  { agency, href }: UnpaidRecipient,
+  { agency, href, locale }: UnpaidRecipient,
   reservationId: string | null,
 ): MailContent {
-  const { locale, reservations, due } = trip;
+  const { reservations, due } = trip;
   const { code, iso, dir } = getLocale(textLocale(locale));
   const translate = translatorFor(brand, code);
   const format = formatFor(iso);

@@ -16,6 +16,8 @@ export async function answerAndTell(
   answer: { readonly accepted: readonly string[] } | 'declined',
 ): Promise<boolean> {
   return await transaction(db, async (trx) => {
+    // A booking that is being stored is waited for, and seen by the statement after this one.
+    await sql`select from booking.proposal where id = ${id}::uuid for update`.execute(trx);
     if (!(await answerProposal(trx, id, answer === 'declined' ? 'declined' : 'accepted'))) return false;
     if (answer !== 'declined')
       await sql`update booking.proposal_item set chosen = id = any (${[...answer.accepted]}::uuid[])
@@ -32,13 +34,13 @@ export async function answerAndTell(
   });
 }
 
-/** Where the agent of a proposal is written to; null once they have left its agency. */
-export async function agentEmail(
+/** Where, and in which language, the agent of a proposal is written to; null once they have left its agency. */
+export async function agentAddress(
   db: Kysely<BookingTables>,
-  { agentId, agencyId }: { readonly agentId: string; readonly agencyId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    select email from accounts.person
+  { agentId, agencyId }: Pick<Proposal, 'agentId' | 'agencyId'>,
+): Promise<{ readonly email: string; readonly locale: string | null } | null> {
+  const { rows } = await sql<{ email: string; locale: string | null }>`
+    select email, locale from accounts.person
     where id = ${agentId}::uuid and agency_id = ${agencyId}::uuid and blocked_at is null`.execute(db);
-  return rows[0]?.email ?? null;
+  return rows[0] ?? null;
 }

@@ -26,6 +26,14 @@ const tokenShape = /^[\w-]{43}$/;
 export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientProposalView> {
   const tokens = proposalTokens(deps.secret);
 
+  /** Whether somebody may see it in the dashboard, and so is not its client. */
+  const isOfAgency = async (context: PageContext, { id }: Proposal): Promise<boolean> => {
+    const reader = readerOf(context);
+    return (
+      reader !== null && (await withinScope(deps.dashboardDb, reader, (db) => findProposal(db, reader, id))) !== null
+    );
+  };
+
   /** An unknown token and another host's are the same as none. Drafts are previews for those who may see them. */
   const opened = async (context: PageContext, counts: boolean): Promise<Proposal | 'too_many' | null> => {
     const { brand, params, visitor } = context;
@@ -36,8 +44,7 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
     const token = params['token'] ?? '';
     const proposal = tokenShape.test(token) ? await proposalOfToken(deps.db, brand.id, tokens.hashOf(token)) : null;
     if (proposal?.state !== 'draft') return proposal;
-    const reader = readerOf(context);
-    return reader && (await withinScope(deps.dashboardDb, reader, (db) => findProposal(db, reader, proposal.id)));
+    return (await isOfAgency(context, proposal)) ? proposal : null;
   };
 
   const over = (context: PageContext, state: string, status: 200 | 409 | 410 = 410): Answer => {
@@ -119,7 +126,8 @@ export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientPro
       const proposal = await found(context);
       if ('kind' in proposal) return proposal;
       if (!(await refreshed(context, proposal))) return over(context, 'withdrawn');
-      if (proposal.state === 'sent') await answerProposal(deps.db, proposal.id, 'viewed');
+      if (proposal.state === 'sent' && !(await isOfAgency(context, proposal)))
+        await answerProposal(deps.db, proposal.id, 'viewed');
       return await page(context, proposal);
     },
     async submit(context, form) {

@@ -25,8 +25,8 @@ export async function toProposalView(
   if (agent === null || agent === 'refused') return null;
   const own = { kind: 'own' as const, personId: agent.personId, agencyPath: agent.agencyPath };
   const reader = { brand: brand.id, scope: own };
-  const listed = await withinScope(dashboardDb, reader, (db) => listProposals(db, reader));
-  const drafts = listed.filter(({ state }) => state === 'draft');
+  const wanted = { state: 'draft', limit: 20 } as const;
+  const drafts = await withinScope(dashboardDb, reader, (db) => listProposals(db, reader, wanted));
   const t = (key: string) => translate(`proposals.${key}`);
   return {
     heading: t('basketHeading'),
@@ -35,7 +35,7 @@ export async function toProposalView(
     button: t('basketButton'),
     options: [
       { value: newOne, label: t('basketNew') },
-      ...drafts.slice(0, 20).map(({ id, title }) => ({ value: id, label: title })),
+      ...drafts.map(({ id, title }) => ({ value: id, label: title })),
     ],
   };
 }

@@ -3,15 +3,22 @@ import type { ShownQuote } from '../quote/find-quote.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProposalItem } from './proposed.ts';
 
-/** Stores what a check of an item has found. */
+/** Stores what a check of an item has found. `before_minor` is told to clients only: of a draft none has seen a price. */
 export async function noteCheck(
   db: Kysely<BookingTables>,
   id: string,
-  values: { state: ProposalItem['state']; quote_id?: string; before_minor?: bigint },
+  { before_minor: before, ...values }: { state: ProposalItem['state']; quote_id?: string; before_minor?: bigint },
 ): Promise<void> {
+  const isSent = sql`exists (select from booking.proposal where id = proposal_id and sent_at is not null)`;
   await db
     .updateTable('booking.proposal_item')
-    .set({ ...values, checked_at: sql<Date>`now()` })
+    .set({
+      ...values,
+      ...(before === undefined
+        ? {}
+        : { before_minor: sql<bigint | null>`case when ${isSent} then ${before}::bigint end` }),
+      checked_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -4,6 +4,16 @@ import type { ProposalState } from './proposed.ts';
 
 /** `/dashboard/proposals` */
 export interface ProposalsView {
+  readonly action: string;
+  readonly search: string;
+  /** That there is another list, on another site of the agency. */
+  readonly site: string | null;
+  /** A state that is asked for; empty for all. */
+  readonly state: string;
+  /** The whole list, while only a part of it is asked for. */
+  readonly clear: string | null;
+  readonly next: string | null;
+  readonly first: string | null;
   readonly rows: readonly {
     readonly id: string;
     readonly href: string;

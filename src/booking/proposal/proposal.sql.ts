@@ -6,12 +6,15 @@ import type { BookingReader, ScopedDb } from '../scope/scoped.sql.ts';
 import { findQuote, isUuid } from '../quote/find-quote.ts';
 import type { TripAgent } from '../reservation/trip-agent.ts';
 import type { BookingTables } from '../tables.ts';
-import { mostProposed, type Proposal, type ProposalItem } from './proposed.ts';
+import { mostProposed, type Proposal, type ProposalItem, type ProposalState } from './proposed.ts';
 
 type Db = Kysely<BookingTables>;
 
 const isBooked = sql`exists (select from booking.proposal_item item join booking.reservation on reservation.quote_id = item.quote_id
   where item.proposal_id = proposal.id)`;
+
+/** What the client has accepted and the agency pays waits for its agent: its prices are checked again at the booking. */
+const mayExpire = sql`(state in ('sent', 'viewed') or state = 'accepted' and not agent_pays)`;
 
 const shown = sql`
   select proposal.id, proposal.brand, proposal.agency_id as "agencyId", proposal.agency_path as "agencyPath",
@@ -20,7 +23,7 @@ const shown = sql`
     proposal.currency, title, intro, agent_pays as "agentPays", valid_days::int as "validDays", valid_until as "validUntil",
     proposal.created_at as "createdAt",
     case when ${isBooked} then 'booked'
-      when state in ('sent', 'viewed', 'accepted') and valid_until <= now() then 'expired' else state end as state
+      when ${mayExpire} and valid_until <= now() then 'expired' else state end as state
   from booking.proposal join accounts.agency on agency.id = proposal.agency_id
     left join accounts.person agent on agent.id = proposal.agent_id`;
 
@@ -54,10 +57,29 @@ export async function proposalOfId(db: Db, brand: string, id: string): Promise<P
   return rows[0] ?? null;
 }
 
-/** The newest first, at most two hundred. */
-export async function listProposals(db: ScopedDb, { brand, scope }: BookingReader): Promise<readonly Proposal[]> {
-  const { rows } = await sql<Proposal>`${shown}
-    where proposal.brand = ${brand} and ${inScope(scope)} order by proposal.created_at desc limit 200`.execute(db);
+export interface WantedProposals {
+  /** Part of the title, or of the client's name or e-mail address. */
+  readonly search?: string;
+  readonly state?: ProposalState | null;
+  /** Id of the last one of the page before. */
+  readonly after?: string | null;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function listProposals(
+  db: ScopedDb,
+  { brand, scope }: BookingReader,
+  { search = '', state = null, after = null, limit }: WantedProposals,
+): Promise<readonly Proposal[]> {
+  const isNamed = sql`strpos(booking.searchable(concat_ws(' ', title, client_name, client_email)), booking.searchable(${search}::text)) > 0`;
+  const follows = sql`(proposal.created_at, proposal.id) < (select created_at, id from booking.proposal where id = ${after}::uuid)`;
+  const { rows } = await sql<Proposal>`select * from (${shown}
+    where proposal.brand = ${brand} and ${inScope(scope)} and ${search === '' ? sql`true` : isNamed}
+      and ${after === null ? sql`true` : follows}) listed
+    where ${state}::text is null or state = ${state}::text order by "createdAt" desc, id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -68,11 +90,11 @@ export async function proposalOfToken(db: Db, brand: string, hash: Buffer): Prom
   return rows[0] ?? null;
 }
 
-/** The proposal that all of these quotes were accepted from. */
+/** The proposal that a client has accepted all of these quotes from, and no alternative in their place. */
 export async function proposalOfQuotes(db: Db, quoteIds: readonly string[]): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`${shown}
     where state = 'accepted' and (select count(distinct item.quote_id) from booking.proposal_item item
-      where item.proposal_id = proposal.id and item.quote_id = any (${[...quoteIds]}::uuid[])) = ${quoteIds.length}`.execute(
+      where item.proposal_id = proposal.id and item.chosen and item.quote_id = any (${[...quoteIds]}::uuid[])) = ${quoteIds.length}`.execute(
     db,
   );
   return rows[0] ?? null;

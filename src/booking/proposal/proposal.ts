@@ -10,7 +10,7 @@ export { proposedSales } from './proposed-sales.ts';
 export { addDashboardProposalsApi } from './api/dashboard-api.ts';
 export { addProposalApi } from './api/proposal-api.ts';
 export { maySeeProposals } from './proposals.ts';
-export { type ProposalMail, sendProposalMail } from './send-proposal.ts';
+export { type InLookOf, type ProposalMail, sendProposalMail } from './send-proposal.ts';
 
 /** The pages of proposals, by the name of their route. */
 export interface ProposalPages {

@@ -13,8 +13,8 @@ export function proposedSales(deps: RenewDeps & Pick<CheckoutDeps, 'presenters' 
     async saleOf(quoteIds) {
       const proposal = await proposalOfQuotes(deps.db, quoteIds);
       if (!proposal || proposal.agentId === null) return null;
-      const { agentId: personId, agencyId, agencyPath, customerId } = proposal;
-      return { agent: { personId, agencyId, agencyPath }, customerId };
+      const { id: proposalId, agentId: personId, agencyId, agencyPath, customerId } = proposal;
+      return { proposalId, agent: { personId, agencyId, agencyPath }, customerId };
     },
     async renew(quote, context) {
       const item = await acceptedItem(deps.db, quote);

@@ -11,7 +11,7 @@ import type { PageBrand } from '#web/page.ts';
 import { bookingRoutes } from '../routes.ts';
 import type { BookingTables } from '../tables.ts';
 import { isOpen, type Proposal } from './proposed.ts';
-import { agentEmail } from './accept-for-agent.sql.ts';
+import { agentAddress } from './accept-for-agent.sql.ts';
 import { markSent, proposalOfId } from './proposal.sql.ts';
 import { proposalTokens } from './tokens.ts';
 
@@ -40,11 +40,15 @@ export async function sendProposal(
   });
 }
 
+/** The brand that a proposal was made under, in the look of its agency: as the client's page shows it. */
+export type InLookOf = (brand: PageBrand, agencyId: string) => Promise<PageBrand>;
+
 export interface ProposalMailDeps {
   readonly db: Kysely<BookingTables>;
   readonly secret: string;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly brandOf: (id: string) => Promise<PageBrand | null>;
+  readonly inLookOf: InLookOf;
   readonly numberOf: (agencyId: string) => Promise<number | null>;
 }
 
@@ -63,6 +67,7 @@ export async function sendProposalMail(
   if (!brand || !proposal || !isOpen(proposal.state) || proposal.clientEmail === '' || !proposal.validUntil) return;
   const { locale, validUntil, clientEmail } = proposal;
   await loadLocale(locale);
+  const agent = await agentAddress(deps.db, proposal);
   const href = proposalTokens(deps.secret).hrefFor(
     brand.origin,
     locale,
@@ -70,7 +75,7 @@ export async function sendProposalMail(
     await deps.numberOf(proposal.agencyId),
   );
   const format = formatFor(getLocale(textLocale(locale)).iso);
-  await deliverEmail(deps.mailer, brand, { id, locale }, (t) => {
+  await deliverEmail(deps.mailer, await deps.inLookOf(brand, proposal.agencyId), { id, locale }, (t) => {
     const values = {
       agency: proposal.agencyName,
       agent: proposal.agentName ?? proposal.agencyName,
@@ -80,6 +85,7 @@ export async function sendProposalMail(
     };
     return {
       to: clientEmail,
+      ...(agent && { replyTo: agent.email }),
       subject: t('proposal.mailSubject', values),
       tone: 'neutral',
       heading: proposal.title,
@@ -95,12 +101,14 @@ async function tellAgent(
   { db, mailer }: ProposalMailDeps,
   id: string,
   brand: PageBrand,
-  { id: proposal, agentId, agencyId, agentPays, state, title, clientName, locale }: Proposal,
+  { id: proposal, agentId, agencyId, agentPays, state, title, clientName, locale: clients }: Proposal,
   answer: 'accepted' | 'declined',
 ): Promise<void> {
-  if (state !== answer || agentId === null) return;
-  const to = await agentEmail(db, { agentId, agencyId });
-  if (to === null) return;
+  if (state !== answer) return;
+  const agent = await agentAddress(db, { agentId, agencyId });
+  if (!agent) return;
+  const { email: to } = agent;
+  const locale = agent.locale ?? clients;
   await loadLocale(locale);
   await deliverEmail(mailer, brand, { id, locale }, (t) => {
     const values = { title, name: clientName };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { may } from '#accounts/roles.ts';
 import { type Net, netOf, readNet } from '#pricing/net.ts';
 import type { PageContext } from '#web/page.ts';
@@ -16,23 +16,24 @@ export interface QuotedShare {
 /** By quote id, in one currency. */
 export type QuotedShares = ReadonlyMap<string, QuotedShare>;
 
-/** Of the quotes that were made for the person's own agency; none for those who may not see it. */
+/** Of the quotes that were made for agencies whose net prices the person may see. */
 export async function sharesOfQuotes(
   db: Kysely<BookingTables>,
   principal: Principal | null,
   quoteIds: readonly string[],
 ): Promise<QuotedShares> {
-  const agency = principal?.agency;
-  if (!agency || quoteIds.length === 0 || !may(principal, 'net', { agencyPath: agency.path })) return new Map();
+  if (!principal?.actions.includes('net') || quoteIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking.quote as quote')
     .innerJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
     .select(['quote.id', 'quote.currency', 'quote.total_minor', 'net.agency_net_minor', 'net.commission_minor'])
+    .select(sql<string[]>`(select path from accounts.agency where agency.id = net.agency_id)`.as('path'))
     .where('quote.id', 'in', [...quoteIds])
-    .where('net.agency_id', '=', agency.id)
+    .where('net.agency_id', 'is not', null)
     .execute();
+  const seen = rows.filter(({ path }) => may(principal, 'net', { agencyPath: path }));
   return new Map(
-    rows.map(({ id, currency, total_minor: total, agency_net_minor: net, commission_minor: commission }) => {
+    seen.map(({ id, currency, total_minor: total, agency_net_minor: net, commission_minor: commission }) => {
       const owed = net ?? total;
       return [
         id,

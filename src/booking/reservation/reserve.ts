@@ -25,9 +25,14 @@ export interface ReserveCommand {
   readonly personId: string | null;
   /** The signed-in agent; null for everybody else. */
   readonly agent?: TripAgent | null;
+  /** The proposal that a client has accepted these quotes from: it must still stand when they are reserved. */
+  readonly proposalId?: string | null;
   /** The customer of the agent's agency that it is booked for. */
   readonly customerId?: string | null;
-  /** Who brought the traveller; the first answer to a key fixes it. */
+  /**
+   * Who brought the traveller; the first answer to a key fixes it. Without an agent it is a booking of that agency, if it is
+   * active and sells on commission.
+   */
   readonly attribution?: Attribution | null;
   /**
    * Chosen by the client, 16 to 255 characters: a repeat by the same person with the same content is the same trip.
@@ -112,7 +117,14 @@ export async function reserve(
   if (strange) return { kind: 'quote_missing', quoteId: strange.quoteId };
   if (ids.length > (command.mode === 'single' ? 1 : mostItems)) return { kind: 'too_many_items' };
   if (new Set(ids).size !== ids.length) return { kind: 'quote_twice' };
-  const { evidence: _evidence, agent: _agent, attribution: _attribution, customerId: _customer, ...content } = command;
+  const {
+    evidence: _evidence,
+    agent: _agent,
+    attribution: _attribution,
+    customerId: _customer,
+    proposalId: _proposal,
+    ...content
+  } = command;
   const items = content.items.map((item) => ({ ...item, documents: item.documents?.fingerprint }));
   const hash = createHash('sha256')
     .update(JSON.stringify({ ...content, items }))
@@ -198,17 +210,24 @@ async function record(
     accepted: item.acceptChanges,
   }));
   const { rows: made } = await sql<Made>`
-    with item as (
+    with ${sellerOf(command)} ${acceptedItems(command)} item as (
       select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at,
-        coalesce(net.agency_net_minor, quote.total_minor) as owed_minor
+        coalesce(net.agency_net_minor, quote.total_minor) as owed_minor,
+        -- The commission is of the price without added tax, which is ours to pay, and never makes us pay for a sale.
+        quote.total_minor - least(round((quote.total_minor - net.tax_in_sale_minor)::numeric * seller.commission_bp / 10000),
+          quote.total_minor - net.tax_in_sale_minor - net.supplier_in_sale_minor)::bigint as referred_net_minor
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
       -- PostgreSQL takes the list for a hundred items and would read all quotes; with "offset 0" it looks each up.
       cross join lateral (select * from booking.quote where quote.id = item.quote_id offset 0) quote
-      left join lateral (select agency_net_minor from booking.quote_net where quote_net.quote_id = quote.id
-        and quote_net.agency_id = ${command.agent?.agencyId ?? null}::uuid offset 0) net on true
+      -- What was priced for an agency is sold by it alone.
+      cross join lateral (select agency_id, agency_net_minor, tax_in_sale_minor, supplier_in_sale_minor
+        from booking.quote_net where quote_net.quote_id = quote.id offset 0) net
+      left join seller on true
       where quote.brand = ${command.brand} and quote.expires_at > now() and (not quote.must_acknowledge or item.accepted)
         and quote.replaces is not distinct from ${command.replaces ?? null}::uuid
+        and (net.agency_id is null or net.agency_id = ${command.agent?.agencyId ?? null}::uuid)
+        ${command.proposalId ? sql`and quote.id in (select quote_id from accepted)` : sql``}
     ), whole as (
       select uuidv7() as trip_id, currency, sum(total_minor)::bigint as total_minor,
         sum(owed_minor)::bigint as owed_minor, max(ends_at) as ends_at
@@ -225,17 +244,16 @@ async function record(
         ${command.evidence.channel ?? 'website'}::text, currency, total_minor, ${command.personId}::uuid,
         ${command.contactName}::text, ${command.email}::text, ${normEmail(command)}::text, ${command.phone}::text,
         ${command.nationality}::char(2), ${JSON.stringify(command.evidence)}::jsonb, ${command.replaces ?? null}::uuid,
-        ${command.agent?.agencyId ?? null}::uuid, ${[...(command.agent?.agencyPath ?? [])]}::uuid[],
-        ${command.agent?.personId ?? null}::uuid, ${command.attribution?.source ?? null}::text,
+        seller.agency_id, coalesce(seller.agency_path, '{}'), seller.agent_id, ${command.attribution?.source ?? null}::text,
         ${command.attribution?.agencyId ?? null}::uuid, ${command.attribution?.personId ?? null}::uuid,
         ${command.attribution?.fid ?? null}::bigint, ends_at
-      from fresh join whole using (trip_id)
+      from fresh join whole using (trip_id) left join seller on true
       returning id, currency, total_minor
     ), reserved as (
       insert into booking.reservation (id, trip_id, position, required, reference, quote_id, product, supplier, requests,
-        arrival_hour, travellers, answers, ends_at)
+        arrival_hour, travellers, answers, ends_at, referred_net_minor)
       select case position when 1 then trip.id else uuidv7() end, trip.id, position, ${mode !== 'loose'}::boolean,
-        item.reference, quote_id, product, supplier, requests, arrival_hour, travellers, answers, ends_at
+        item.reference, quote_id, product, supplier, requests, arrival_hour, travellers, answers, ends_at, referred_net_minor
       from trip cross join item
       -- Trips that share quotes insert them in one order, so that none waits for another that waits for it.
       order by quote_id
@@ -254,6 +272,34 @@ async function record(
   return row ? { tripId: row.tripId, reference, transactionId: row.transactionId } : null;
 }
 
+/**
+ * Who sells: an agent with their agency, else the agency on commission that brought the traveller, with its share in basis
+ * points; no row for all others.
+ */
+function sellerOf({ agent, attribution }: ReserveCommand) {
+  if (agent)
+    return sql`seller as (
+      select ${agent.agencyId}::uuid as agency_id, ${[...agent.agencyPath]}::uuid[] as agency_path,
+        ${agent.personId}::uuid as agent_id, null::integer as commission_bp
+    ),`;
+  return sql`seller as (
+      select agency.id as agency_id, agency.path as agency_path, ${attribution?.personId ?? null}::uuid as agent_id, commission_bp
+      from accounts.agency where id = ${attribution?.agencyId ?? null}::uuid and model = 'commission'
+        and not exists (select from accounts.agency above where above.id = any (agency.path) and above.status <> 'active')
+    ),`;
+}
+
+/** Locked until the trip is stored: a proposal is not withdrawn, nor is another alternative accepted, meanwhile. */
+function acceptedItems({ proposalId, items }: ReserveCommand) {
+  if (!proposalId) return sql``;
+  return sql`accepted as (
+      select item.quote_id from booking.proposal join booking.proposal_item item on item.proposal_id = proposal.id
+      where proposal.id = ${proposalId}::uuid and proposal.state = 'accepted' and item.chosen
+        and item.quote_id = any (${items.map(({ quoteId }) => quoteId)}::uuid[])
+      for update of proposal, item
+    ),`;
+}
+
 /** An erased customer is left out. */
 function ofCustomer({ customerId }: ReserveCommand) {
   if (!customerId) return sql``;
@@ -267,8 +313,9 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
   const earlier = await earlierAnswer(db, command, hash);
   if (earlier) return earlier;
   const quotes = await db
-    .selectFrom('booking.quote')
-    .select(['id', 'currency', 'must_acknowledge', 'replaces', sql<boolean>`expires_at <= now()`.as('expired')])
+    .selectFrom('booking.quote as quote')
+    .leftJoin('booking.quote_net as net', 'net.quote_id', 'quote.id')
+    .select(['id', 'must_acknowledge', 'replaces', 'agency_id', sql<boolean>`expires_at <= now()`.as('expired')])
     .where(
       'id',
       'in',
@@ -278,10 +325,14 @@ async function whyNot(db: Kysely<BookingTables>, command: ReserveCommand, hash: 
     .execute();
   for (const { quoteId, acceptChanges } of command.items) {
     const quote = quotes.find(({ id }) => id === quoteId);
-    if (!quote || quote.replaces !== (command.replaces ?? null)) return { kind: 'quote_missing', quoteId };
+    const isOfOthers = quote?.agency_id && quote.agency_id !== command.agent?.agencyId;
+    if (!quote || isOfOthers || quote.replaces !== (command.replaces ?? null))
+      return { kind: 'quote_missing', quoteId };
     if (quote.expired) return (await firstTaken(db, [quote.id])) ?? { kind: 'quote_expired', quoteId };
     if (quote.must_acknowledge && !acceptChanges) return { kind: 'must_acknowledge', quoteId };
   }
+  // Withdrawn, or another alternative was accepted, since the client sent the form.
+  if (command.proposalId) return { kind: 'quote_missing', quoteId: command.items[0]!.quoteId };
   return { kind: 'currencies_differ' };
 }
 

@@ -54,6 +54,7 @@ export const reservationColumns = [
   'failure',
   'accepted_fee_minor',
   'supplier_fee_minor',
+  'referred_net_minor',
   'cancellation_quote_id',
   'replaced_by',
   'cancel_requested_at',

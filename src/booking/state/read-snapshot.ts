@@ -89,7 +89,10 @@ function soldPart(trip: TripRow, reservation: ReservationRow, quote: SoldRow): P
       supplierInSaleMinor: quote.supplier_in_sale_minor,
       taxInSaleMinor: quote.tax_in_sale_minor,
       exchangeMarginMinor: quote.exchange_margin_minor,
-      agencyNetMinor: (quote.agency_id === trip.agency_id ? quote.agency_net_minor : null) ?? quote.total_minor,
+      agencyNetMinor:
+        (quote.agency_id === trip.agency_id ? quote.agency_net_minor : null) ??
+        reservation.referred_net_minor ??
+        quote.total_minor,
       agencyNumber: quote.number,
     },
     order: {

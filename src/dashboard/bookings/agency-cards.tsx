@@ -43,7 +43,13 @@ function ClientCard({ panel: { customer, sold, words } }: { readonly panel: Agen
         {words.client}
       </h2>
       <p className="mt-2 font-bold text-ink-strong">
-        <bdi>{customer.name}</bdi>
+        {customer.href ? (
+          <a className="link inline-flex min-h-9 items-center" href={customer.href}>
+            <bdi>{customer.name}</bdi>
+          </a>
+        ) : (
+          <bdi>{customer.name}</bdi>
+        )}
       </p>
       <p className="break-words">
         <a className="link inline-flex min-h-9 items-center" href={`mailto:${customer.email}`}>
@@ -69,7 +75,7 @@ function ClientCard({ panel: { customer, sold, words } }: { readonly panel: Agen
   );
 }
 
-function MoneyCard({ panel: { share, words } }: { readonly panel: AgencyPanel }) {
+function MoneyCard({ panel: { share, rule, words } }: { readonly panel: AgencyPanel }) {
   if (!share) return null;
   return (
     <Card as="section" tight aria-labelledby="share">
@@ -86,6 +92,7 @@ function MoneyCard({ panel: { share, words } }: { readonly panel: AgencyPanel })
           </div>
         ))}
       </dl>
+      {rule ? <p className="mt-2 text-small">{rule}</p> : null}
       <p className="mt-2 text-tiny text-ink-soft">{words.agencyMoneyNote}</p>
     </Card>
   );

@@ -18,6 +18,7 @@ function Bookings({ view }: { readonly view: BookingsView }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">{view.heading}</h1>
+          {view.site ? <p className="mt-1 text-small text-ink-soft">{view.site}</p> : null}
           {view.switchHint ? <p className="mt-1 text-small text-ink-soft">{view.switchHint}</p> : null}
         </div>
         <LinkButton href={view.file} kind="secondary" icon="download" download data-prefetch="off">

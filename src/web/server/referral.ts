@@ -83,7 +83,7 @@ async function accepted(referrerOf: ReferrerOf, fid: string, { agencyId }: PageB
 }
 
 /** The look of a partner on the operator's own site: contract, address, languages and money stay the operator's. */
-function dressed(
+export function dressed(
   brand: PageBrand,
   { name: shownName, look: shownLook, titles, texts, social, whiteLabel }: PageBrand,
 ): PageBrand {

@@ -31,6 +31,7 @@ export async function bookCommand(
     }),
     personId: context.principal?.id ?? null,
     agent: proposed?.agent ?? own,
+    proposalId: proposed?.proposalId ?? null,
     customerId: proposed?.customerId ?? customer?.id ?? null,
     attribution: context.attribution ?? null,
     idempotencyKey: key,

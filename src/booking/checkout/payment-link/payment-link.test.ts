@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencyOf, quoteFor, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
@@ -56,6 +56,8 @@ test('an agent books now, and the client pays by a link that works once', { time
   expect(await (await reserve(agent, await quoteFor(agent, room, false))).json()).toMatchObject({
     errors: { payment: ['too_late'] },
   });
+  // Emails to the agent are in their own language, those to the client in that of the booking.
+  await sql`update accounts.person set locale = 'he' where email = ${agent.form.email}`.execute(db);
   const { data } = await json<{ data: Reserved }>(await reserve(agent, quote));
   expect(await untilState(app, data.transaction, ['confirmed'])).toBe('confirmed');
   // A repeat is answered as the first was.
@@ -119,8 +121,8 @@ test('an agent books now, and the client pays by a link that works once', { time
   expect((await agent.guest.get(voucher)).status).toBe(200);
   expect(await read()).not.toContain('Confirmed, not paid');
   // The agent hears of it once, and the history says how it was paid.
-  const told = await mailTo(app, agent.form.email, /^Paid by your client: /);
-  expect(told).toContain(`/dashboard/bookings/${data.id}`);
+  const told = await mailTo(app, agent.form.email, /^שולם על ידי הלקוח שלכם: /);
+  expect(told).toContain(`/he/dashboard/bookings/${data.id}`);
   expect(await mailTo(app, goodDetails.contact.email, /^Paid: /)).toContain('paid in full');
   const history = await read();
   for (const entry of ['Payment link created', 'Payment link opened', 'Paid', 'Email sent to the agent'])

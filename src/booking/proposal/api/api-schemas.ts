@@ -1,8 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { agencyShareSchema } from '#web/api/quote-schemas.ts';
-import { currencyText, instantText, localTimeText, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
+import {
+  currencyText,
+  instantText,
+  localeField,
+  localTimeText,
+  moneySchema,
+  orNull,
+  uuidText,
+} from '#web/api/schemas.ts';
 import { feeSchema } from '../../api/schemas.ts';
 import { longest, mostProposed, proposalStates } from '../proposed.ts';
+
+const payer = z
+  .enum(['client', 'agent'])
+  .openapi({ example: 'client', description: '`agent`: the client only accepts, and the agency books and pays it' });
 
 const listedFields = {
   id: uuidText,
@@ -20,9 +32,22 @@ const listedFields = {
   valid_days: z.int().openapi({ example: 3, description: 'How long it is valid once it is sent' }),
   valid_until: orNull(instantText).openapi({ description: 'Null for a draft' }),
   created_at: instantText,
+  payer,
 };
 
-export const listedSchema = z.strictObject(listedFields).openapi('ListedProposal');
+const listedSchema = z.strictObject(listedFields).openapi('ListedProposal');
+
+export const proposalsSchema = z.strictObject({
+  proposals: z.array(listedSchema),
+  next: orNull(uuidText).openapi({ description: 'To be sent as `after` for the next page; null on the last' }),
+});
+
+export const wantedQuery = z.object({
+  ...localeField,
+  q: z.string().max(100).optional().openapi({ description: 'Part of the title, or of the client’s name or email' }),
+  state: z.enum(proposalStates).optional(),
+  after: z.uuid().optional().openapi({ description: '`next` of the page before' }),
+});
 
 const number = z.int().min(1).max(60).nullable();
 const day = number.openapi({ example: 1, description: 'Day of the trip, from 1' });
@@ -99,6 +124,7 @@ export const editedSchema = z
     customer: orNull(z.uuid()),
     locale,
     valid_days: z.int().min(1).max(30).openapi({ example: 3 }),
+    payer: payer.optional().openapi({ description: 'Stays as it is when left out' }),
     items: z
       .array(
         z.strictObject({

@@ -43,6 +43,7 @@ interface Whole {
     readonly state: string;
     readonly link: string | null;
     readonly currency: string;
+    readonly payer: string;
     readonly items: readonly {
       readonly id: string;
       readonly charged: Amount;
@@ -129,6 +130,9 @@ test('is made, edited, sent and withdrawn; what was sent is not changed', async 
   expect((await agent.call(path(made.id, '/send'), {})).status).toBe(422);
   const edited = await whole(await put(made.id, contentOf(made)));
   expect(edited).toMatchObject({ title: 'Spring', locale: 'en', valid_days: 5, items: [{ day: 1 }] });
+  const paying = async (more: object) => (await whole(await put(made.id, contentOf(made, more)))).payer;
+  expect([edited.payer, await paying({ payer: 'agent' }), await paying({})]).toEqual(['client', 'agent', 'agent']);
+  expect(await paying({ payer: 'client' })).toBe('client');
   const sent = await whole(await agent.call(path(made.id, '/send'), {}));
   expect(sent.state).toBe('sent');
   expect((await put(made.id, contentOf(made))).status).toBe(409);

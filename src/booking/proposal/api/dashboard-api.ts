@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findLocale } from '#i18n/locales.ts';
 import { money, toDecimal, toJson } from '#values/money.ts';
@@ -16,7 +16,14 @@ import { sharesOfQuotes } from '../../quote/agency-share.ts';
 import { findQuote } from '../../quote/find-quote.ts';
 import { showShare } from '../../quote/present-share.ts';
 import { tripAgentOf } from '../../reservation/trip-agent.ts';
-import { addedItemsSchema, editedSchema, listedSchema, newProposalSchema, proposalSchema } from './api-schemas.ts';
+import {
+  addedItemsSchema,
+  editedSchema,
+  newProposalSchema,
+  proposalSchema,
+  proposalsSchema,
+  wantedQuery,
+} from './api-schemas.ts';
 import { checkAndSend, storeEdit } from '../change-proposal.ts';
 import type { ProposalDeps } from '../edit-proposal.ts';
 import { isOpen, longest, type Proposal, type ProposalItem } from '../proposed.ts';
@@ -44,10 +51,10 @@ const listRoute = createRoute({
   path: '/dashboard/proposals',
   operationId: 'listProposals',
   summary: 'The proposals of the signed-in agent, the newest first',
-  description: 'With the action `reservations` those of the agency and of the agencies below it. At most two hundred.',
-  request: { query: localeQuery },
+  description: 'With the action `reservations` those of the agency and of the agencies below it. A page has a hundred.',
+  request: { query: wantedQuery },
   responses: {
-    200: answers(z.strictObject({ proposals: z.array(listedSchema) }), 'The list'),
+    200: answers(proposalsSchema, 'A page of the list'),
     ...refusals('unauthenticated', 'may_not_see'),
   },
 });
@@ -109,6 +116,7 @@ const withdrawRoute = createRoute({
 });
 
 const madePerHour = 120;
+const perPage = 100;
 
 interface Opened {
   readonly principal: Principal;
@@ -192,8 +200,12 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
     if (!principal) return problem(c, { code: 'unauthenticated' });
     const reader = readerOf({ principal, brand: c.var.api.brand });
     if (!reader) return problem(c, { code: 'may_not_see' });
-    const found = await withinScope(deps.dashboardDb, reader, (db) => listProposals(db, reader));
-    return c.json({ data: { proposals: found.map(listed) } }, 200);
+    const { q = '', state, after } = c.req.valid('query');
+    const wanted = { search: q.trim(), state: state ?? null, after: after ?? null, limit: perPage + 1 };
+    const found = await withinScope(deps.dashboardDb, reader, (db) => listProposals(db, reader, wanted));
+    const page = found.slice(0, perPage);
+    const next = found.length > perPage ? page.at(-1)!.id : null;
+    return c.json({ data: { proposals: page.map(listed), next } }, 200);
   });
 
   api.openapi(addRoute, async (c) => {
@@ -245,7 +257,7 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
     const customer = await customerOf(deps.customers, { principal }, sent.customer);
     if (sent.customer !== null && !customer) return invalid(c, 'customer', 'api.field_invalid');
     const kept = items.filter(({ id }) => sent.items.some((item) => item.id === id));
-    const read = readEdit(textOf(sent, proposal.currency), proposal, kept, customer?.id ?? null);
+    const read = readEdit(textOf(sent, proposal), proposal, kept, customer?.id ?? null);
     const answer = await storeEdit(deps, proposal, items, read);
     if (answer === 'closed') return problem(c, { code: 'proposal_closed' });
     if (answer !== 'stored') {
@@ -309,12 +321,15 @@ const listed = (one: Proposal) => ({
   valid_days: one.validDays,
   valid_until: one.validUntil?.toISOString() ?? null,
   created_at: one.createdAt.toISOString(),
+  payer: payerOf(one),
 });
+
+const payerOf = ({ agentPays }: Pick<Proposal, 'agentPays'>): 'agent' | 'client' => (agentPays ? 'agent' : 'client');
 
 type Edited = z.infer<typeof editedSchema>;
 
 /** A body as the fields of the editor's form. */
-function textOf(sent: Edited, currency: string): (name: string) => string {
+function textOf(sent: Edited, proposal: Proposal): (name: string) => string {
   const texts: Record<string, string> = {
     title: sent.title,
     intro: sent.intro,
@@ -322,13 +337,14 @@ function textOf(sent: Edited, currency: string): (name: string) => string {
     client_email: sent.client.email,
     locale: sent.locale,
     valid_days: String(sent.valid_days),
+    payer: sent.payer ?? payerOf(proposal),
   };
   for (const [at, { id, day, choice, note, price }] of sent.items.entries()) {
     texts[`place_${id}`] = String(at + 1);
     texts[`day_${id}`] = day === null ? '' : String(day);
     texts[`choice_${id}`] = choice === null ? '' : String(choice);
     texts[`note_${id}`] = note;
-    texts[`price_${id}`] = price === null ? '' : toDecimal(money(BigInt(price.amount), currency));
+    texts[`price_${id}`] = price === null ? '' : toDecimal(money(BigInt(price.amount), proposal.currency));
   }
   return (name) => texts[name] ?? '';
 }

@@ -6,6 +6,7 @@ import { problem, refusals } from '../../api/error-codes.ts';
 import { TooManyVouchers } from '../../voucher/voucher.ts';
 import type { ProposalDeps } from '../edit-proposal.ts';
 import { isOpen } from '../proposed.ts';
+import type { InLookOf } from '../send-proposal.ts';
 import { itemsOf, proposalOfToken } from '../proposal.sql.ts';
 import { type ProposalPdf, proposalPdf } from '../proposal-pdf.ts';
 import { proposalTokens } from '../tokens.ts';
@@ -38,7 +39,7 @@ const fileHeaders = {
 /** Proposals for their clients: what is not sent, or is over, is not found. */
 export function addProposalApi(
   api: Api,
-  deps: ProposalDeps & { readonly now: () => Date } & Pick<ProposalPdf, 'pictureOf'>,
+  deps: ProposalDeps & { readonly now: () => Date; readonly inLookOf: InLookOf } & Pick<ProposalPdf, 'pictureOf'>,
 ): void {
   const tokens = proposalTokens(deps.secret);
   api.openapi(pdfRoute, async (c) => {
@@ -49,11 +50,12 @@ export function addProposalApi(
     const proposal = await proposalOfToken(deps.db, brand.id, tokens.hashOf(token));
     if (!proposal || !isOpen(proposal.state)) return problem(c, notFound);
     const number = await deps.numberOf(proposal.agencyId);
+    const shown = await deps.inLookOf(brand, proposal.agencyId);
     try {
       const pdf = await proposalPdf({
         presenters: deps.presenters,
-        brand,
-        logo: (await deps.logoOf?.(brand.look)) ?? null,
+        brand: shown,
+        logo: (await deps.logoOf?.(shown.look)) ?? null,
         proposal,
         items: await itemsOf(deps.db, proposal),
         href: tokens.hrefFor(brand.origin, proposal.locale, proposal.id, number),

@@ -1,8 +1,12 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ProposalsView } from '../proposal-view.ts';
+import { proposalStates } from '../proposed.ts';
 import { stateTones } from './state-tones.ts';
 
 /** `/dashboard/proposals` */
@@ -12,7 +16,36 @@ export function ProposalsPage({ view }: { readonly view: ProposalsView }) {
     <div className="wrap pt-8 sm:pt-10">
       <h1 className="text-title">{t('heading')}</h1>
       <p className="mt-1 text-ink-soft">{t('text')}</p>
-      {view.rows.length === 0 ? (
+      {view.site ? <p className="mt-1 text-small text-ink-soft">{view.site}</p> : null}
+      <form role="search" action={view.action} data-navigate className="mt-6 flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-0 grow sm:max-w-96"
+          label={t('find')}
+          name="q"
+          type="search"
+          icon="search"
+          maxLength={100}
+          defaultValue={view.search}
+        />
+        <SelectField
+          label={t('state')}
+          name="state"
+          empty={t('state_any')}
+          options={proposalStates.map((value) => ({ value, label: t(`state_${value}`) }))}
+          defaultValue={view.state}
+        />
+        <Button type="submit">{t('apply')}</Button>
+        {view.clear ? (
+          <LinkButton href={view.clear} kind="secondary">
+            {t('clear')}
+          </LinkButton>
+        ) : null}
+      </form>
+      {view.rows.length === 0 && (view.clear ?? view.first) !== null ? (
+        <EmptyState icon="mail" title={t('noneFound')}>
+          {t('noneFoundText')}
+        </EmptyState>
+      ) : view.rows.length === 0 ? (
         <EmptyState icon="mail" title={t('none')} action={<LinkButton href={view.home}>{t('search')}</LinkButton>}>
           {t('noneText')}
         </EmptyState>
@@ -37,6 +70,22 @@ export function ProposalsPage({ view }: { readonly view: ProposalsView }) {
           ))}
         </ul>
       )}
+      {view.next || view.first ? (
+        <nav aria-label={t('pages')} className="mt-6 flex flex-wrap justify-between gap-3">
+          {view.first ? (
+            <LinkButton href={view.first} kind="secondary">
+              {t('firstPage')}
+            </LinkButton>
+          ) : (
+            <span />
+          )}
+          {view.next ? (
+            <LinkButton href={view.next} kind="secondary" rel="next">
+              {t('nextPage')}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
     </div>
   );
 }

@@ -84,6 +84,7 @@ export function compilePricing(
             gross: { minor: levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
             vat: null,
+            least: levels.least,
           };
         },
       };

@@ -48,7 +48,7 @@ export async function rules({ values, positionals }: CommandArguments, { db }: D
     case 'publish':
       return tell(await publishDraft(db, set, sold), (version) => `Version ${version} of ${set} applies.`);
     default:
-      return tell(await rollBack(db, set), (version) => `Version ${version} of ${set} applies again.`);
+      return tell(await rollBack(db, set, sold), (version) => `Version ${version} of ${set} applies again.`);
   }
 }
 

@@ -9,7 +9,7 @@ export { personalReservations } from './account/personal-data.ts';
 export { priceView, type PriceRow } from './checkout/summary/price-view.ts';
 export { rateText } from '#pricing/rates/rate-text.ts';
 export { createRates, type Rates } from '#pricing/rates/rates.ts';
-export { approximately, type Exchange, type Rate, reviveRate } from '#pricing/exchange.ts';
+export { approximately, type Exchange, type Rate, rateKey, reviveRate } from '#pricing/exchange.ts';
 export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
 export { createQuote, type NewQuote, sampleOf } from './quote/create-quote.ts';
 export type { QuoteChange } from './vertical.ts';

@@ -14,6 +14,7 @@ export { atPropertyCode, isMoreAtProperty } from './quote/at-property.ts';
 export { createQuote, type NewQuote, sampleOf } from './quote/create-quote.ts';
 export type { QuoteChange } from './vertical.ts';
 export { findQuote, type ShownQuote } from './quote/find-quote.ts';
+export { type PriceTrail, priceTrails } from './quote/price-trail.sql.ts';
 export type { PriceTrialAnswer, PriceTrials } from './quote/price-trial.ts';
 export { presentShare } from './quote/present-share.ts';
 export { revivePolicy, storePolicy } from './quote/stored.ts';

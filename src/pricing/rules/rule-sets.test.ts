@@ -126,8 +126,8 @@ describe('what is refused', () => {
     expect(await states()).toEqual(['1 published']);
   });
 
-  test('an unknown channel: by the command and by the database', async () => {
-    const rules = special({ channels: ['telephone'] });
+  test.each(['telephone', 'widget'])('an unknown channel, %s: by the command and by the database', async (channel) => {
+    const rules = special({ channels: [channel] });
     expect(await write(rules)).toMatchObject({
       kind: 'refused',
       problems: [expect.stringMatching(/^Rule special, match, channels, 0: .*website/)],
@@ -137,7 +137,7 @@ describe('what is refused', () => {
         `insert into pricing.rule_version (set_id, version, state, rules, written_by) values ('platform', 2, 'draft', $1, 'x')`,
         [JSON.stringify(rules)],
       ),
-    ).rejects.toThrow('Rule special: there is no channel telephone');
+    ).rejects.toThrow(`Rule special: there is no channel ${channel}`);
   });
 
   test('an agency’s rules about agencies', async () => {

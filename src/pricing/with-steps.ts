@@ -12,9 +12,9 @@ type Sold = Omit<SellingPrice, 'shown'>;
 /**
  * Prices and cancellation fees that can be charged and refunded as they are shown: between two steps they are rounded
  * down, but a price never below what it costs or may be sold at: then it is rounded up, as less than a step is. The room line
- * and our margin are lower or higher by the difference.
+ * and the margin are lower or higher by the difference. `paysCommission`: the agency's margin is one that we pay out.
  */
-export function withSteps(prices: SoldPrices, stepOf: StepOf): SoldPrices {
+export function withSteps(prices: SoldPrices, stepOf: StepOf, paysCommission: boolean): SoldPrices {
   return {
     sell(net, item, exchange) {
       const price = prices.sell(net, item, exchange);
@@ -27,7 +27,7 @@ export function withSteps(prices: SoldPrices, stepOf: StepOf): SoldPrices {
         total,
         policy,
         lines: onRoomLine(price.lines, added),
-        agency: price.agency && within(price.agency, total),
+        agency: price.agency && within(price.agency, total, paysCommission),
         trail: [...price.trail, { step: 'charge', rule: null, added: netOf({ ...total, minor: added }) }],
       };
     },
@@ -84,15 +84,15 @@ function onRoomLine(lines: readonly PriceLine[], added: bigint): readonly PriceL
   );
 }
 
-/** The agency's share of a lower price: what it owes stays, as far as it is paid that much. */
-function within({ agencyId, owed, margin, commission }: AgencyShare, total: Money): AgencyShare {
+/** The agency's share of another price: what it owes stays, as far as it is paid that much. */
+function within({ agencyId, owed }: AgencyShare, total: Money, paysCommission: boolean): AgencyShare {
   const owes = atMost(readNet(owed), total);
-  const keeps = netOf({ ...total, minor: total.minor - owes.minor });
+  const keeps = total.minor - owes.minor;
   return {
     agencyId,
     owed: netOf(owes),
-    margin: keeps,
-    commission: readNet(commission).minor === readNet(margin).minor ? keeps : commission,
+    margin: netOf({ ...total, minor: keeps }),
+    commission: netOf({ ...total, minor: paysCommission ? keeps : 0n }),
   };
 }
 

@@ -118,7 +118,7 @@ describe('wayfare rules why', () => {
     expect(lines[0]).toMatch(/^Not reserved: hotel of direct, quote [\da-f-]{36} of /);
     expect(lines[1]).toMatch(new RegExp(`^  [A-Z]{3} +${written(stored!['cost'], 2)}  the supplier’s price$`));
     expect(output).toMatch(
-      /^ {2}[A-Z]{3} +\d+\.\d\d {2}rule everything, version 1 of platform: \{"id":"everything","percent":12\}$/m,
+      /^ {2}[A-Z]{3} +\d+\.\d\d {2}rule everything, version 1 of platform: \{"id":"everything","percent":12,"priority":0\}$/m,
     );
     expect(output).toMatch(/^ {2}converted at 1 EUR = 0\.\d+ KWD, demo of 20/m);
     expect(output).toContain(`${written(stored!['total'], 3)}  the price`);

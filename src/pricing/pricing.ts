@@ -113,7 +113,7 @@ export interface Prices {
 }
 
 /** Totals before it is decided which of them is shown. */
-export interface SoldTotals extends Omit<ListedTotals, 'shown'> {
+interface SoldTotals extends Omit<ListedTotals, 'shown'> {
   /** The lowest price that it may be sold at, in minor units of the sale: what we owe or the supplier demands. */
   readonly least: bigint;
 }

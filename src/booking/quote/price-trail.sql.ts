@@ -29,7 +29,7 @@ export interface PriceTrail {
   readonly rates: readonly TrailRate[];
 }
 
-export interface TrailRate {
+interface TrailRate {
   readonly currency: string;
   /** Units of the currency for one euro. */
   readonly perEuro: string;

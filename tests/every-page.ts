@@ -32,7 +32,7 @@ const pages = {
   'results, nothing fits': ['anybody', ({ city }) => `${city}/results?${stay()}&max_price=1&stars=5&amenity=lift`],
   hotel: ['anybody', ({ hotel }) => hotel],
   'hotel with dates': ['anybody', ({ hotel }) => `${hotel}?${stay()}`],
-  comparison: ['anybody', ({ hotels }) => `/hotels/compare?hotels=${hotels.join(',')}&${stay()}`],
+  comparison: ['anybody', ({ hotels }) => `/hotels/compare?ids=${hotels.join(',')}&${stay()}`],
   favourites: ['anybody', () => '/favorites'],
   widget: ['anybody', () => '/widgets/search?brand_light=aa0000'],
   login: ['anybody', () => '/login'],

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { addRoom, basketOf } from './basket.ts';
 import { placeOf } from './people.ts';
-import { agentCookie } from './planted-nets.ts';
+import { agentCookie, amountFinder } from './planted-nets.ts';
 import {
   type DirectRoom,
   goodDetails,
@@ -27,7 +27,8 @@ export interface PlantedStock {
   readonly attraction: { readonly id: string; readonly path: string; readonly page: string; readonly times: string };
 }
 
-export type Body = readonly [name: string, text: string];
+/** Where prices belong into it: those that it may have, of which it has one at least, in minor units of its currency. */
+export type Body = readonly [name: string, text: string, prices?: readonly bigint[]];
 interface Found {
   readonly data: { readonly session: string; readonly id: string };
 }
@@ -71,11 +72,41 @@ const rental = () =>
     residence: 'ES',
   }).toString();
 
-const pageOf =
+/** The text of a page that is there; a body of an error would prove nothing. */
+export const pageOf =
   (app: TestApp, guest = visitor(app)) =>
-  async (path: string, accept: string) =>
-    await (await guest.get(path, { accept, 'sec-fetch-site': 'same-origin' })).text();
-const asAgent = (app: TestApp) => {
+  async (path: string, accept: string, statuses: readonly number[] = [200]) => {
+    const ask = async () => await guest.get(path, { accept, 'sec-fetch-site': 'same-origin' });
+    let response = await ask();
+    for (let tries = 0; response.status === 503 && tries < 20; tries += 1) response = await ask();
+    const text = await response.text();
+    if (!statuses.includes(response.status)) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
+    return text;
+  };
+
+const sold = new Set(['total', 'charged_now', 'price', 'from']);
+/** What an answer of the API sells for, wherever it stands in it. */
+export function soldIn(answer: string, currency: string): readonly bigint[] {
+  const found: bigint[] = [];
+  JSON.parse(answer, (name: string, value: { amount?: string; currency?: string } | null) => {
+    if (sold.has(name) && value?.amount !== undefined && value.currency === currency) found.push(BigInt(value.amount));
+    return value;
+  });
+  return found;
+}
+
+/** A body once it has a price: on a busy machine a supplier may miss its deadline. */
+export async function priced(
+  name: string,
+  [prices, currency]: readonly [readonly bigint[], string],
+  ask: () => Promise<string>,
+): Promise<Body> {
+  const has = amountFinder(prices, currency);
+  let text = await ask();
+  for (let tries = 0; has(text) === null && tries < 10; tries += 1) text = await ask();
+  return [name, text, prices];
+}
+export const asAgent = (app: TestApp) => {
   const guest = visitor(app, '192.0.2.9');
   guest.setCookie('auth.session', agentCookie.slice('auth.session='.length));
   guest.setCookie('priceDisplay', 'net');
@@ -93,11 +124,17 @@ async function answered(ask: () => Promise<Response>): Promise<string> {
 }
 
 /** The quote of an offer, and the page on which it is booked. */
-async function* bookedFrom(app: TestApp, quotes: string, offer: string | null, locale: string): AsyncGenerator<Body> {
+async function* bookedFrom(
+  app: TestApp,
+  quotes: string,
+  offer: string | null,
+  [locale, currency]: readonly [string, string],
+): AsyncGenerator<Body> {
   const quote = await answered(() => postJson(app, `/v3/${quotes}?locale=${locale}`, { offer }));
-  yield ['quote', quote];
+  const prices = soldIn(quote, currency);
+  yield ['quote', quote, prices];
   const path = prefixed(locale === 'en' ? '' : `/${locale}`, `/book?quote=${(JSON.parse(quote) as Found).data.id}`);
-  yield ['book', await pageOf(app)(path, 'text/html')];
+  yield ['book', await pageOf(app)(path, 'text/html'), prices];
 }
 
 type Bodies = (app: TestApp, stock: PlantedStock, locale: string, currency: string) => AsyncGenerator<Body>;
@@ -108,25 +145,41 @@ async function* hotelBodies(...[app, { room, shared }, locale, currency]: Parame
   const page = pageOf(app, guest);
   const query = `${stay()}&currency=${currency}`;
   const city = '/hotels/destination/spain/barcelona';
-  for (const path of [`${city}/results?${query}`, `${shared.path}?${query}&calendar=1`])
-    for (const accept of accepts) yield [`${accept} ${path}`, await page(prefixed(prefix, path), accept)];
-  yield ['agent', await asAgent(app)(prefixed(prefix, `${city}/results?${query}`), 'text/html')];
-  const compared = `/hotels/compare?hotels=${shared.id},${room.hotelId}&${query}`;
-  yield ['compare', await page(prefixed(prefix, compared), 'text/html')];
   const search = { place: 'spain/barcelona', check_in: inDays(20), check_out: inDays(22), guests: '2', currency };
   const found = await answered(() => postJson(app, `/v3/hotels/searches?locale=${locale}`, search));
-  yield ['search', found];
+  const listed = soldIn(found, currency);
+  yield ['search', found, listed];
   const { session } = (JSON.parse(found) as Found).data;
-  yield ['pins', await (await app.fetch(`/v3/hotels/searches/${session}/pins?bbox=-180,-85,180,85`)).text()];
-  const rates = await answered(() => app.fetch(`/v3/hotels/${shared.id}/rates?${query}&locale=${locale}`));
-  yield ['rates', rates];
+  const pins = `/v3/hotels/searches/${session}/pins?bbox=-180,-85,180,85`;
+  yield ['pins', await answered(() => app.fetch(pins)), listed];
+  const ratesOf = (id: string, ask = pageOf(app)) =>
+    ask(`/v3/hotels/${id}/rates?${query}&locale=${locale}`, 'application/json');
+  const [rates, others] = [await ratesOf(shared.id), await ratesOf(room.hotelId)];
+  yield ['rates', rates, soldIn(rates, currency)];
+  const ofAll = [...listed, ...soldIn(rates, currency), ...soldIn(others, currency)];
+  const compared = `/hotels/compare?ids=${shared.id},${room.hotelId}&${query}`;
+  for (const [path, prices] of [
+    [`${city}/results?${query}`, listed],
+    [`${shared.path}?${query}&calendar=1`, soldIn(rates, currency)],
+    [compared, ofAll],
+  ] as const)
+    for (const accept of accepts)
+      yield await priced(`${accept} ${path}`, [prices, currency], () => page(prefixed(prefix, path), accept));
+  const agent = asAgent(app);
+  const owing = [
+    ...soldIn(await ratesOf(shared.id, agent), currency),
+    ...soldIn(await ratesOf(room.hotelId, agent), currency),
+  ];
+  for (const path of [`${city}/results?${query}`, compared])
+    yield await priced('agent', [owing, currency], () => agent(prefixed(prefix, path), 'text/html'));
   // The first is of the one supplier, the last of the other.
   const offers = (JSON.parse(rates) as Offers).data.rates.map(({ offer }) => offer);
-  for (const offer of [offers[0]!, offers.at(-1)!]) yield* bookedFrom(app, 'quotes', offer, locale);
+  for (const offer of [offers[0]!, offers.at(-1)!]) yield* bookedFrom(app, 'quotes', offer, [locale, currency]);
   // A cookie is no right: the basket of a stranger has the prices of clients.
   guest.setCookie('priceDisplay', 'net');
   for (let tries = 0; (await addRoom(guest, room, 20, currency)).status !== 303 && tries < 20; tries += 1);
-  for (const accept of accepts) yield ['basket', await page(prefixed(prefix, '/basket'), accept)];
+  for (const accept of accepts)
+    yield ['basket', await page(prefixed(prefix, '/basket'), accept), soldIn(others, currency)];
   expect((await basketOf(guest)).items).toHaveLength(1);
 }
 
@@ -134,21 +187,27 @@ async function* ticketBodies(...[app, { attraction }, locale, currency]: Paramet
   const prefix = locale === 'en' ? '' : `/${locale}`;
   const page = pageOf(app);
   const city = '/tickets/spain/barcelona';
-  const paths = [
-    `${city}/results?date=${inDays(20)}&currency=${currency}`,
-    `${attraction.path}?${attraction.page}&currency=${currency}`,
-  ];
-  for (const path of paths)
-    for (const accept of accepts) yield [`${accept} ${path}`, await page(prefixed(prefix, path), accept)];
-  yield [city, await page(prefixed(prefix, `${city}?currency=${currency}`), 'text/html')];
-  yield ['agent', await asAgent(app)(prefixed(prefix, paths[1]!), 'text/html')];
-  const ask = (path: string) => answered(() => app.fetch(`${path}currency=${currency}&locale=${locale}`));
-  yield ['attractions', await ask(`/v3/tickets/attractions?place=spain/barcelona&date=${inDays(20)}&`)];
+  const ask = (path: string, by = page) => by(`${path}currency=${currency}&locale=${locale}`, 'application/json');
+  const attractions = await ask(`/v3/tickets/attractions?place=spain/barcelona&date=${inDays(20)}&`);
+  const listed = soldIn(attractions, currency);
+  yield ['attractions', attractions, listed];
   yield ['attraction', await ask(`/v3/tickets/attractions/${attraction.id}?`)];
-  const times = await ask(`/v3/tickets/attractions/${attraction.id}/times?${attraction.times}&`);
-  yield ['times', times];
+  const timesPath = `/v3/tickets/attractions/${attraction.id}/times?${attraction.times}&`;
+  const times = await ask(timesPath);
+  yield ['times', times, soldIn(times, currency)];
+  const ofOne = `${attraction.path}?${attraction.page}&currency=${currency}`;
+  for (const [path, prices] of [
+    [`${city}/results?date=${inDays(20)}&currency=${currency}`, listed],
+    [ofOne, soldIn(times, currency)],
+    [`${city}?currency=${currency}`, listed],
+  ] as const)
+    for (const accept of accepts)
+      yield await priced(`${accept} ${path}`, [prices, currency], () => page(prefixed(prefix, path), accept));
+  const agent = asAgent(app);
+  const owing = soldIn(await ask(timesPath, agent), currency);
+  yield await priced('agent', [owing, currency], () => agent(prefixed(prefix, ofOne), 'text/html'));
   const { offer } = (JSON.parse(times) as Offers).data.times.find((one) => one.offer !== null)!;
-  yield* bookedFrom(app, 'tickets/quotes', offer, locale);
+  yield* bookedFrom(app, 'tickets/quotes', offer, [locale, currency]);
 }
 
 async function* carBodies(...[app, , locale, currency]: Parameters<Bodies>): AsyncGenerator<Body> {
@@ -156,17 +215,19 @@ async function* carBodies(...[app, , locale, currency]: Parameters<Bodies>): Asy
   const page = pageOf(app);
   const query = `${rental()}&currency=${currency}`;
   const path = prefixed(prefix, `/cars/results?${query}`);
-  let results = await page(path, 'text/html');
-  const offerIn = (html: string) => /href="([^"]*\/cars\/offer[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  for (let tries = 0; offerIn(results) === undefined && tries < 20; tries += 1) results = await page(path, 'text/html');
-  yield ['cars', results];
-  yield ['cars', await page(path, 'application/json')];
-  const offered = offerIn(results)!;
-  for (const accept of accepts) yield ['car', await page(offered, accept)];
-  yield ['agent', await asAgent(app)(offered, 'text/html')];
-  const rates = await answered(() => app.fetch(`/v3/cars/rates?${query}&locale=${locale}`));
-  yield ['rates', rates];
-  yield* bookedFrom(app, 'cars/quotes', (JSON.parse(rates) as Offers).data.cars[0]!.offer, locale);
+  const ask = (by = page) => by(`/v3/cars/rates?${query}&locale=${locale}`, 'application/json');
+  const rates = await ask();
+  const prices = soldIn(rates, currency);
+  yield ['rates', rates, prices];
+  const results = await priced('cars', [prices, currency], () => page(path, 'text/html'));
+  yield results;
+  yield await priced('cars', [prices, currency], () => page(path, 'application/json'));
+  const offered = /href="([^"]*\/cars\/offer[^"]+)"/.exec(results[1])![1]!.replaceAll('&amp;', '&');
+  for (const accept of accepts) yield await priced('car', [prices, currency], () => page(offered, accept));
+  const agent = asAgent(app);
+  const owing = soldIn(await ask(agent), currency);
+  yield await priced('agent', [owing, currency], () => agent(offered, 'text/html'));
+  yield* bookedFrom(app, 'cars/quotes', (JSON.parse(rates) as Offers).data.cars[0]!.offer, [locale, currency]);
 }
 
 /** Everything that a visitor is answered about a product in a locale and a currency; and a page of it for an agent. */
@@ -243,6 +304,9 @@ export async function openedBy(app: TestApp, { reference }: BookedTrip, email: s
   return guest;
 }
 
+/** Whether it is paid decides which of a trip's pages are there; the others lead to them. */
+const tripStatuses = [200, 303, 404, 409, 410];
+
 /** Everything that its traveller sees of a trip in a locale; `textOf` reads the PDFs, which are left out without it. */
 export async function* tripBodies(
   app: TestApp,
@@ -255,14 +319,15 @@ export async function* tripBodies(
   const page = pageOf(app, guest);
   // The link opens a page with a button, in any browser.
   const { pathname, search } = new URL(trip.pay.href);
-  yield ['pay', await pageOf(app)(prefixed(prefix, pathname + search), 'text/html')];
+  yield ['pay', await pageOf(app)(prefixed(prefix, pathname + search), 'text/html', tripStatuses)];
   const paths = [
     ...trip.reservations.flatMap((id) => [`/reservation?id=${id}`, `/reservation?id=${id}&step=cancel`]),
     `/transaction/${trip.transaction}/success`,
     `/transaction/${trip.transaction}/error`,
     `/pay?reservation=${trip.id}`,
   ];
-  for (const path of paths) for (const accept of accepts) yield [path, await page(prefixed(prefix, path), accept)];
+  for (const path of paths)
+    for (const accept of accepts) yield [path, await page(prefixed(prefix, path), accept, tripStatuses)];
   const token = { 'x-reservation-token': trip.access_token };
   const ask = async (path: string) => await app.fetch(`/v3/${path}?locale=${locale}`, { headers: token });
   yield ['trip', await (await ask(`trips/${trip.id}`)).text()];

@@ -108,7 +108,19 @@ export function netFinder(
       for (const written of [inCode, divideRounded(inCode, unit), inCode / unit])
         if (written >= 100_000n) digits.add(String(written));
     }
-  const net = new RegExp(`(?<!\\d)(?:${[...digits].join('|')})(?!\\d)`);
+  return digitsFinder(digits);
+}
+
+/** Finds amounts of one currency in texts, with decimals or without. */
+export function amountFinder(amounts: readonly bigint[], currency: string): (text: string) => string | null {
+  const unit = 10n ** BigInt(exponentOf(currency));
+  const written = amounts.flatMap((minor) => [minor, divideRounded(minor, unit), minor / unit]);
+  return digitsFinder(new Set(written.filter((one) => one >= 10_000n).map(String)));
+}
+
+function digitsFinder(digits: ReadonlySet<string>): (text: string) => string | null {
+  if (digits.size === 0) return () => null;
+  const one = new RegExp(`(?<!\\d)(?:${[...digits].join('|')})(?!\\d)`);
   // Decimal points and what languages group digits with.
-  return (text) => net.exec(text.replaceAll(/(?<=\d)[.,'’\u066b\u066c\u00a0\u202f ](?=\d)/g, ''))?.[0] ?? null;
+  return (text) => one.exec(text.replaceAll(/(?<=\d)[.,'’\u066b\u066c\u00a0\u202f ](?=\d)/g, ''))?.[0] ?? null;
 }

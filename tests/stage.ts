@@ -192,7 +192,7 @@ export async function createStage({
       product: 'hotel',
       supplier: from.supplier.id,
       locale: 'en',
-      fxRateId: null,
+      exchange: null,
       details: {},
       changes: [],
       replaces: replaces ?? null,

@@ -14,26 +14,29 @@ export const groups = {
       'rules set <set> <file.json> [--by <name>]',
       'rules publish <set>',
       'rules rollback <set>',
+      'rules why <reference or quote>',
     ],
     more: [
       'The set of the platform is called platform, that of the agency 1001 agency-1001. `set` writes a draft, `publish`',
       'makes it the rules of every process within a second, `rollback` takes the published version back and returns to the',
-      'one before it. Travellers whose search shows prices of other rules search again; a quote keeps its price.',
+      'one before it. Travellers whose search shows prices of other rules search again; a quote keeps its price. `why` says how a',
+      'price was made: what the supplier gets, which rules added what, and the exchange rate.',
       '',
       'A file has a list of rules. Of those that match, the one with the highest priority applies, alone:',
       '  [{ "id": "everything", "percent": 12 },',
       '   { "id": "spain", "priority": 10, "match": { "countries": ["ES"], "stars": [4, 5] }, "percent": 10.5,',
       '     "floor": "5.00 EUR", "cap": "80.00 EUR" }]',
-      'Conditions: products, suppliers, placeIds, countries, stars, leadDays, channels (website, api, widget,',
-      'agent_tool), markupSets (of brands), agencies. A rule with an amount applies to prices in its currency only. `fixed` is added once for the',
+      'Conditions: products, suppliers, placeIds, countries, stars, leadDays, channels (website, api), markupSets (of brands),',
+      'agencies. A rule with an amount applies to prices in its currency only. `fixed` is added once for the',
       'whole stay and party.',
     ],
     options: { by: { type: 'string', means: 'who says so; your name on this machine when left out' } },
     wrong: ({ positionals: [action = '', set = '', more = '', ...rest] }) => {
       const given = [set, more, ...rest].filter(Boolean).length;
       if (action === 'list') return given > 0 ? 'list takes nothing more.' : null;
-      if (!['show', 'check', 'set', 'publish', 'rollback'].includes(action))
-        return 'Say list, show, check, set, publish or rollback.';
+      if (!['show', 'check', 'set', 'publish', 'rollback', 'why'].includes(action))
+        return 'Say list, show, check, set, publish, rollback or why.';
+      if (action === 'why') return given === 1 ? null : 'Say the reference of one booking, or the id of a quote.';
       if (set === '') return 'Say which rules: platform, or agency-1001.';
       if (['publish', 'rollback'].includes(action)) return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;

@@ -6,7 +6,18 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { secured } from '#tests/authenticator.ts';
 import { mailTo } from '#tests/mails.ts';
 import { registered } from '#tests/people.ts';
-import { directRoom, json, pay, quoteOf, reserveByApi, type Reserved, untilState } from '#tests/visitor.ts';
+import {
+  confirmed,
+  directRoom,
+  json,
+  pay,
+  postJson,
+  quoteOf,
+  reserveByApi,
+  type Reserved,
+  stay,
+  untilState,
+} from '#tests/visitor.ts';
 import { callWayfare } from '../testing/call-wayfare.ts';
 
 let app: TestApp;
@@ -108,9 +119,51 @@ describe('what is written wrongly changes nothing and shows how it is written', 
     'refund give A --amount 5 --cause goodwill --case T1',
     'refund give A --amount 5 --cause goodwill --note x',
     'rates fetch now',
+    'rules why',
+    'rules why A B',
   ])('%s', async (given) => {
     const { code, output, errors } = await wayfare(given);
     expect([code, output, errors.includes(`npm run wayfare -- ${given.split(' ')[0]} `)]).toEqual([2, '', true]);
+  });
+});
+
+describe('wayfare rules why', () => {
+  test('knows no booking and no quote that there is not', async () => {
+    for (const one of ['platform', "0'--", '0123456789ABCDEFGHJK', '0199d3d0-0000-7000-8000-000000000001'])
+      expect(await wayfare(`rules why ${one}`)).toEqual({
+        code: 1,
+        output: '',
+        errors: `There is no quote or booking ${one}.\n`,
+      });
+  });
+
+  test('tells the supplier’s price, the rule as it was written, the conversion and the price, which add up', async () => {
+    const room = await directRoom(app);
+    const rates = await app.fetch(`/v3/hotels/${room.hotelId}/rates?${stay()}&currency=KWD`);
+    const [{ offer }] = (await json<{ data: { rates: [{ offer: string }] } }>(rates)).data.rates;
+    const { data } = await json<{ data: { id: string } }>(await postJson(app, '/v3/quotes', { offer }));
+    const { output } = await wayfare(`rules why ${data.id}`);
+    const [stored] = await query(
+      `select supplier_minor as cost, supplier_in_sale_minor as "inSale", total_minor as total from booking.quote
+         join booking.quote_net on quote_id = id where id = $1`,
+      data.id,
+    );
+    const written = (minor: unknown, digits: number) => (Number(minor) / 10 ** digits).toFixed(digits);
+    const lines = output.trim().split('\n');
+    expect(lines[0]).toMatch(/^Not reserved: hotel of direct, quote [\da-f-]{36} of /);
+    expect(lines[1]).toMatch(new RegExp(`^  [A-Z]{3} +${written(stored!['cost'], 2)}  the supplier’s price$`));
+    expect(output).toMatch(
+      /^ {2}[A-Z]{3} +\d+\.\d\d {2}rule everything, version 1 of platform: \{"id":"everything","percent":12,"priority":0\}$/m,
+    );
+    expect(output).toMatch(/^ {2}converted at 1 EUR = 0\.\d+ KWD, demo of 20/m);
+    expect(output).toContain(`${written(stored!['total'], 3)}  the price`);
+    expect(output).toContain(`${written(stored!['inSale'], 3)}  of it for the supplier`);
+    expect(output).toContain('rules and seller: platform:1 public');
+    expect(output).not.toContain('agency');
+
+    const booked = await confirmed(app, {}, 20, room);
+    const typed = booked.reference.toLowerCase().replaceAll(/(.{5})(?=.)/g, '$1-');
+    expect((await wayfare(`rules why ${typed}`)).output).toMatch(new RegExp(`^${booked.reference}: hotel of direct`));
   });
 });
 

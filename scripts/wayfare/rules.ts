@@ -13,8 +13,9 @@ import {
 } from '#pricing/rules/rule-sets.sql.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
+import { whyPrice } from './why-price.ts';
 
-/** `rules list | show | check | set | publish | rollback`. Answers the exit code. */
+/** `rules list | show | check | set | publish | rollback | why`. Answers the exit code. */
 export async function rules({ values, positionals }: CommandArguments, { db }: Database): Promise<number> {
   const [action, set = '', more = ''] = positionals;
   const sold = forSale(process.env);
@@ -45,10 +46,16 @@ export async function rules({ values, positionals }: CommandArguments, { db }: D
       const answer = await writeDraft(db, set, rulesIn(more), by, sold);
       return tell(answer, (version) => `Version ${version} of ${set} is a draft: rules publish ${set}.`);
     }
+    case 'why': {
+      const lines = await whyPrice(db, set);
+      if (!lines) return refuse([`There is no quote or booking ${set}.`]);
+      console.log(lines.join('\n'));
+      return 0;
+    }
     case 'publish':
       return tell(await publishDraft(db, set, sold), (version) => `Version ${version} of ${set} applies.`);
     default:
-      return tell(await rollBack(db, set), (version) => `Version ${version} of ${set} applies again.`);
+      return tell(await rollBack(db, set, sold), (version) => `Version ${version} of ${set} applies again.`);
   }
 }
 

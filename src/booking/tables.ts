@@ -74,6 +74,7 @@ export interface BookingTables extends PricingTables, ProposalTables {
     changes: Json;
     must_acknowledge: boolean;
     fx_rate_id: bigint | null;
+    fx_from_rate_id: Defaulted<bigint | null>;
     ends_at: Date;
     /** Name of what is booked and when it begins; null in quotes from before lists needed them. */
     title: Defaulted<string | null>;

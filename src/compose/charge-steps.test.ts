@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findViolations } from '#booking/reconciliation/own-books.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
+import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
+import { forSale } from './for-sale.ts';
 import { goodDetails, inDays, json, pay, postJson, type Reserved, untilState } from '#tests/visitor.ts';
 
 /** The sandbox gateway charges currencies with three digits in steps of ten units, as card networks do. */
@@ -81,4 +84,51 @@ test('what is shown in dinars is charged, and a fee leaves what can be refunded'
     // oxlint-enable no-await-in-loop
   }
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('what an agency sells at its cost in dinars can be quoted, and is not sold below it', async () => {
+  const north = await agencyOf(app, 'North');
+  const agent = await signedInWith(app, { agency: north.number, role: 'agent', grants: ['net'] });
+  const rules = [
+    { id: 'everything', percent: 12 },
+    { id: 'partners', percent: 0, priority: 1, match: { agencies: [north.id] } },
+  ];
+  expect(await writeDraft(app.database.db, 'platform', rules, 'Rita', forSale({}))).toMatchObject({ kind: 'done' });
+  expect(await publishDraft(app.database.db, 'platform', forSale({}))).toMatchObject({ kind: 'done' });
+  const { rows: hotels } = await app.database.pool.query<{ id: string }>(
+    `select property_id as id from hotels.property_mapping where supplier = 'direct' order by 1 limit 12`,
+  );
+  const offersOf = async (id: string) => {
+    const dates = `check_in=${inDays(40)}&check_out=${inDays(43)}&guests=2&currency=KWD`;
+    const answer = await agent.guest.get(`/v3/hotels/${id}/rates?${dates}`, { accept: 'application/json' });
+    return answer.ok ? (await json<{ data: { rates: Rate[] } }>(answer)).data.rates : [];
+  };
+  const quoted = async (offer: string) => {
+    const answer = await agent.call('/v3/quotes', { offer });
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([201, expect.any(String)]);
+    const { rows } = await app.database.pool.query<{ above: bigint; margin: bigint; last: string }>(
+      `select total_minor - supplier_in_sale_minor as above, agency_net_minor - supplier_in_sale_minor as margin,
+         trail -> -1 ->> 'step' as last
+       from booking.quote join booking.quote_net on quote_id = quote.id where quote.id = $1`,
+      [(JSON.parse(text) as { data: { id: string } }).data.id],
+    );
+    return rows[0]!;
+  };
+  const sold: string[] = [];
+  for (const { id } of hotels) sold.push(...((await offersOf(id)).length > 0 ? [id] : []));
+  // Rules arrive by notification.
+  await vi.waitUntil(async () => (await quoted((await offersOf(sold[0]!))[0]!.offer)).above < 10n, {
+    timeout: 20_000,
+    interval: 500,
+  });
+  const quotes = [];
+  for (const id of sold) quotes.push(await quoted((await offersOf(id))[0]!.offer));
+  expect(quotes.length).toBeGreaterThan(4);
+  for (const { above, margin } of quotes) {
+    expect([above >= 0n, above < 10n]).toEqual([true, true]);
+    expect(margin).toBeGreaterThanOrEqual(0n);
+  }
+  // Of ten prices nine lie between two steps.
+  expect(quotes.some(({ last }) => last === 'charge')).toBe(true);
 });

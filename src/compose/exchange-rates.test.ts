@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { oldestCurrentDay } from '#pricing/rates/publication-day.ts';
+import { raisedRateAlarms } from '#pricing/rates/rate-alarms.ts';
 import { openTestApp } from '#tests/app.ts';
+import { plantedAttraction } from '#tests/planted-bodies.ts';
 import { inDays, json, postJson } from '#tests/visitor.ts';
 
 interface Rates {
@@ -27,23 +29,23 @@ test('the demo converts with invented rates', async () => {
   const app = await openTestApp();
   try {
     expect(await soldIn(app)).toBe('ILS');
-    expect(await (await app.fetch('/readyz')).text()).toBe('ok');
+    expect(await raisedRateAlarms(app.database.db)).toEqual([]);
   } finally {
     await app.close();
   }
 });
 
-test('with a real supplier and no feed nothing is converted, and the operator is told', async () => {
-  const app = await openTestApp({
-    env: { HOTELBEDS_API_KEY: 'key', HOTELBEDS_SECRET: 'secret', HOTELBEDS_URL: 'http://127.0.0.1:9' },
-  });
+test.each([
+  ['hotels', { HOTELBEDS_API_KEY: 'key', HOTELBEDS_SECRET: 'secret', HOTELBEDS_URL: 'http://127.0.0.1:9' }],
+  ['tickets', { OCTO_SUPPLIERS: '[{"id":"acme","url":"http://127.0.0.1:9","token":"secret"}]' }],
+])('with a real supplier of %s and no feed nothing is converted, and the operator is told', async (_, env) => {
+  const app = await openTestApp({ env });
   try {
     expect(await soldIn(app)).not.toBe('ILS');
+    expect(await raisedRateAlarms(app.database.db)).toEqual([expect.stringMatching(/^EXCHANGE_RATES_URL is not set/)]);
+    // Anyone may ask whether the site is well, and learns nothing else.
     const ready = await app.fetch('/readyz');
-    expect([ready.status, await ready.text()]).toEqual([
-      200,
-      expect.stringMatching(/^ok\nEXCHANGE_RATES_URL is not set/),
-    ]);
+    expect([ready.status, await ready.text()]).toEqual([200, 'ok']);
     expect(app.logged.filter((line) => line.includes('EXCHANGE_RATES_URL is not set'))).toHaveLength(1);
   } finally {
     await app.close();
@@ -53,8 +55,11 @@ test('with a real supplier and no feed nothing is converted, and the operator is
 test('a feed that does not answer keeps no site from starting', async () => {
   const app = await openTestApp({ env: { EXCHANGE_RATES_URL: 'http://127.0.0.1:9/daily.xml' } });
   try {
+    expect(await raisedRateAlarms(app.database.db)).toEqual(
+      expect.arrayContaining([expect.stringContaining('did not answer')]),
+    );
     const ready = await app.fetch('/readyz');
-    expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('did not answer')]);
+    expect([ready.status, await ready.text()]).toEqual([200, 'ok']);
     expect(await soldIn(app)).not.toBe('ILS');
   } finally {
     await app.close();
@@ -70,7 +75,7 @@ test('one contract of the operator’s own ends the invented rates', async () =>
   });
   try {
     expect(await soldIn(app)).not.toBe('ILS');
-    expect(await (await app.fetch('/readyz')).text()).toMatch(/^ok\nEXCHANGE_RATES_URL is not set/);
+    expect(await raisedRateAlarms(app.database.db)).toEqual([expect.stringMatching(/^EXCHANGE_RATES_URL is not set/)]);
   } finally {
     await app.close();
   }
@@ -135,7 +140,7 @@ describe('a feed, through a quote', () => {
              exchange_margin_minor as margin, trail from booking.quote join booking.quote_net on quote_id = id where id = $1`,
           [answer.data.id],
         );
-        return { quote: stored.rows[0]!, said: await (await app.fetch('/readyz')).text() };
+        return { quote: stored.rows[0]!, said: (await raisedRateAlarms(app.database.db)).join('\n') };
       }
       throw new Error('nothing is for sale');
     } finally {
@@ -148,7 +153,7 @@ describe('a feed, through a quote', () => {
 
   test.each<[string, Readonly<Record<string, string>>, { rate: string; hours: number } | null, RegExp]>([
     ['a rate that is zero', { ...others, ILS: '0' }, null, /can't be right: ILS/],
-    ['a rate that is missing', others, null, /^ok$/],
+    ['a rate that is missing', others, null, /^$/],
     [
       'a rate of yesterday, and a feed without it',
       others,
@@ -163,7 +168,7 @@ describe('a feed, through a quote', () => {
   });
 
   test.each<[string, Readonly<Record<string, string>>, { rate: string; hours: number } | null, RegExp]>([
-    ['a good rate', { ...others, ILS: '3.79' }, null, /^ok$/],
+    ['a good rate', { ...others, ILS: '3.79' }, null, /^$/],
     ['a rate ten times the last one, which is used on', { ...others, ILS: '37.9' }, { rate: '379', hours: 10 }, /ILS/],
   ])('%s: sold in shekels, with the margin in the trail and in the price', async (_, feed, last, why) => {
     const { quote, said } = await quoted(feed, last);
@@ -173,5 +178,59 @@ describe('a feed, through a quote', () => {
     expect(quote.margin >= margin - 3n && quote.margin <= margin + 3n).toBe(true);
     expect(quote.trail.find(({ step }) => step === 'exchange')?.added.amount).toBe(String(quote.margin));
     expect(said).toMatch(why);
+  });
+});
+
+describe('a rate that has become too old to sell with since it was shown', () => {
+  let app: Awaited<ReturnType<typeof openTestApp>>;
+  beforeAll(async () => {
+    app = await openTestApp({ env: { PRODUCTS: 'hotels,tickets,cars' } });
+    await app.database.pool.query(`update booking.fx_rate set fetched_at = now() - interval '23 hours 50 minutes'`);
+    // The rates that were read before are kept for half a minute.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  }, 120_000);
+  afterAll(async () => {
+    vi.useRealTimers();
+    await app?.close();
+  });
+
+  interface Offered {
+    readonly data: Readonly<Record<'cars' | 'times', readonly { readonly offer: string | null }[]>>;
+  }
+  const rental = () =>
+    new URLSearchParams({
+      pickup: 'BCN',
+      from: `${inDays(30)}T10:00`,
+      until: `${inDays(34)}T10:00`,
+      age: '30',
+      residence: 'ES',
+      currency: 'ILS',
+    }).toString();
+  const carOffer = async () =>
+    (await json<Offered>(await app.fetch(`/v3/cars/rates?${rental()}`))).data.cars[0]!.offer!;
+  const visitOffer = async () => {
+    const { id, times } = await plantedAttraction(app);
+    const answer = await app.fetch(`/v3/tickets/attractions/${id}/times?${times}&currency=ILS`);
+    return (await json<Offered>(answer)).data.times.find(({ offer }) => offer !== null)!.offer!;
+  };
+
+  test('is not what cars and tickets are quoted with', async () => {
+    const offers = { cars: await carOffer(), tickets: await visitOffer() };
+    const quoted = async () =>
+      await Promise.all(
+        Object.entries(offers).map(async ([product, offer]) => {
+          const answer = await postJson(app, `/v3/${product}/quotes`, { offer });
+          return [answer.status, (await json<{ code?: string }>(answer)).code];
+        }),
+      );
+    expect(await quoted()).toEqual([
+      [201, undefined],
+      [201, undefined],
+    ]);
+    vi.setSystemTime(Date.now() + 14 * 60_000);
+    expect(await quoted()).toEqual([
+      [409, 'car_offer_expired'],
+      [409, 'tickets_offer_expired'],
+    ]);
   });
 });

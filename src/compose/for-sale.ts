@@ -26,6 +26,6 @@ export function rateSourceOf<Tables>(
   db: Kysely<Tables>,
 ): () => Promise<RateSource> {
   const feed = url === undefined ? null : createRateFeed(url);
-  const isConnected = hotelbedsConfig(env) !== null;
+  const isConnected = hotelbedsConfig(env) !== null || octoConfigs(env).length > 0;
   return async () => feed ?? (isConnected || (await hasOwnContracts(db)) ? 'none' : 'demo');
 }

@@ -27,7 +27,6 @@ import { onMissingTexts } from '#i18n/missing.ts';
 import { createMailer } from '#mail/mail.ts';
 import { removeDrafts } from '#mail/outbox.ts';
 import { createRateKeeper } from '#pricing/rates/keep-rates.ts';
-import { raisedRateAlarms } from '#pricing/rates/rate-alarms.ts';
 import { openRules } from '#pricing/rules/keep-rules.ts';
 import type { Renderer } from '#storefront/rendering/renderer.ts';
 import type { Log } from '#connector/log.ts';
@@ -201,7 +200,7 @@ async function openParts(
     previewOf: site.previewOf,
     hostApps: { ...payments.hostApps, ...partnerHost(config) },
     externalOrigins: [payments.payOrigin, ...signInOrigins(config.signIn)],
-    ready: async () => accepting() && (await database.isWell()) && (await raisedRateAlarms(database.db)),
+    ready: async () => accepting() && (await database.isWell()),
     now,
   });
   opened.defer(app.close);

@@ -274,17 +274,14 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
       logoOf,
     }),
     sendProposalMail: (mail) =>
-<<<<<<< HEAD
-      sendProposalMail({ db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, numberOf }, mail),
+      sendProposalMail(
+        { db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, inLookOf, numberOf },
+        mail,
+      ),
     sendMessageEmail: async (reservation) =>
       await sendMessageEmail(
         { db, presenters, brandOf: brands.byId, mailer: parts.mailer, secret: config.secret },
         reservation,
-=======
-      sendProposalMail(
-        { db, secret: config.secret, mailer: parts.mailer, brandOf: brands.byId, inLookOf, numberOf },
-        mail,
->>>>>>> proposals
       ),
     describePayment: createPaymentDescriptions(presenters, brands.byId),
     handlers: sitePages({

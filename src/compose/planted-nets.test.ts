@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localesWithTexts } from '#i18n/locales.ts';
-import { netFinder, openPlantedNets, type PerEuro, plantedCents, readPerEuro } from '#tests/planted-nets.ts';
+import {
+  amountFinder,
+  netFinder,
+  openPlantedNets,
+  type PerEuro,
+  plantedCents,
+  readPerEuro,
+} from '#tests/planted-nets.ts';
+import { keptBodies, type KeptPrices, plantKept } from '#tests/planted-lists.ts';
 import {
   agencyBodies,
   bodiesOf,
+  type Body,
   type BookedTrip,
   openedBy,
   plantedAttraction,
@@ -24,9 +33,10 @@ let app: TestApp;
 let stock: PlantedStock;
 let booked: Reserved;
 let perEuro: PerEuro;
+let kept: KeptPrices;
 /** Of a room, tickets and a car: a stranger's, one that is not paid yet, and an agent's for a client. */
 let trips: Readonly<Record<'own' | 'unpaid' | 'sold', BookedTrip>>;
-/** What the agency owes for the trip that it has sold, in cents. */
+/** What the agency owes for the trip that it has sold and for what it proposes, in cents. */
 let owed: readonly bigint[];
 
 beforeAll(async () => {
@@ -48,14 +58,20 @@ beforeAll(async () => {
     unpaid: await plantedTrip(app, stock, { email: travellers, day: 48, isPaid: false }),
   };
   for (const one of [trips.own, trips.sold]) await mailSent(app, one);
-  const nets = await app.database.pool.query<{ minor: bigint }>(
+  const owing = async (query: string, values: readonly string[] = []) =>
+    (await app.database.pool.query<{ minor: bigint }>(query, [...values])).rows.map(({ minor }) => minor);
+  const each = await owing(
     `select net.agency_net_minor as minor from booking.reservation join booking.quote_net net using (quote_id)
      where trip_id = $1 order by position`,
     [trips.sold.id],
   );
-  const each = nets.rows.map(({ minor }) => minor);
-  owed = [...each, each.reduce((sum, minor) => sum + minor, 0n)];
-}, 180_000);
+  kept = await plantKept(app, stock);
+  const proposed = await owing(
+    `select agency_net_minor as minor from booking.proposal_item join booking.quote_net using (quote_id)`,
+  );
+  expect(proposed).toHaveLength(1);
+  owed = [...each, each.reduce((sum, minor) => sum + minor, 0n), ...proposed];
+}, 300_000);
 afterAll(async () => await app?.close());
 
 test('the planted nets are what the suppliers are owed', async () => {
@@ -94,12 +110,15 @@ test('no planted net is in any page, answer, mail or document', { timeout: isFul
     [...perEuro.keys()].toSorted().map((currency) => ({ locale: code, currency })),
   );
   const leaks: (readonly [string, string, string])[] = [];
+  const unpriced: (readonly [string, string])[] = [];
   let bodies = 0;
   const finderIn = (cents: readonly bigint[]) =>
     new Map([...perEuro.keys()].map((currency) => [currency, netFinder(cents, currency, perEuro)]));
   const [suppliers, all] = [finderIn(plantedCents()), finderIn([...plantedCents(), ...owed])];
-  const look = (where: string, name: string, text: string, currency = 'EUR') => {
+  const look = (where: string, [name, text, prices]: Body, currency = 'EUR') => {
     bodies += 1;
+    // A page without its prices would prove nothing.
+    if (prices && amountFinder(prices, currency)(text) === null) unpriced.push([where, name]);
     const net = (name === 'agent' ? suppliers : all).get(currency)!(text);
     if (net) leaks.push([where, name, net]);
   };
@@ -110,28 +129,31 @@ test('no planted net is in any page, answer, mail or document', { timeout: isFul
   ] as const) {
     const guest = await openedBy(app, trip, email);
     for (const { code } of rotated(localesWithTexts, 13, 5))
-      for await (const [name, text] of tripBodies(app, trip, guest, code, textOf)) look(code, name, text);
+      for await (const body of tripBodies(app, trip, guest, code, textOf)) look(code, body);
   }
   for (const [at, { locale, currency }] of rotated(pairs, 83, 7).entries())
     // By turns: every language and every currency meets every product.
-    for await (const [name, text] of bodiesOf[at % bodiesOf.length]!(app, stock, locale, currency))
-      look(`${locale} ${currency}`, name, text, currency);
-  for (const { code } of localesWithTexts)
-    for (const [name, text] of await documentsIn(app, code)) look(code, name, text);
+    for await (const body of bodiesOf[at % bodiesOf.length]!(app, stock, locale, currency))
+      look(`${locale} ${currency}`, body, currency);
+  for (const { locale, currency } of rotated(pairs, 12, 3))
+    for await (const body of keptBodies(app, stock, kept, [locale, currency, perEuro]))
+      look(`${locale} ${currency}`, body, currency);
+  for (const { code } of localesWithTexts) for (const body of await documentsIn(app, code)) look(code, body);
   for (const [name, text] of await allMails(app)) {
     // An attachment is read as what it is elsewhere.
     const readable = name.endsWith('.eml') ? text.replaceAll(/^[A-Za-z0-9+/=]{60,76}\r?$/gm, '') : text;
-    look('mail', name, readable);
+    look('mail', [name, readable]);
   }
-  for (const [name, text] of Object.entries(await documentsOf(app, booked))) look('document', name, text);
+  for (const [name, text] of Object.entries(await documentsOf(app, booked))) look('document', [name, text]);
   const token = { headers: { 'x-reservation-token': booked.access_token } };
   for (const suffix of ['', '/cancellation-quote'])
-    look('reservation', suffix, await (await app.fetch(`/v3/reservations/${booked.id}${suffix}`, token)).text());
+    look('reservation', [suffix, await (await app.fetch(`/v3/reservations/${booked.id}${suffix}`, token)).text()]);
   const index = await (await app.fetch('/sitemap.xml')).text();
   for (const [, file = ''] of rotated([...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)], 12, 0))
-    look('sitemap', file, await (await app.fetch(file)).text());
-  for (const line of app.logged) look('log', line.slice(0, 200), line);
+    look('sitemap', [file, await (await app.fetch(file)).text()]);
+  for (const line of app.logged) look('log', [line.slice(0, 200), line]);
   if (isFull) console.info(`${bodies} bodies in ${Math.round((performance.now() - began) / 1_000)} s`);
   expect(leaks.slice(0, 20)).toEqual([]);
+  expect(unpriced.slice(0, 20)).toEqual([]);
   expect(bodies).toBeGreaterThan(isFull ? 50_000 : 1_500);
 });

@@ -64,7 +64,7 @@ test('published rules apply on the running site, a quote says which, and rolled 
   ]);
   expect(net.rows).toMatchObject([{ trail: [{ step: 'platform', rule: 'ours' }], pricing_key: 'platform:2 public' }]);
 
-  await rollBack(app.database.db, 'platform');
+  await rollBack(app.database.db, 'platform', forSale({}));
   await vi.waitUntil(async () => (await ratesOf(id))[0]!.total.amount === before[0]!.total.amount, { timeout: 20_000 });
   expect((await guest.get(`${results}&session=${session}`)).status).toBe(200);
 });

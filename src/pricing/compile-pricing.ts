@@ -43,6 +43,7 @@ export function compilePricing(
   const platform = ordered('platform');
   // A commission is a share of the public price, so the agency adds nothing to it.
   const agency = seller.kind === 'agency' && seller.model === 'net' ? ordered('agency') : [];
+  const paysCommission = seller.kind === 'agency' && seller.model === 'commission';
   const quoteKey = keyOf(sets, seller, channel);
   return {
     key: display === 'net' ? `${quoteKey} net` : quoteKey,
@@ -84,10 +85,11 @@ export function compilePricing(
             gross: { minor: levels.gross, currency },
             net: seller.kind === 'public' ? null : netOf({ minor: levels.owed, currency }),
             vat: null,
+            least: levels.least,
           };
         },
       };
-      return withShown(withSteps(withVat(prices, occasion, paysVat), stepOf), display);
+      return withShown(withSteps(withVat(prices, occasion, paysVat), stepOf, paysCommission), display);
     },
   };
 }

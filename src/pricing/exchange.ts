@@ -13,11 +13,13 @@ export interface Fraction {
  */
 export interface Rate extends Fraction {
   readonly id: bigint | null;
+  /** The stored rate of `base`, where neither currency is the one that rates are stored for; `id` names that of `quote`. */
+  readonly fromId?: bigint;
   readonly base: string;
   readonly quote: string;
   /** The rate without our margin, where it has one. */
   readonly middle?: Fraction;
-  /** ISO instant, shown with converted prices. */
+  /** ISO instant, shown with converted prices; of the older one of two stored rates. */
   readonly fetchedAt: string;
 }
 
@@ -37,9 +39,14 @@ export function middleOf(rate: Rate): Fraction {
   return rate.middle ?? rate;
 }
 
+/** Two rates with the same key are the same rate. */
+export function rateKey({ base, quote, id, fromId }: Rate): string {
+  return [base, quote, id, ...(fromId === undefined ? [] : [fromId])].join(' ');
+}
+
 /** A rate as it was before `writeBigints`. */
 export function reviveRate(stored: Stored<Rate>): Rate {
-  return readBigints<Rate>(stored, 'id', 'numerator', 'denominator');
+  return readBigints<Rate>(stored, 'id', 'fromId', 'numerator', 'denominator');
 }
 
 /** Conversion of a supplier's price into the currency of the sale. */

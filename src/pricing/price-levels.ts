@@ -24,6 +24,8 @@ export interface Levels {
   /** What the agency owes; the selling price for the public. */
   readonly owed: bigint;
   readonly clamp: Clamp | null;
+  /** The lowest price that it may be sold at. */
+  readonly least: bigint;
   /** What we owe, without a margin on the conversion. */
   readonly cost: bigint;
 }
@@ -42,8 +44,8 @@ export function priceLevels(net: SupplierPrice, rate: Rate, seller: Seller, rule
   const agencyAdded = addMarkUp(lines, amounts, rules.agency);
   const bySum = sumInSale(amounts, net.currency, rate, fraction);
   const costInSale = inSale(cost, net.currency, rate, middleOf(rate));
-  const clamp = clampOf(net, rate, cost, costInSale, bySum);
-  const gross = clamp ? bySum + clamp.added : bySum;
+  const { step, least } = limitOf(net, rate, cost, costInSale);
+  const gross = step === 'mandatory' || bySum < least ? least : bySum;
   return {
     platformAdded,
     agencyAdded,
@@ -51,7 +53,8 @@ export function priceLevels(net: SupplierPrice, rate: Rate, seller: Seller, rule
     fraction,
     gross,
     owed: owedOf(seller, gross, costInSale, owedByRules ?? bySum, saleCurrency(net.currency, rate)),
-    clamp,
+    clamp: gross === bySum ? null : { step, added: gross - bySum },
+    least,
     cost: costInSale,
   };
 }
@@ -100,24 +103,20 @@ function owedOf(seller: Seller, gross: bigint, cost: bigint, byRules: bigint, cu
 }
 
 /**
- * A mandatory selling price takes the place of the sum of the lines, unless we would owe more; a minimum is applied when
- * the sum is lower. Both are rounded up. Nothing is sold below its cost.
+ * The lowest price, and what sets it: a mandatory selling price, which takes the place of the sum of the lines unless we would
+ * owe more, or a minimum. Both are rounded up. Nothing is sold below its cost.
  */
-function clampOf(
+function limitOf(
   { currency, mandatorySellingPrice, minimumSellingPrice }: SupplierPrice,
   rate: Rate,
   cost: bigint,
   costInSale: bigint,
-  sum: bigint,
-): Clamp | null {
-  if (mandatorySellingPrice !== undefined && mandatorySellingPrice >= cost) {
-    const fixed = roundedUp(mandatorySellingPrice, currency, rate);
-    return fixed === sum ? null : { step: 'mandatory', added: fixed - sum };
-  }
-  const least = minimumSellingPrice === undefined ? costInSale : roundedUp(minimumSellingPrice, currency, rate);
-  if (least >= costInSale && sum < least)
-    return { step: minimumSellingPrice === undefined ? 'cost' : 'minimum', added: least - sum };
-  return sum < costInSale ? { step: 'cost', added: costInSale - sum } : null;
+): { readonly step: Clamp['step']; readonly least: bigint } {
+  if (mandatorySellingPrice !== undefined && mandatorySellingPrice >= cost)
+    return { step: 'mandatory', least: roundedUp(mandatorySellingPrice, currency, rate) };
+  if (minimumSellingPrice === undefined) return { step: 'cost', least: costInSale };
+  const least = roundedUp(minimumSellingPrice, currency, rate);
+  return least < costInSale ? { step: 'cost', least: costInSale } : { step: 'minimum', least };
 }
 
 /** What the supplier demands of the selling price, in the currency of the sale; null for nothing. */

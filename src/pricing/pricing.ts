@@ -112,6 +112,12 @@ export interface Prices {
   totals(net: SupplierPrice, item: Item, rate: Rate): ListedTotals;
 }
 
+/** Totals before it is decided which of them is shown. */
+interface SoldTotals extends Omit<ListedTotals, 'shown'> {
+  /** The lowest price that it may be sold at, in minor units of the sale: what we owe or the supplier demands. */
+  readonly least: bigint;
+}
+
 /** The prices of one occasion before it is decided which of them is shown. */
 export interface SoldPrices {
   sell<Policy extends CancellationPolicy>(
@@ -119,7 +125,7 @@ export interface SoldPrices {
     item: Item,
     exchange: Exchange,
   ): Omit<SellingPrice<Policy>, 'shown'>;
-  totals(net: SupplierPrice, item: Item, rate: Rate): Omit<ListedTotals, 'shown'>;
+  totals(net: SupplierPrice, item: Item, rate: Rate): SoldTotals;
 }
 
 /** The prices that one seller sells at. Pure: the same key makes the same prices of the same supplier's prices. */

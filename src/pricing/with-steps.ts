@@ -2,20 +2,23 @@ import type { Money } from '#values/money.ts';
 import type { PriceLine } from '#values/price.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import { netOf, readNet } from './net.ts';
-import type { AgencyShare, SoldPrices } from './pricing.ts';
+import type { AgencyShare, SellingPrice, SoldPrices } from './pricing.ts';
 
 /** The smallest step, in minor units, in which an amount of a currency (ISO 4217) can be charged; 1 for most. */
 export type StepOf = (currency: string) => number;
 
+type Sold = Omit<SellingPrice, 'shown'>;
+
 /**
  * Prices and cancellation fees that can be charged and refunded as they are shown: between two steps they are rounded
- * down, and less than a step is one. What is rounded off is our loss: the room line and our margin are lower by it.
+ * down, but a price never below what it costs or may be sold at: then it is rounded up, as less than a step is. The room line
+ * and the margin are lower or higher by the difference. `paysCommission`: the agency's margin is one that we pay out.
  */
-export function withSteps(prices: SoldPrices, stepOf: StepOf): SoldPrices {
+export function withSteps(prices: SoldPrices, stepOf: StepOf, paysCommission: boolean): SoldPrices {
   return {
     sell(net, item, exchange) {
       const price = prices.sell(net, item, exchange);
-      const total = payable(price.total, stepOf);
+      const total = payable(price.total, leastOf(price), stepOf);
       const policy = payablePolicy(price.policy, price.total, total, stepOf);
       const added = total.minor - price.total.minor;
       if (added === 0n) return { ...price, policy };
@@ -24,16 +27,23 @@ export function withSteps(prices: SoldPrices, stepOf: StepOf): SoldPrices {
         total,
         policy,
         lines: onRoomLine(price.lines, added),
-        agency: price.agency && within(price.agency, total),
+        agency: price.agency && within(price.agency, total, paysCommission),
         trail: [...price.trail, { step: 'charge', rule: null, added: netOf({ ...total, minor: added }) }],
       };
     },
     totals(net, item, rate) {
       const totals = prices.totals(net, item, rate);
-      const gross = payable(totals.gross, stepOf);
+      const gross = payable(totals.gross, totals.least, stepOf);
       return { ...totals, gross, net: totals.net && netOf(atMost(readNet(totals.net), gross)) };
     },
   };
+}
+
+/** What we owe or the supplier demands, with the tax that is added to it. */
+function leastOf({ supplierInSale, bounds, vat }: Sold): bigint {
+  const [cost, demanded] = [readNet(supplierInSale).minor, bounds ? readNet(bounds.least).minor : 0n];
+  const least = cost > demanded ? cost : demanded;
+  return vat?.status === 'added' ? least + vat.amount.minor : least;
 }
 
 /** A fee rounded down to a step. */
@@ -41,10 +51,13 @@ export function payableFee({ minor, currency }: Money, stepOf: StepOf): Money {
   return { minor: minor - (minor % BigInt(stepOf(currency))), currency };
 }
 
-/** A price rounded down to a step, but never to nothing. */
-function payable(price: Money, stepOf: StepOf): Money {
+/** A price rounded down to a step; up where it would be below the lowest, or nothing. */
+function payable(price: Money, least: bigint, stepOf: StepOf): Money {
   const step = BigInt(stepOf(price.currency));
-  return price.minor > 0n && price.minor < step ? { ...price, minor: step } : payableFee(price, stepOf);
+  const over = price.minor % step;
+  if (over === 0n) return price;
+  const down = price.minor - over;
+  return { ...price, minor: down < least || down === 0n ? down + step : down };
 }
 
 /** A fee of the whole price stays the whole price. */
@@ -71,15 +84,15 @@ function onRoomLine(lines: readonly PriceLine[], added: bigint): readonly PriceL
   );
 }
 
-/** The agency's share of a lower price: what it owes stays, as far as it is paid that much. */
-function within({ agencyId, owed, margin, commission }: AgencyShare, total: Money): AgencyShare {
+/** The agency's share of another price: what it owes stays, as far as it is paid that much. */
+function within({ agencyId, owed }: AgencyShare, total: Money, paysCommission: boolean): AgencyShare {
   const owes = atMost(readNet(owed), total);
-  const keeps = netOf({ ...total, minor: total.minor - owes.minor });
+  const keeps = total.minor - owes.minor;
   return {
     agencyId,
     owed: netOf(owes),
-    margin: keeps,
-    commission: readNet(commission).minor === readNet(margin).minor ? keeps : commission,
+    margin: netOf({ ...total, minor: keeps }),
+    commission: netOf({ ...total, minor: paysCommission ? keeps : 0n }),
   };
 }
 

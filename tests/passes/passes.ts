@@ -52,7 +52,7 @@ function openPasses(ground: ProductGround): OpenProduct {
               { supplier: 'counter', stars: null },
               exchange,
             ),
-          fxRateId: null,
+          exchange: null,
           supplierToken: 'a pass',
           details: { day: '2027-05-01' },
           changes: [],

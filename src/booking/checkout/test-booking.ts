@@ -199,7 +199,7 @@ export function sampleQuote(): NewQuote {
         ],
       },
     }),
-    fxRateId: null,
+    exchange: null,
     supplierToken: 'secret supplier token',
     details: { rooms: 2 },
     changes: [],

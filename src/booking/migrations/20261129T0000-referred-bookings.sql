@@ -15,7 +15,9 @@ select r.id as reservation_id, t.id as trip_id, t.brand, t.agency_id, t.agency_p
   case when r.state = 'cancelled' then round(o.net_minor::numeric * coalesce(r.accepted_fee_minor, 0) / q.total_minor)::bigint
     when r.state in ('failed', 'expired') then 0 else o.net_minor end as net_minor,
   case when size.number = 1 or p.captured_minor = 0 then p.captured_minor
-    when r.state in ('failed', 'expired', 'cancelled') then coalesce(r.accepted_fee_minor, 0) + back.minor
+    -- What was given back before the cancellation is a part of what its terms give back.
+    when r.state in ('failed', 'expired', 'cancelled')
+      then back.minor - back.given_minor + greatest(coalesce(r.accepted_fee_minor, 0), back.given_minor)
     else q.total_minor end as charged_minor,
   back.minor as refunded_minor, d.deadline_at,
   case when d.deadline_at is null then null when d.is_payment then 'payment' else 'free_cancellation' end as deadline,
@@ -29,7 +31,10 @@ left join booking.receivable due on due.trip_id = t.id and due.state = 'open'
 left join booking.quote_net n on n.quote_id = q.id and n.agency_id = t.agency_id
 cross join lateral (select coalesce(n.agency_net_minor, r.referred_net_minor, q.total_minor) as net_minor) o
 cross join lateral (select count(*) as number from booking.reservation one where one.trip_id = t.id) size
-cross join lateral (select coalesce(sum(f.amount_minor), 0)::bigint as minor from booking.refund f where f.reservation_id = r.id) back
+cross join lateral (
+  select coalesce(sum(f.amount_minor), 0)::bigint as minor,
+    coalesce(sum(f.amount_minor) filter (where f.cause in ('goodwill', 'partial', 'duplicate')), 0)::bigint as given_minor
+  from booking.refund f where f.reservation_id = r.id) back
 cross join lateral (
   select due.trip_id is not null or r.state not in ('confirmed', 'supplier_changed') as is_payment,
     case

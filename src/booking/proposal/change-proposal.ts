@@ -1,5 +1,7 @@
 import type { PageContext } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
+import { rightsOn } from '../scope/scope.ts';
 import { pinProblem } from './pin-quote.sql.ts';
 import type { Proposal, ProposalItem } from './proposed.ts';
 import { editProposal, itemsOf, type ProposalEdit } from './proposal.sql.ts';
@@ -12,20 +14,26 @@ export interface ChangeDeps extends RenewDeps {
 
 const sentPerHour = 60;
 
-/** Stores an edit of a draft. Errors by field: a message of `proposals` after `problem_`; `closed` for what is no draft. */
+/**
+ * Stores an edit of a draft. Errors by field: a message of `proposals` after `problem_`; `closed` for what is no draft. Only
+ * who may see what the agency owes sets prices: the refusal of one that is lower tells it.
+ */
 export async function storeEdit(
   { db, stepOf }: Pick<ChangeDeps, 'db' | 'stepOf'>,
+  principal: Principal,
   proposal: Proposal,
   items: readonly ProposalItem[],
   read: { readonly edit: ProposalEdit; readonly problems: Readonly<Record<string, string>> },
 ): Promise<'stored' | 'closed' | { readonly problems: Readonly<Record<string, string>> }> {
   if (proposal.state !== 'draft') return 'closed';
   const problems: Record<string, string> = { ...read.problems };
+  const seesNet = rightsOn(principal, proposal.agencyPath).net;
   for (const { id, pinnedMinor } of read.edit.items) {
     const item = items.find((one) => one.id === id);
     if (pinnedMinor === null || !item) continue;
+    if (!seesNet && pinnedMinor === item.pinnedMinor) continue;
     // oxlint-disable-next-line no-await-in-loop -- a few rows
-    const problem = await pinProblem(db, stepOf, item.quote.id, pinnedMinor);
+    const problem = seesNet ? await pinProblem(db, stepOf, item.quote.id, pinnedMinor) : 'fixed';
     if (problem) problems[`price_${id}`] = `price_${problem}`;
   }
   if (Object.keys(problems).length > 0) return { problems };

@@ -85,6 +85,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
       title: proposal.title,
       state: proposal.state,
       mayEdit,
+      mayPrice: principal !== null && rightsOn(principal, proposal.agencyPath).net,
       mayAct,
       typed: {
         title: typed('title', proposal.title),
@@ -177,7 +178,7 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
       const read = readEdit(text, proposal, items, customer?.id ?? null);
       if (step === 'send' && read.edit.clientEmail === '' && !read.problems['client_email'])
         read.problems['client_email'] = 'email_needed';
-      const stored = await storeEdit(deps, proposal, items, read);
+      const stored = await storeEdit(deps, principal, proposal, items, read);
       if (stored === 'closed') return await again(t('notNow'), 409);
       if (stored !== 'stored') {
         const errors = Object.entries(stored.problems).map(([field, problem]) => [field, t(`problem_${problem}`)]);

@@ -55,10 +55,10 @@ export async function pinQuote(
   const { rows } = await sql<{ id: string }>`
     with pinned as (
       insert into booking.quote (brand, product, supplier, locale, currency, total_minor, lines, vat, vat_minor, policy, details,
-        changes, must_acknowledge, fx_rate_id, ends_at, expires_at, title, starts_at)
+        changes, must_acknowledge, fx_rate_id, fx_from_rate_id, ends_at, expires_at, title, starts_at)
       select brand, product, supplier, locale, currency, ${minor}::bigint, ${storeLines(lines)}::jsonb, vat,
         ${vatMinor}::bigint, ${storePolicy(scaledPolicy(quote.policy, quote.total, total))}::jsonb, details,
-        ${JSON.stringify(changes)}::jsonb, ${changes.some(({ worse }) => worse)}::boolean, fx_rate_id, ends_at, expires_at,
+        ${JSON.stringify(changes)}::jsonb, ${changes.some(({ worse }) => worse)}::boolean, fx_rate_id, fx_from_rate_id, ends_at, expires_at,
         title, starts_at
       from booking.quote where id = ${quoteId}::uuid
       returning id

@@ -33,6 +33,8 @@ export interface EditProposalView {
   readonly state: ProposalState;
   /** A draft of an agency that the person may book for: everything can be changed. */
   readonly mayEdit: boolean;
+  /** Set prices of their own. */
+  readonly mayPrice: boolean;
   readonly mayAct: boolean;
   readonly typed: {
     readonly title: string;

@@ -15,6 +15,7 @@ let agent: Person;
 let viewer: Person;
 let elsewhere: Person;
 let onCommission: Person;
+let blind: Person;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -25,6 +26,7 @@ beforeAll(async () => {
   agent = await signedInWith(app, { agency: north, role: 'agent', grants: ['net'] });
   viewer = await signedInWith(app, { agency: north, role: 'viewer' });
   elsewhere = await signedInWith(app, { agency: east, role: 'owner' });
+  blind = await signedInWith(app, { agency: north, role: 'agent', grants: [] });
   onCommission = await signedInWith(app, { agency: west, role: 'agent', grants: ['net'] });
 }, 240_000);
 afterAll(async () => await app?.close());
@@ -170,6 +172,29 @@ describe('a proposal is refused', () => {
     const [own] = (await edited(commission, onCommission)).items;
     const form = await formOf(commission, { [`price_${own!.shown.id}`]: '9999' }, onCommission);
     expect((await post(onCommission.guest, commission, form)).status).toBe(422);
+  });
+
+  test('at any price of an agent who may not see what the agency owes, who would learn it by trying', async () => {
+    const path = await drafted([43], blind);
+    const [item] = (await edited(path, blind)).items;
+    const { id, minor } = item!.shown;
+    expect(item!.net).toBeNull();
+    const answers = [];
+    for (const cents of [1n, BigInt(minor) - 1n, BigInt(minor) + 1n, BigInt(minor) + 5_000n]) {
+      const price = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+      const answer = await post(blind.guest, path, await formOf(path, { [`price_${id}`]: price }, blind));
+      const said = /problem|price is/.test(await answer.clone().text());
+      answers.push([answer.status, said, (await edited(path, blind)).items[0]!.price]);
+    }
+    expect(answers).toEqual(answers.map(() => [422, true, '']));
+    // A price of somebody who may stays when this agent saves the proposal, and the agent may take it out.
+    const asked = BigInt(minor) + 700n;
+    await query('update booking.proposal_item set pinned_minor = $2 where id = $1', [id, asked]);
+    expect((await post(blind.guest, path, await formOf(path, { title: 'Again' }, blind))).status).toBe(303);
+    expect((await edited(path, blind)).items[0]!.price).toBe(
+      `${asked / 100n}.${String(asked % 100n).padStart(2, '0')}`,
+    );
+    expect((await post(blind.guest, path, await formOf(path, { [`price_${id}`]: '' }, blind))).status).toBe(303);
   });
 
   test('with more than sixty items, and in another currency', async () => {

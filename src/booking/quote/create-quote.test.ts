@@ -41,7 +41,7 @@ async function quoted(seller: Seller, mandatorySellingPrice?: bigint): Promise<s
     supplier: 'direct',
     locale: 'en',
     price,
-    fxRateId: null,
+    exchange: null,
     supplierToken: 'token',
     details: {},
     changes: [],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
+import type { Rate } from '#pricing/exchange.ts';
 import { readNet } from '#pricing/net.ts';
 import type { SellingPrice } from '#pricing/pricing.ts';
 import type { BookingTables } from '../tables.ts';
@@ -12,7 +13,8 @@ export interface NewQuote {
   readonly supplier: string;
   readonly locale: string;
   readonly price: SellingPrice;
-  readonly fxRateId: bigint | null;
+  /** The rate that it is converted with, as far as it is stored; null for none. */
+  readonly exchange: Pick<Rate, 'id' | 'fromId'> | null;
   readonly supplierToken: string;
   /** Shown to the traveller and stored for the voucher; parsed by the vertical that wrote it. No net prices. */
   readonly details: object;
@@ -54,7 +56,8 @@ export async function createQuote(db: Kysely<BookingTables>, quote: NewQuote): P
         details: JSON.stringify(quote.details),
         changes: JSON.stringify(quote.changes),
         must_acknowledge: quote.changes.some((change) => change.worse),
-        fx_rate_id: quote.fxRateId,
+        fx_rate_id: quote.exchange?.id ?? null,
+        fx_from_rate_id: quote.exchange?.fromId ?? null,
         ends_at: new Date(quote.endsAt),
         expires_at: new Date(quote.expiresAt),
         title: quote.title ?? null,

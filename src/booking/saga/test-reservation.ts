@@ -22,7 +22,7 @@ export async function quoted(
     product: 'hotel',
     supplier: 'sandbox',
     locale: 'en',
-    fxRateId: null,
+    exchange: null,
     details: {},
     changes: [],
     price: sellingPrice(price, price, { lines: [], policy: { zone: 'Europe/Madrid', steps: [] } }),

@@ -33,8 +33,7 @@ export const hotels: Product = {
       sharesSessions: ground.sharesState,
     };
     const hotels = createHotels(deps);
-    const emailOf = async (id: string) => (await findPerson(accounts, id))?.provenEmail ?? null;
-    const alerts = alertEmails({ ...deps, emailOf });
+    const alerts = alertEmails({ ...deps, personOf: async (id) => await findPerson(accounts, id) });
     const reviews = reviewEmails({ db: database.db, secret, mailer: ground.mailer, brandOf: ground.brandOf });
     return {
       ...hotels,

@@ -43,12 +43,13 @@ export function withVat(prices: SoldPrices, { country, placeSlug }: Occasion, pa
       };
     },
     totals(net, item, rate) {
-      const { gross, net: owed } = prices.totals(net, item, rate);
+      const { gross, net: owed, least } = prices.totals(net, item, rate);
       const flag = flagOf(item.supplier);
-      if (flag === null) return { gross, net: owed, vat: null };
-      if (flag || namesVat(net.lines)) return { gross, net: owed, vat: 'included' };
+      if (flag === null) return { gross, net: owed, vat: null, least };
+      if (flag || namesVat(net.lines)) return { gross, net: owed, vat: 'included', least };
       const tax = vatOn(gross, israelVatBp);
-      return { gross: plus(gross, tax), net: owed && netOf(plus(readNet(owed), tax)), vat: 'added' };
+      const withTax = owed && netOf(plus(readNet(owed), tax));
+      return { gross: plus(gross, tax), net: withTax, vat: 'added', least: least + tax.minor };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isCurrency } from '#values/currency.ts';
 import type { Fraction } from '../exchange.ts';
+import { demoRates } from './demo-rates.ts';
 import type { PublishedRates } from './ecb.ts';
 import { oldestCurrentDay, publicationToday } from './publication-day.ts';
 
@@ -15,6 +16,8 @@ export interface CheckedRates {
 
 /** A rate that differs from the last by more than this share is taken for a mistake of its source: one fifth. */
 const mostChange = { over: 1n, under: 5n };
+/** A first rate has no last one: then it may be this many times above or below the demo's, which are of the right size. */
+const mostTimes = 3n;
 
 /**
  * Which of the published rates may be used. `last` are the rates that were used before, of a few days at most. A rate of
@@ -34,6 +37,8 @@ export function checkRates(
     if (!rate) refused.set(currency, text === '' ? 'there is no number' : `${text} is no positive number`);
     else if (before && isJump(before, rate))
       refused.set(currency, `${text} differs by more than a fifth from the last rate`);
+    else if (!before && !isPlausible(currency, rate))
+      refused.set(currency, `${text} is more than three times what is plausible, or less than a third of it`);
     else accepted.set(currency, rate);
   }
   const missing = [...last.keys()].filter((currency) => !(currency in perEuro));
@@ -57,6 +62,13 @@ export function readRate(text: string): Fraction | null {
   if (!/^\d{1,12}(\.\d{1,8})?$/.test(text) || !/[1-9]/.test(text)) return null;
   const [whole = '', decimals = ''] = text.split('.');
   return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
+}
+
+function isPlausible(currency: string, { numerator, denominator }: Fraction): boolean {
+  const known = readRate(demoRates[currency] ?? '');
+  if (!known) return true;
+  const [is, about] = [numerator * known.denominator, known.numerator * denominator];
+  return is <= about * mostTimes && about <= is * mostTimes;
 }
 
 export function isJump(before: Fraction, now: Fraction): boolean {

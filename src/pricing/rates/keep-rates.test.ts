@@ -9,7 +9,8 @@ import type { PricingTables } from '../tables.ts';
 import { createRateFeed, type RateFeed } from './feed.ts';
 import { createRateKeeper, fetchRates, type RateSource } from './keep-rates.ts';
 import { raisedRateAlarms } from './rate-alarms.ts';
-import { createRates } from './rates.ts';
+import { rateKey } from '../exchange.ts';
+import { createRates, isFresh } from './rates.ts';
 
 /** Wednesday noon. */
 const now = () => new Date('2026-11-25T11:00Z');
@@ -125,6 +126,28 @@ describe('a feed that lies', () => {
     expect(await alarms()).toEqual([expect.stringContaining('ILS')]);
   });
 
+  test.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, RegExp>>]>([
+    ['ten times too high', { ...rates, ILS: '37.9' }, { ILS: /^37\.9 is more than three times what is plausible/ }],
+    ['ten times too low', { ...rates, ILS: '0.379' }, { ILS: /plausible/ }],
+    ['of dollars in cents', { ...rates, USD: '116' }, { USD: /plausible/ }],
+  ])('the first rates ever, one of them %s: it is not used', async (_, lie, why) => {
+    answer = { body: xml(lie) };
+    const { problem, refused } = await fetch();
+    expect([problem, Object.fromEntries(refused)]).toEqual([
+      null,
+      Object.fromEntries(Object.entries(why).map(([currency, text]) => [currency, expect.stringMatching(text)])),
+    ]);
+    for (const currency of Object.keys(why)) expect(await perEuro(currency)).toBeNull();
+    expect(await perEuro('GBP')).toBe(0.88);
+    expect(await alarms()).toEqual([expect.stringContaining(Object.keys(why)[0]!)]);
+  });
+
+  test('the first rates ever are all ten times too high: none is used', async () => {
+    answer = { body: xml({ USD: '11.6', GBP: '8.8', JPY: '1805', ILS: '37.9' }) };
+    expect(await fetch()).toMatchObject({ problem: "4 of its rates can't be right" });
+    expect(await inUse()).toEqual(['EUR']);
+  });
+
   test('all rates are ten times yesterday’s: none is used', async () => {
     await fetch();
     answer = { body: xml({ USD: '11.6', GBP: '8.8', JPY: '1805', ILS: '37.9' }) };
@@ -211,6 +234,41 @@ describe('rates of a feed', () => {
     expect(await perEuro('USD')).toBe(1.16);
     await age(4);
     expect(await perEuro('USD')).toBeNull();
+  });
+});
+
+describe('a rate between two currencies that are not the euro', () => {
+  const between = async () => (await createRates(database.db, () => new Date()).between('USD', 'GBP'))!;
+  const stored = async (currency: string, hours: number) => {
+    const { rows } = await database.pool.query<{ id: string; at: Date }>(
+      `insert into booking.fx_rate (base, quote, numerator, denominator, source, fetched_at)
+       values ('EUR', $1, 116, 100, 'test', now() - make_interval(hours => $2)) returning id::text, fetched_at as at`,
+      [currency, hours],
+    );
+    return rows[0]!;
+  };
+
+  test.each([
+    [23, 1],
+    [1, 23],
+  ])('made of rates that are %i and %i hours old is as old as the older of them', async (dollars, pounds) => {
+    const made = [await stored('USD', dollars), await stored('GBP', pounds)];
+    const rate = await between();
+    expect(rate.fetchedAt).toBe(made[dollars > pounds ? 0 : 1]!.at.toISOString());
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    expect([isFresh(rate, at(0)), isFresh(rate, at(2))]).toEqual([true, false]);
+  });
+
+  test('names both, so that it is another when one of them changes', async () => {
+    const [dollar, pound] = [await stored('USD', 2), await stored('GBP', 2)];
+    const first = await between();
+    expect([String(first.id), String(first.fromId)]).toEqual([pound.id, dollar.id]);
+    const newer = await stored('USD', 1);
+    const second = await between();
+    expect([String(second.id), String(second.fromId)]).toEqual([pound.id, newer.id]);
+    expect(rateKey(second)).not.toBe(rateKey(first));
+    const toEuro = await createRates(database.db, () => new Date()).between('USD', 'EUR');
+    expect([String(toEuro!.id), toEuro!.fromId]).toEqual([newer.id, undefined]);
   });
 });
 

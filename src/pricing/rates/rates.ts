@@ -55,13 +55,14 @@ export function createRates(
       const to = quote === pivot ? null : rates.get(quote);
       if (from === undefined || to === undefined) return null;
       const known = (to ?? from)!;
-      const middle = {
+      const middle: Rate = {
         id: known.id,
         base,
         quote,
         numerator: (to?.numerator ?? 1n) * (from?.denominator ?? 1n),
         denominator: (to?.denominator ?? 1n) * (from?.numerator ?? 1n),
-        fetchedAt: known.fetchedAt,
+        fetchedAt: from && from.fetchedAt < known.fetchedAt ? from.fetchedAt : known.fetchedAt,
+        ...(from && to ? { fromId: from.id! } : {}),
       };
       return withMargin(middle, marginBp);
     },

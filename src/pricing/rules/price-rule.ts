@@ -1,5 +1,5 @@
-/** Where something is sold. */
-export const channels = ['website', 'api', 'widget', 'agent_tool'] as const;
+/** Where something is sold; the search element and the frame sell nothing, they lead to the website. */
+export const channels = ['website', 'api'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Platform rules make the agency's price from the supplier's; agency rules make the traveller's from the agency's. */

@@ -98,16 +98,21 @@ export async function writtenRules(
   return row?.rules ?? null;
 }
 
-/** Why these rules can't be the draft of a set, in sentences; none when they can. */
+/** Why these rules can't be the draft of a set, in sentences; none when they can. Nothing of it stays in the database. */
 export async function draftProblems(
   db: Kysely<PricingTables>,
   set: string,
   written: unknown,
   known: KnownSupply,
 ): Promise<readonly string[]> {
-  await addAgencySet(db, set);
-  const found = await db.selectFrom('pricing.rule_set').select('level').where('id', '=', set).executeTakeFirst();
-  return found ? await problemsOf(db, written, found.level, known) : [await unknownSet(db, set)];
+  const trx = await db.startTransaction().execute();
+  try {
+    await addAgencySet(trx, set);
+    const found = await lockSet(trx, set);
+    return found ? await problemsOf(trx, written, found.level, known) : [await unknownSet(trx, set)];
+  } finally {
+    await trx.rollback().execute();
+  }
 }
 
 /** Writes the rules as the draft of a set, in place of a draft that it has. */
@@ -167,18 +172,31 @@ export async function publishDraft(db: Kysely<PricingTables>, set: string, known
   });
 }
 
-/** Takes the published version back; the one before it applies again. */
-export async function rollBack(db: Kysely<PricingTables>, set: string): Promise<WriteAnswer> {
+/**
+ * Takes the published version back; the one before it applies again. Its rules are checked against what is for sale now: they
+ * may be of a time with other suppliers, or of another release.
+ */
+export async function rollBack(db: Kysely<PricingTables>, set: string, known: KnownSupply): Promise<WriteAnswer> {
   return await transaction(db, async (trx) => {
-    if (!(await lockSet(trx, set))) return refused(await unknownSet(trx, set));
+    const found = await lockSet(trx, set);
+    if (!found) return refused(await unknownSet(trx, set));
     const before = await trx
       .selectFrom('pricing.rule_version')
-      .select('version')
+      .select(['version', 'rules'])
       .where('set_id', '=', set)
       .where('state', '=', 'replaced')
       .orderBy('version', 'desc')
       .executeTakeFirst();
     if (!before) return refused(`${set} has no earlier version to go back to.`);
+    const problems = await problemsOf(trx, before.rules, found.level, known);
+    if (problems.length > 0)
+      return {
+        kind: 'refused',
+        problems: [
+          `Version ${before.version} of ${set} can't apply again: write new rules with rules set.`,
+          ...problems,
+        ],
+      };
     await move(trx, set, 'published', 'rolled_back');
     await trx
       .updateTable('pricing.rule_version')

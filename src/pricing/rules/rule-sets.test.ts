@@ -7,7 +7,15 @@ import { templateDatabase } from '#database/template-database.ts';
 import { createPriceBook } from '../price-book.ts';
 import type { PricingTables } from '../tables.ts';
 import { type KeptRules, openRules } from './keep-rules.ts';
-import { listVersions, publishDraft, publishedSets, rollBack, writeDraft, writtenRules } from './rule-sets.sql.ts';
+import {
+  draftProblems,
+  listVersions,
+  publishDraft,
+  publishedSets,
+  rollBack,
+  writeDraft,
+  writtenRules,
+} from './rule-sets.sql.ts';
 
 const known = { hotel: ['direct'] };
 const everything = (percent: number) => [{ id: 'everything', percent }];
@@ -118,8 +126,8 @@ describe('what is refused', () => {
     expect(await states()).toEqual(['1 published']);
   });
 
-  test('an unknown channel: by the command and by the database', async () => {
-    const rules = special({ channels: ['telephone'] });
+  test.each(['telephone', 'widget'])('an unknown channel, %s: by the command and by the database', async (channel) => {
+    const rules = special({ channels: [channel] });
     expect(await write(rules)).toMatchObject({
       kind: 'refused',
       problems: [expect.stringMatching(/^Rule special, match, channels, 0: .*website/)],
@@ -129,7 +137,7 @@ describe('what is refused', () => {
         `insert into pricing.rule_version (set_id, version, state, rules, written_by) values ('platform', 2, 'draft', $1, 'x')`,
         [JSON.stringify(rules)],
       ),
-    ).rejects.toThrow('Rule special: there is no channel telephone');
+    ).rejects.toThrow(`Rule special: there is no channel ${channel}`);
   });
 
   test('an agency’s rules about agencies', async () => {
@@ -152,7 +160,7 @@ describe('what is refused', () => {
 
   test('publishing without a draft, and going back behind the first version', async () => {
     expect(await publish()).toMatchObject({ kind: 'refused', problems: [expect.stringContaining('has no draft')] });
-    expect(await rollBack(database.db, 'platform')).toMatchObject({
+    expect(await rollBack(database.db, 'platform', known)).toMatchObject({
       kind: 'refused',
       problems: [expect.stringContaining('no earlier version')],
     });
@@ -166,6 +174,47 @@ describe('what is refused', () => {
       problems: [expect.stringContaining('no supplier direct')],
     });
     expect(await percentNow()).toEqual([1_200]);
+  });
+
+  test('going back to a version that names a supplier that is gone, or that this release can not read', async () => {
+    await write([...everything(10), { id: 'direct', priority: 1, match: { suppliers: ['direct'] } }]);
+    await publish();
+    await write(everything(11));
+    await publish();
+    expect(await rollBack(database.db, 'platform', { hotel: ['other'] })).toEqual({
+      kind: 'refused',
+      problems: [
+        "Version 2 of platform can't apply again: write new rules with rules set.",
+        expect.stringContaining('no supplier direct'),
+      ],
+    });
+    expect([await percentNow(), (await states())[0]]).toEqual([[1_100], '3 published']);
+    expect(await rollBack(database.db, 'platform', known)).toEqual({ kind: 'done', version: 2 });
+    await database.pool.query('alter table pricing.rule_version disable trigger user');
+    await database.pool.query(`update pricing.rule_version set rules = '[{"id": "x", "share": 5}]' where version = 1`);
+    await database.pool.query('alter table pricing.rule_version enable trigger user');
+    expect(await rollBack(database.db, 'platform', known)).toMatchObject({ kind: 'refused' });
+    expect((await publishedSets(database.db)).map(({ version }) => version)).toEqual([2]);
+  });
+
+  test('a check of rules writes nothing, whatever they are', async () => {
+    const { rows } = await database.pool.query<{ number: number }>(
+      `insert into accounts.agency (name) values ('North') returning number`,
+    );
+    const set = `agency-${rows[0]!.number}`;
+    const written = async () =>
+      (await database.pool.query('select id, (select count(*) from pricing.for_sale) as sold from pricing.rule_set'))
+        .rows;
+    const before = await written();
+    expect(await draftProblems(database.db, set, everything(5), known)).toEqual([]);
+    const about = [{ id: 'own', percent: 5, match: { agencies: ['0199d3d0-0000-7000-8000-000000000001'] } }];
+    expect(await draftProblems(database.db, set, about, known)).toEqual([
+      'Rule own: only rules of the platform name agencies.',
+    ]);
+    expect(await draftProblems(database.db, 'agency-99999', everything(5), known)).toEqual([
+      expect.stringMatching(/^There are no rules called agency-99999/),
+    ]);
+    expect(await written()).toEqual(before);
   });
 
   test.each([
@@ -184,7 +233,7 @@ describe('versions', () => {
     expect(await write(everything(11))).toEqual({ kind: 'done', version: 2 });
     expect(await publish()).toEqual({ kind: 'done', version: 2 });
     expect([await percentNow(), await states()]).toEqual([[1_100], ['2 published', '1 replaced']]);
-    expect(await rollBack(database.db, 'platform')).toEqual({ kind: 'done', version: 1 });
+    expect(await rollBack(database.db, 'platform', known)).toEqual({ kind: 'done', version: 1 });
     expect([await percentNow(), await states()]).toEqual([[1_200], ['2 rolled_back', '1 published']]);
     expect(await write(everything(9))).toEqual({ kind: 'done', version: 3 });
     expect(await publish()).toEqual({ kind: 'done', version: 3 });
@@ -231,7 +280,7 @@ describe('running processes', () => {
     await changed;
     expect(processes.map(keyOf)).toEqual(['platform:2 public', 'platform:2 public']);
     changed = Promise.all(processes.map(changeOf));
-    await rollBack(database.db, 'platform');
+    await rollBack(database.db, 'platform', known);
     await changed;
     expect(processes.map(keyOf)).toEqual(['platform:1 public', 'platform:1 public']);
   });

@@ -258,7 +258,7 @@ export function addDashboardProposalsApi(api: Api, deps: ProposalDeps): void {
     if (sent.customer !== null && !customer) return invalid(c, 'customer', 'api.field_invalid');
     const kept = items.filter(({ id }) => sent.items.some((item) => item.id === id));
     const read = readEdit(textOf(sent, proposal), proposal, kept, customer?.id ?? null);
-    const answer = await storeEdit(deps, proposal, items, read);
+    const answer = await storeEdit(deps, principal, proposal, items, read);
     if (answer === 'closed') return problem(c, { code: 'proposal_closed' });
     if (answer !== 'stored') {
       const errors = Object.entries(answer.problems).map(([field, key]) => [

@@ -127,7 +127,7 @@ function Form({ view }: { readonly view: EditProposalView }) {
         <p className="mt-1 mb-4 text-ink">{t('itemsText')}</p>
         <ol className="grid gap-5">
           {view.items.map((item) => (
-            <Item key={item.shown.id} item={item} errors={view.errors} mayEdit />
+            <Item key={item.shown.id} item={item} errors={view.errors} mayEdit mayPrice={view.mayPrice} />
           ))}
         </ol>
         <p className="mt-4 text-end font-bold text-ink-strong tabular-nums">{view.total}</p>
@@ -163,7 +163,7 @@ function Shown({ view }: { readonly view: EditProposalView }) {
       </p>
       <ol className="mt-4 grid gap-5">
         {view.items.map((item) => (
-          <Item key={item.shown.id} item={item} errors={{}} mayEdit={false} />
+          <Item key={item.shown.id} item={item} errors={{}} mayEdit={false} mayPrice={false} />
         ))}
       </ol>
       <p className="mt-4 text-end font-bold text-ink-strong tabular-nums">{view.total}</p>
@@ -175,10 +175,12 @@ function Item({
   item,
   errors,
   mayEdit,
+  mayPrice,
 }: {
   readonly item: EditedItem;
   readonly errors: EditProposalView['errors'];
   readonly mayEdit: boolean;
+  readonly mayPrice: boolean;
 }) {
   const t = useTexts('proposals');
   const { shown } = item;
@@ -219,9 +221,14 @@ function Item({
             <TextField label={t('place')} {...number} {...field('place')} />
             <TextField label={t('day')} {...number} {...field('day')} />
             <TextField label={t('choice')} {...number} {...field('choice')} />
-            <TextField label={t('price')} inputMode="decimal" maxLength={13} autoComplete="off" {...field('price')} />
+            {mayPrice ? (
+              <TextField label={t('price')} inputMode="decimal" maxLength={13} autoComplete="off" {...field('price')} />
+            ) : (
+              // The price that a colleague has set stays.
+              <input type="hidden" name={`price_${shown.id}`} value={item.price} />
+            )}
           </div>
-          <p className="text-small text-ink-soft">{t('priceHint')}</p>
+          {mayPrice ? <p className="text-small text-ink-soft">{t('priceHint')}</p> : null}
           <TextField label={t('note')} rows={2} maxLength={500} {...field('note')} />
           <div>
             <Button

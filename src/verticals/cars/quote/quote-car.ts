@@ -1,6 +1,7 @@
 import { createQuote, type NewQuote, type QuoteChange } from '#booking/booking.ts';
 import type { Replaced } from '#booking/vertical.ts';
 import { exchangeAt } from '#pricing/exchange-at.ts';
+import { isFresh } from '#pricing/rates/rates.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import { localDeadline } from '#values/local-time.ts';
 import { toJson } from '#values/money.ts';
@@ -43,6 +44,8 @@ export async function quoteCar(deps: CarDeps, sealed: string, sale: Sale): Promi
   const chosen = openCar(deps.offerSeal, sealed);
   if (!chosen) return { kind: 'invalid' };
   if (deps.now().getTime() - Date.parse(chosen.shownAt) > shownForMs) return { kind: 'expired' };
+  // The rate that was shown is honoured, but not one that is too old to sell with.
+  if (!isFresh(chosen.exchange, deps.now())) return { kind: 'expired' };
   return await requote(deps, chosen, sale, (now) => changesOf(chosen, now));
 }
 
@@ -112,7 +115,7 @@ export async function askQuote(
     supplier: supplier.id,
     locale: sale.locale,
     price: offer.price,
-    fxRateId: chosen.exchange.id,
+    exchange: chosen.exchange,
     supplierToken: rate.token,
     details,
     changes: changes(offer),

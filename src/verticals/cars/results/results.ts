@@ -1,4 +1,4 @@
-import { approximately, rateText } from '#booking/booking.ts';
+import { approximately, rateKey, rateText } from '#booking/booking.ts';
 import type { Exchange } from '#pricing/exchange.ts';
 import type { Format } from '#i18n/format.ts';
 import { presentScene } from '#travel/map/present-scene.ts';
@@ -197,7 +197,7 @@ async function rowsOf(
     rates.map(({ rate }) => rate),
     currency,
   );
-  const sales = [...exchanges.values()].map(({ sale }) => `${sale.base} ${sale.quote} ${String(sale.id)}`);
+  const sales = [...exchanges.values()].map(({ sale }) => rateKey(sale));
   const key = [pricing.key, dateIn(rental.pickup.zone, now), ...sales].join('|');
   let known = pricedRows.get(rates);
   if (!known || known.size > mostPricings) pricedRows.set(rates, (known = new Map()));

@@ -9,6 +9,7 @@ import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { parseParty } from '#values/party.ts';
 import type { PageBrand } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import { partyText } from '../facts/words.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -23,8 +24,8 @@ export interface AlertEmailsDeps extends AlertPriceDeps {
   readonly secret: string;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly brandOf: (id: string) => Promise<PageBrand | null>;
-  /** The verified address of a person; null for one without, or who is blocked. */
-  readonly emailOf: (personId: string) => Promise<string | null>;
+  /** Null for who is gone or blocked. */
+  readonly personOf: (id: string) => Promise<Principal | null>;
 }
 
 export interface AlertEmails {
@@ -38,15 +39,16 @@ export interface AlertEmails {
 const atOnce = 5;
 
 export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
-  const { db, mailer, brandOf, emailOf } = deps;
+  const { db, mailer, brandOf, personOf } = deps;
   const links = createAlertLinks(deps.secret);
   return {
     async askDue() {
       const due = await takeDueAlerts(db, atOnce);
       await Promise.all(
         due.map(async (alert) => {
-          const now = await alertPrice(deps, alert, alert.price.currency);
-          if (now.kind !== 'found') return;
+          const person = await personOf(alert.personId);
+          const now = person && (await alertPrice(deps, alert, person, alert.price.currency));
+          if (now?.kind !== 'found') return;
           await rememberLast(db, alert.id, now.price.whole);
           if (hasFallen(alert.price, now.price.whole)) await addAlertEmail(db, alert.id);
         }),
@@ -54,11 +56,12 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
     },
     async send(alertId) {
       const alert = await findAlert(db, alertId);
-      const [brand, email] = alert ? [await brandOf(alert.brand), await emailOf(alert.personId)] : [null, null];
+      const [brand, person] = alert ? [await brandOf(alert.brand), await personOf(alert.personId)] : [null, null];
+      const email = person?.provenEmail;
       // It was ended meanwhile, or there is no recipient.
-      if (!alert || !brand || !email) return;
+      if (!alert || !brand || !person || !email) return;
       // The price that the email tells is the one of this moment.
-      const now = await alertPrice(deps, alert, alert.price.currency);
+      const now = await alertPrice(deps, alert, person, alert.price.currency);
       if (now.kind === 'unavailable') throw new Error('no supplier has told the price of an alert');
       if (now.kind === 'none' || !hasFallen(alert.price, now.price.whole)) return;
       const { property, place, price } = now;

@@ -1,5 +1,6 @@
 import { paysVat } from '#pricing/display/vat-flag.ts';
 import { parseParty } from '#values/party.ts';
+import type { Principal } from '#web/principal.ts';
 import { placeById } from '../content/hotel-places.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { type HotelPagesDeps, nationalityOf } from '../pages-deps.ts';
@@ -13,10 +14,14 @@ export type AlertPriceDeps = Pick<
   'content' | 'db' | 'suppliers' | 'rates' | 'offerSeal' | 'log' | 'now' | 'mapStyle' | 'timeScale' | 'pricingOf'
 >;
 
-/** The lowest price of an alert's stay now, as every visitor of the brand is shown it: asked of the suppliers, never remembered. */
+/**
+ * The lowest price of an alert's stay now, as its person sells or pays it: asked of the suppliers, never remembered. An agent's
+ * is that of the agency's clients: emails and stored alerts have no net prices.
+ */
 export async function alertPrice(
   deps: AlertPriceDeps,
   { brand, subject, locale, stay, guests, country }: AlertQuestion,
+  principal: Principal,
   currency: string | null,
 ): Promise<AlertPrice> {
   const property = subject.kind === 'hotel' ? await openPropertyById(deps.content, subject.propertyId) : null;
@@ -27,7 +32,7 @@ export async function alertPrice(
   const pricing = deps.pricingOf({
     brand,
     channel: 'website',
-    principal: null,
+    principal,
     display: 'gross',
     paysVat: paysVat({ visitorCountry: country, locale }),
   });

@@ -16,6 +16,7 @@ import {
   stayQuery,
   testHotels,
 } from '#tests/hotels/hotels.ts';
+import type { PricingOf } from '#pricing/pricing-of.ts';
 import { percentPricing } from '#tests/pricing.ts';
 import type { Principal } from '#web/principal.ts';
 import { createSeal } from '#web/seal.ts';
@@ -34,6 +35,13 @@ let slug: string;
 let sent: Mail[];
 let emails: AlertEmails;
 let emailOf: () => Promise<string | null>;
+/** The person of an alert, as the account knows them now. */
+let personOf: (id: string) => Principal;
+/** An agency's clients pay more than the public. */
+const pricingOf: PricingOf = ({ principal, display }) => {
+  expect(display).toBe('gross');
+  return percentPricing(principal?.agency ? 9_000 : 3_777);
+};
 let rates: HotelSupplier['rates'];
 let deliver: (mail: Mail) => Promise<void>;
 
@@ -51,6 +59,7 @@ beforeEach(async () => {
   deliver = async (mail) => void sent.push(mail);
   rates = hotels.direct.rates;
   emailOf = async () => 'dana@example.com';
+  personOf = stranger;
   emails = alertEmails({
     content: database.publicDb,
     db: database.db,
@@ -61,11 +70,11 @@ beforeEach(async () => {
     now: () => new Date(),
     timeScale: 1,
     mapStyle: () => null,
-    pricingOf: () => percentPricing(3_777),
+    pricingOf,
     secret,
     mailer: { send: (mail) => deliver(mail) },
     brandOf: async () => brand,
-    emailOf: () => emailOf(),
+    personOf: async (id) => ({ ...personOf(id), provenEmail: await emailOf() }),
   });
 });
 
@@ -75,18 +84,19 @@ async function person(): Promise<Principal> {
     `insert into accounts.person (name, email, email_norm, email_proven_at) values ('Dana', $1, $1, now()) returning id`,
     [`alerts.${(people += 1)}@example.com`],
   );
-  return {
-    id: rows[0]!.id,
-    name: 'Dana',
-    provenEmail: 'dana@example.com',
-    avatar: null,
-    planId: null,
-    agency: null,
-    staffRole: null,
-    actions: [],
-    options: { flights: false, packages: false, crm: false },
-  };
+  return stranger(rows[0]!.id);
 }
+const stranger = (id: string): Principal => ({
+  id,
+  name: 'Dana',
+  provenEmail: 'dana@example.com',
+  avatar: null,
+  planId: null,
+  agency: null,
+  staffRole: null,
+  actions: [],
+  options: { flights: false, packages: false, crm: false },
+});
 const fields = (changes: Record<string, string> = {}) => {
   const form = new FormData();
   const all = {
@@ -118,6 +128,34 @@ const before = async (percent: number) =>
   ));
 const jobs = async () =>
   (await database.pool.query(`select from graphile_worker.jobs where key like 'price alert %'`)).rowCount;
+
+test('an agent’s alert is about what the agency’s clients pay, also when suppliers are asked again', async () => {
+  const agency = {
+    id: '0199d3d0-0000-7000-8000-000000000001',
+    path: ['0199d3d0-0000-7000-8000-000000000001'],
+    name: 'North',
+    model: 'net',
+    commissionBp: 0,
+  } as unknown as Principal['agency'];
+  const from = testHotels(database, undefined, undefined, undefined, undefined, pricingOf);
+  const priceOf = async (who: Principal) => {
+    await database.pool.query('delete from hotels.price_alert');
+    expect(redirectOf(await make(who, {}, from))).toBe('/price-alerts?done=kept');
+    return Number((await stored())[0]!.price_minor);
+  };
+  const someone = await person();
+  const agent: Principal = { ...someone, agency };
+  const [ofPublic, ofClients] = [await priceOf(someone), await priceOf(agent)];
+  expect(ofClients).toBeGreaterThan(ofPublic * 1.2);
+  personOf = (id) => ({ ...stranger(id), agency });
+  await database.pool.query(`update hotels.price_alert set asked_at = now() - interval '2 days'`);
+  await emails.askDue();
+  const { rows } = await database.pool.query<{ last: string }>(
+    'select last_minor::text as last from hotels.price_alert',
+  );
+  expect(Number(rows[0]!.last)).toBe(ofClients);
+  expect(await jobs()).toBe(0);
+});
 
 describe('an alert', () => {
   test('needs somebody who is signed in, and leads back to the hotel', async () => {

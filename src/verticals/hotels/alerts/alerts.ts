@@ -3,6 +3,7 @@ import { dateIn } from '#values/local-time.ts';
 import { parseParty } from '#values/party.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
+import type { Principal } from '#web/principal.ts';
 import { toLogin } from '#web/safe-redirect.ts';
 import { partyText } from '../facts/words.ts';
 import { formatOf, isSlug } from '../pages-deps.ts';
@@ -58,13 +59,14 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
       head: { title: translate('price-alerts.title', { brand: brand.name }) },
     };
   };
-  const make = async (context: PageContext, personId: string, form: FormData): Promise<PageAnswer<AlertsView>> => {
+  const make = async (context: PageContext, principal: Principal, form: FormData): Promise<PageAnswer<AlertsView>> => {
     const wish = wishOf(form);
     if (!wish) return { kind: 'missing' };
     const { brand, locale, country, currency, now } = context;
+    const personId = principal.id;
     const made = await makeAlert(deps, wish, {
       brand: brand.id,
-      personId,
+      principal,
       locale,
       country,
       currency,
@@ -97,7 +99,7 @@ export function alertsHandler(deps: AlertPagesDeps): PageHandler<AlertsView> {
     async submit(context, form) {
       const { principal, locale } = context;
       if (!principal) return toLogin({ locale, path: pathOf(form) });
-      if (form.get('step') !== 'end') return await make(context, principal.id, form);
+      if (form.get('step') !== 'end') return await make(context, principal, form);
       await endAlert(deps.db, formText(form)('alert'), principal.id);
       return { kind: 'redirect', to: hotelRoutes.priceAlerts.href(locale, {}, { done: 'ended' }) };
     },

@@ -1,6 +1,7 @@
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import type { Client } from '#travel/sessions/search-limit.ts';
+import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { HotelPagesDeps } from '../pages-deps.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
@@ -14,7 +15,8 @@ export interface MakeAlertDeps extends HotelPagesDeps {
 }
 
 /** Who wants an alert, and how prices are told to them. */
-export interface AlertMaker extends Pick<PriceAlert, 'brand' | 'personId' | 'locale' | 'country'> {
+export interface AlertMaker extends Pick<PriceAlert, 'brand' | 'locale' | 'country'> {
+  readonly principal: Principal;
   readonly client: Client;
   readonly currency: string | null;
   readonly now: Date;
@@ -32,7 +34,8 @@ const perHour = 30;
 
 /** Makes an alert, or renews the price of the same one: suppliers are asked what it costs now. */
 export async function makeAlert(deps: MakeAlertDeps, wish: AlertWish, maker: AlertMaker): Promise<MadeAlert> {
-  const { brand, personId, locale, country, client, currency, now } = maker;
+  const { brand, principal, locale, country, client, currency, now } = maker;
+  const personId = principal.id;
   const limit = await deps.limits.limit('price-alerts', personId, perHour, 3_600);
   if (!limit.allowed) return { kind: 'too_many', retryAfterSeconds: limit.retryAfterSeconds };
   const found = await subjectOf(deps, wish);
@@ -43,7 +46,7 @@ export async function makeAlert(deps: MakeAlertDeps, wish: AlertWish, maker: Ale
   const search = await deps.searchLimit(subject.kind === 'hotel' ? 'item' : 'search', client);
   if (!search.allowed) return { kind: 'too_many', retryAfterSeconds: search.retryAfterSeconds };
   const wanted = { brand, subject, locale, stay, guests: formatParty(party), country };
-  const asked = await alertPrice(deps, wanted, currency);
+  const asked = await alertPrice(deps, wanted, principal, currency);
   if (asked.kind !== 'found') return asked;
   return { kind: await keepAlert(deps.db, { ...wanted, personId, price: asked.price.whole }) };
 }

@@ -45,7 +45,11 @@ export async function savedSearchPrices(
       };
     const date = format.date(dateIn('UTC', alert.since), 'day_month');
     return {
-      price: translate('price-alerts.lowest', { amount: format.money(alert.price), date }),
+      // An agent's alert knows what clients pay, which is not shown among net prices.
+      price:
+        context.priceDisplay === 'net'
+          ? await searchPrice(deps, router, context)
+          : translate('price-alerts.lowest', { amount: format.money(alert.price), date }),
       alert: { label: translate('price-alerts.end'), action, fields: { step: 'end', alert: alert.id } },
     };
   };

@@ -123,7 +123,7 @@ export function addAlerts(api: Api, deps: MakeAlertDeps): void {
     if (!wish) return problem(c, notFound);
     const made = await makeAlert(deps, wish, {
       brand: brand.id,
-      personId: person.id,
+      principal: person,
       locale,
       country: isCountry(country) ? country : null,
       currency: offeredCurrency(brand, isCurrency(currency) ? currency : null),

@@ -104,7 +104,7 @@ export async function askQuote(
     supplier: supplier.id,
     locale: sale.locale,
     price: offer.price,
-    fxRateId: chosen.rate.id,
+    exchange: chosen.rate,
     supplierToken: offer.supplierToken,
     details,
     changes: changesOf(offer),

@@ -1,4 +1,4 @@
-import type { Rate } from '#booking/booking.ts';
+import { type Rate, rateKey } from '#booking/booking.ts';
 import type { Prices } from '#pricing/pricing.ts';
 import { compareMoney, type Money } from '#values/money.ts';
 import type { AttractionCard, ListedOffer } from '../content/attraction.ts';
@@ -19,7 +19,7 @@ export async function ratesInto(
     const rate = (await rates.between(currency, wanted ?? currency)) ?? (await rates.between(currency, currency));
     if (rate) known.set(currency, rate);
   }
-  const key = [...known.values()].map(({ base, quote, id }) => `${base} ${quote} ${String(id)}`).join('|');
+  const key = [...known.values()].map(rateKey).join('|');
   return { of: (currency) => known.get(currency)!, key };
 }
 

@@ -25,6 +25,8 @@ export interface EditorDeps {
   readonly prove: ProveHost;
   /** Looks up where a host leads. */
   readonly addresses: LookUpAddresses;
+  /** Shrinks the days until a host ends (TIME_SCALE). */
+  readonly timeScale: number;
   readonly publicOrigin: string;
   /** Where a host is, `https://stay.example.com`. */
   readonly originOf: (host: string) => string;

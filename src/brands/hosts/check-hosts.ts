@@ -3,7 +3,7 @@ import type { LookUpAddresses } from '#connector/host-addresses.ts';
 import type { ProveHost } from '#connector/host-proof.ts';
 import type { Log } from '#connector/log.ts';
 import type { BrandTables } from '../tables.ts';
-import { claimsDue, endLostHosts, noteAddresses, noteLookup, proveClaim } from './host-claims.sql.ts';
+import { claimsDue, type HostClaim, endLostHosts, noteAddresses, noteLookup, proveClaim } from './host-claims.sql.ts';
 import type { OwnHosts } from './host-name.ts';
 
 export interface HostChecks {
@@ -25,7 +25,8 @@ const graceDays = 3;
 const atOnce = 20;
 
 /** When a host whose record is gone since then is not served any more. */
-export const removalOf = (missingSince: Date): Date => new Date(missingSince.getTime() + graceDays * day * 1_000);
+export const removalOf = (missingSince: Date, timeScale: number): Date =>
+  new Date(missingSince.getTime() + graceDays * day * timeScale * 1_000);
 
 export type CheckAnswer = 'proven' | 'missing' | 'unavailable' | 'taken' | 'similar' | 'gone';
 
@@ -44,6 +45,23 @@ export async function checkHost(
   if (proven === 'done') return 'proven';
   await noteLookup(db, brandId, host, proof === 'missing', graceDays * day * timeScale);
   return proven ?? (proof as Exclude<typeof proof, 'proven'>);
+}
+
+const lookSeconds = 25;
+
+/** Looks up again what a person waits for: hosts without a proof, or that don't lead to us, unless that was done just now. */
+export async function checkWaiting(
+  checks: Omit<HostChecks, 'log'>,
+  brandId: string,
+  claims: readonly HostClaim[],
+  now: Date,
+): Promise<boolean> {
+  const due = claims.filter(({ provenAt, leads, claimedAt, checkedAt }) => {
+    const last = checkedAt ?? claimedAt;
+    return (provenAt === null || leads !== 'here') && now.getTime() - last.getTime() > lookSeconds * 1_000;
+  });
+  await Promise.all(due.map(async (claim) => await checkHost(checks, brandId, claim)));
+  return due.length > 0;
 }
 
 /**

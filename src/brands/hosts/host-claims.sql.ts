@@ -12,6 +12,7 @@ import { rivalOf } from './rival-hosts.sql.ts';
 export interface HostClaim {
   readonly host: string;
   readonly token: string;
+  readonly claimedAt: Date;
   readonly provenAt: Date | null;
   readonly checkedAt: Date | null;
   readonly missingSince: Date | null;
@@ -21,7 +22,7 @@ export interface HostClaim {
   readonly found: readonly string[];
 }
 
-const claimColumns = sql`host, token, proven_at as "provenAt", checked_at as "checkedAt", missing_since as "missingSince", leads, found`;
+const claimColumns = sql`host, token, claimed_at as "claimedAt", proven_at as "provenAt", checked_at as "checkedAt", missing_since as "missingSince", leads, found`;
 
 export async function claimsOf(db: Kysely<BrandTables>, brandId: string): Promise<readonly HostClaim[]> {
   const { rows } = await sql<HostClaim>`

@@ -8,7 +8,7 @@ import { templateDatabase } from '#database/template-database.ts';
 import type { BrandTables } from '../tables.ts';
 import { createBrand, publishNewest, setAgency } from '../write-brands.sql.ts';
 import { addHost, makeMain, removeHost } from '../write-hosts.sql.ts';
-import { checkHost, checkHostsAgain } from './check-hosts.ts';
+import { checkHost, checkHostsAgain, checkWaiting } from './check-hosts.ts';
 import { claimHost, claimsOf, dropClaim } from './host-claims.sql.ts';
 import { parseHostName } from './host-name.ts';
 
@@ -244,6 +244,27 @@ describe('a claimed host', () => {
     expect(await dropClaim(database.db, id, 'none.example')).toBe(false);
     expect(await hosts()).toEqual([[first, true]]);
   });
+});
+
+test('what a person waits for is looked up again after 25 seconds, and what is ready is not', async () => {
+  const [waiting, ready, away] = [`w.${id}.example`, `r.${id}.example`, `e.${id}.example`];
+  for (const host of [waiting, ready, away]) await claim(host);
+  await check(ready, async () => 'proven');
+  const proof = { db: database.db, own, prove: async () => 'proven' as const };
+  await checkHost({ ...proof, addresses: elsewhere }, id, await found(away));
+  const asked: string[] = [];
+  const look = async (seconds: number) => {
+    asked.length = 0;
+    const prove: ProveHost = async (name) => {
+      asked.push(name.replace('_wayfare-verify.', ''));
+      return 'missing';
+    };
+    const now = new Date(Date.now() + seconds * 1_000);
+    await checkWaiting({ ...proof, prove, addresses: elsewhere }, id, await claimsOf(database.db, id), now);
+    return asked.toSorted();
+  };
+  expect(await look(0)).toEqual([]);
+  expect(await look(30)).toEqual([away, waiting]);
 });
 
 test('a new host is looked up each hour of its first day, and not again after that', async () => {

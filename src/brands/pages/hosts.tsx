@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { HostRow, HostsView } from './editor-view.ts';
+import { useFollowedHosts } from './follow-hosts.ts';
 
 const tones = { waiting: 'warning', proven: 'positive', lost: 'danger' } as const;
 const leadTones = { here: 'positive', elsewhere: 'warning', nowhere: 'warning' } as const;
@@ -13,6 +14,7 @@ const leadTones = { here: 'positive', elsewhere: 'warning', nowhere: 'warning' }
 /** Addresses of the site, each with the records that prove whose it is. */
 export function Hosts({ form, error }: { form: HostsView; error: string | undefined }) {
   const t = useTexts('brand-editor');
+  const rows = useFollowedHosts(form.hosts);
   return (
     <section aria-labelledby="hosts" className="grid gap-5">
       <div>
@@ -21,8 +23,8 @@ export function Hosts({ form, error }: { form: HostsView; error: string | undefi
         </h2>
         <p className="mt-1 text-small text-ink-soft">{t('hostsHint')}</p>
       </div>
-      {form.hosts.length === 0 ? <p>{t('hostsEmpty')}</p> : null}
-      {form.hosts.map((row) => (
+      {rows.length === 0 ? <p>{t('hostsEmpty')}</p> : null}
+      {rows.map((row) => (
         <Host key={row.host} row={row} target={form.target} />
       ))}
       <HostForm step="add_host" className="grid gap-3">

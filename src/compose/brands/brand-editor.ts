@@ -27,7 +27,7 @@ import type { Config } from '../config.ts';
 import type { NamedProduct } from '../open-products.ts';
 
 export interface BrandEditorParts {
-  readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix' | 'timeScale'>;
   readonly db: Kysely<BrandTables>;
   readonly brands: Pick<Brands, 'draft' | 'byId' | 'contentOf'>;
   /** The products that a brand offers. */
@@ -78,6 +78,7 @@ export function openBrandEditor({
     pricesOf,
     prove,
     addresses,
+    timeScale: config.timeScale,
     publicOrigin: config.publicOrigin,
     sessionOf: ({ cookies, brand }) => sessionOf(cookies, brand.origin),
     previewPages: async (draft) => await pagesOf(offered(draft), now()),

@@ -98,3 +98,18 @@ describe('staff', () => {
     expect(await (await owner.get(hosts)).text()).toContain('_wayfare-verify.xn--dnen-0ra.example');
   });
 });
+
+test('a brand asks for ten new hosts a day at most', { timeout: 60_000 }, async () => {
+  const { number } = await agencyOf(app, 'Many Travel');
+  const { guest } = await signedInWith(app, { agency: number, role: 'owner' });
+  await send(guest, path, { step: 'create', name: 'Many Hosts' });
+  const hosts = `${path}?part=hosts`;
+  for (let each = 0; each < 10; each += 1) {
+    const host = `h${String(each)}.many.example`;
+    // oxlint-disable-next-line no-await-in-loop -- in turn, as a person does
+    expect([host, (await send(guest, hosts, { step: 'add_host', host })).status]).toEqual([host, 303]);
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await send(guest, hosts, { step: 'remove_host', host })).status).toBe(303);
+  }
+  expect((await send(guest, hosts, { step: 'add_host', host: 'more.many.example' })).status).toBe(429);
+});

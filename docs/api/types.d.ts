@@ -3822,15 +3822,19 @@ export interface components {
                 };
             };
         };
-        /** @description `newer_version`: Someone changed the brand at the same moment: send the picture again. */
-        NewerVersion: {
+        /**
+         * @description `newer_version`: Someone changed the brand at the same moment: send the picture again.
+         *
+         *     `brand_full`: All versions and pictures of the brand together have reached 200 MB, which is all there is room for.
+         */
+        NewerVersionOrBrandFull: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "newer_version";
+                    code?: "newer_version" | "brand_full";
                 };
             };
         };
@@ -4377,6 +4381,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
@@ -6188,7 +6193,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrUnknownToken"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["NewerVersion"];
+            409: components["responses"]["NewerVersionOrBrandFull"];
             413: components["responses"]["PictureTooLargeOrBodyTooLarge"];
             415: components["responses"]["UnsupportedPictureOrEncodedBodyOrNotJson"];
             419: components["responses"]["Csrf"];

@@ -117,7 +117,7 @@ async function hosts(
         isMain ? `${host} is the main host of ${id}.` : `Pages of ${host} redirect to the main host of ${id}.`,
       );
     case 'main':
-      return done(await makeMain(db, id, host), () => `${host} is the main host of ${id}.`);
+      return done(await makeMain(db, id, host, whiteLabelSuffix), () => `${host} is the main host of ${id}.`);
     default:
       return done(await removeHost(db, id, host), () => `${host} is served no more.`);
   }

@@ -29,6 +29,7 @@ function cacheOf() {
     status: 'live',
     markupSet: null,
     agencyId: null,
+    isAgencyActive: true,
     mainHost: 'sunny.example',
     hosts: ['sunny.example'],
     since: clock.now,
@@ -81,4 +82,19 @@ test('a late reading is used by later requests', async () => {
   late.resolve(brand);
   await late.promise;
   expect(await cache.load(first)).toBe(brand);
+});
+
+test('brands with long texts of their own take ten megabytes at most', async () => {
+  const { cache, answers, entry, reads } = cacheOf();
+  const long: Brand = { ...brand, texts: { en: { id: 'x', messages: { home: { title: 'x'.repeat(200_000) } } } } };
+  const entries = Array.from({ length: 60 }, (_, at) => ({ ...entry(1), id: `brand-${at}` }));
+  for (const one of entries) {
+    answers.push(async () => long);
+    // oxlint-disable-next-line no-await-in-loop -- the first is the one that was used longest ago
+    await cache.load(one);
+  }
+  expect(reads()).toBe(60);
+  expect(entries.filter(({ id }) => cache.lastKnown(id) !== null).map(({ id }) => id)).toEqual(
+    entries.slice(-26).map(({ id }) => id),
+  );
 });

@@ -14,8 +14,9 @@ export interface BrandCacheOptions {
   readonly now: () => number;
 }
 
-/** Brands that are parsed: at most 20 kB each. */
+/** Brands that are parsed: some 2 kB each, but texts of their own may take 256 kB. */
 const most = 500;
+const mostBytes = 10 * 2 ** 20;
 /** A version that could not be read is not read again for so long. */
 const failureMs = 1_000;
 
@@ -34,6 +35,9 @@ export interface BrandCache {
 export function createBrandCache({ read, log, budgetMs, keepMs, now }: BrandCacheOptions): BrandCache {
   const parsed = new LRUCache<string, { readonly entry: Entry; readonly brand: Brand; readonly read: number }>({
     max: most,
+    maxSize: mostBytes,
+    // Parsed it takes about twice the memory of its text.
+    sizeCalculation: ({ brand }) => 2 * JSON.stringify(brand).length,
   });
   /** Brands that were read before the present one are read again. */
   let generation = 0;

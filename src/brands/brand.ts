@@ -18,7 +18,7 @@ export const themePath = ({ id, version }: BrandVersion): string => `/brand/${id
 /** What a brand has besides its content. */
 export interface BrandSetting {
   /** Whose legal notice a brand without an entity shows. */
-  readonly operator?: Pick<Brand, 'entity'>;
+  readonly operator?: Pick<Brand, 'entity'> & { readonly changes?: number };
   readonly agencyId?: string | null;
 }
 
@@ -49,6 +49,7 @@ export function brandFrom(
     ...(agencyId === null ? {} : { agencyId }),
     ...(content.entity === null ? {} : { entity: content.entity }),
     ...((content.entity ?? operator.entity) ? { imprint: true } : {}),
+    ...(operator.changes ? { operatorChanges: operator.changes } : {}),
     ...(documents.length === 0 ? {} : { legalTexts: documents }),
     paymentDescriptor: content.paymentDescriptor,
     ...(content.whiteLabel ? { whiteLabel: true } : {}),

@@ -5,9 +5,12 @@ import type { BrandStatus, BrandTables } from './tables.ts';
 export interface PublishedBrand {
   readonly id: string;
   readonly version: number;
+  /** `suspended` too while its agency, or one above it, is not active. */
   readonly status: BrandStatus;
   readonly markupSet: string | null;
   readonly agencyId: string | null;
+  /** Whether the agency and those above it are active; also of a brand without one. */
+  readonly isAgencyActive: boolean;
   /** Its main host first. */
   readonly hosts: readonly { readonly host: string; readonly isMain: boolean }[];
 }
@@ -22,6 +25,12 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
     )
     .select(['brand.id', 'brand.live_version', 'brand.status', 'brand.agency_id', 'host.host', 'host.is_main'])
     .select(sql<string | null>`version.content ->> 'markupSet'`.as('markup_set'))
+    .select(
+      sql<boolean>`not exists (select from accounts.agency where agency.id = brand.agency_id
+        and agency.path && array(select id from accounts.agency as closed where closed.status <> 'active'))`.as(
+        'is_agency_active',
+      ),
+    )
     .$if(id !== undefined, (query) => query.where('brand.id', '=', id!))
     .orderBy('brand.id')
     .orderBy('host.is_main', 'desc')
@@ -31,15 +40,19 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
   for (const {
     id: brandId,
     live_version: version,
-    status,
+    status: own,
     agency_id: agencyId,
+    is_agency_active: isAgencyActive,
     host,
     is_main: isMain,
     markup_set: markupSet,
   } of rows) {
     let brand = brands.get(brandId);
-    if (!brand)
-      brands.set(brandId, (brand = { id: brandId, version: version!, status, markupSet, agencyId, hosts: [] }));
+    if (!brand) {
+      const status = isAgencyActive ? own : 'suspended';
+      brand = { id: brandId, version: version!, status, markupSet, agencyId, isAgencyActive, hosts: [] };
+      brands.set(brandId, brand);
+    }
     if (host !== null) brand.hosts.push({ host, isMain: isMain === true });
   }
   return [...brands.values()];
@@ -91,4 +104,12 @@ export async function listVersions(db: Kysely<BrandTables>, id: string) {
     .where('brand_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
+}
+
+/** The names that published brands show, by id. */
+export async function shownNames(db: Kysely<BrandTables>): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select brand.id, version.content ->> 'name' as name from brands.brand
+    join brands.version on version.brand_id = brand.id and version.version = brand.live_version`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -4,8 +4,9 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { openBrands } from './brands.ts';
-import { storedVersion } from './brands.sql.ts';
+import { listVersions, storedVersion } from './brands.sql.ts';
 import type { KeptBrands } from './keep-brands.ts';
+import { siteKeyOf } from '#web/brand/site-key.ts';
 import type { BrandTables } from './tables.ts';
 import { createBrand, publishNewest, rollBack, setSuspended, writeContent } from './write-brands.sql.ts';
 import { addHost, makeMain, removeHost } from './write-hosts.sql.ts';
@@ -353,4 +354,18 @@ test('the colours of a version are stored with it, corrected', async () => {
   );
   expect(await one.sheetOf('sunny', 1)).toBeNull();
   expect(await one.sheetOf('sunny', 99)).toBeNull();
+});
+
+test('shared pages of partners change with the operator’s legal entity', async () => {
+  const { db } = database;
+  const before = one.siteKey('stay.example.com');
+  const [ours] = await listVersions(db, 'wayfare');
+  const entity = { name: 'Wayfare Ltd', address: ['1 Main Street', 'Dublin'] };
+  expect(await writeContent(db, 'wayfare', { ...ours!.content, entity }, 'Rita')).toMatchObject({ kind: 'done' });
+  await publish('wayfare');
+  for (const process of [one, other])
+    await vi.waitUntil(() => process.siteKey('stay.example.com') !== before, { timeout: 20_000 });
+  const site = await one.ofHost('stay.example.com');
+  expect(site).toMatchObject({ kind: 'open', brand: { imprint: true } });
+  if ('brand' in site) expect(siteKeyOf(site.brand)).toBe(one.siteKey('stay.example.com'));
 });

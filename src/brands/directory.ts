@@ -8,6 +8,7 @@ export interface Entry {
   readonly status: BrandStatus;
   readonly markupSet: string | null;
   readonly agencyId: string | null;
+  readonly isAgencyActive: boolean;
   readonly mainHost: string | null;
   readonly hosts: readonly string[];
   /** Milliseconds of the directory's clock. */
@@ -31,7 +32,7 @@ export function createDirectory(now: () => number, suffix: string | null = null)
   const byAgency = new Map<string, Entry>();
   const byHost = new Map<string, Entry>();
   const byId = new Map<string, Entry>();
-  const entryOf = ({ id, version, status, markupSet, agencyId, hosts }: PublishedBrand): Entry => {
+  const entryOf = ({ id, version, status, markupSet, agencyId, isAgencyActive, hosts }: PublishedBrand): Entry => {
     const given = suffix !== null && agencyId !== null ? `${id}.${suffix}` : null;
     return {
       id,
@@ -39,6 +40,7 @@ export function createDirectory(now: () => number, suffix: string | null = null)
       status,
       markupSet,
       agencyId,
+      isAgencyActive,
       mainHost: hosts.find(({ isMain }) => isMain)?.host ?? given,
       hosts: [...hosts.map(({ host }) => host), ...(given === null ? [] : [given])],
       since: now(),
@@ -78,6 +80,7 @@ function isSame(one: Entry, other: Entry): boolean {
     one.version === other.version &&
     one.status === other.status &&
     one.agencyId === other.agencyId &&
+    one.isAgencyActive === other.isAgencyActive &&
     one.mainHost === other.mainHost &&
     one.hosts.length === other.hosts.length &&
     one.hosts.every((host, at) => other.hosts[at] === host)

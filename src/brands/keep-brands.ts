@@ -3,6 +3,7 @@ import type { Log } from '#connector/log.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { listen } from '#database/listen.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
+import { siteKeyOf } from '#web/brand/site-key.ts';
 import type { Site } from '#web/server/site.ts';
 import { type Brand, brandFrom, type BrandVersion, defaultBrandId } from './brand.ts';
 import { createBrandCache } from './brand-cache.ts';
@@ -99,6 +100,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
   const hosts = siteHosts(publicOrigin);
   const directory = createDirectory(now, options.suffix ?? null);
   let confirmedAt = now();
+  let operatorChanges = 0;
   let defaultBrand: Brand = brandFrom(
     { id: defaultBrandId, version: 0 },
     publicOrigin,
@@ -114,9 +116,11 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       throw new OperatorError(
         `Version ${entry.version} of the brand ${entry.id} can't be read (${content.ok ? 'it is not there' : content.error[0]}). Roll it back: npm run wayfare -- brand rollback ${entry.id}`,
       );
+    const changes = entry.id === defaultBrandId ? 0 : operatorChanges;
     return brandFrom(entry, originOf(entry), content.value, readTheme(stored.theme), {
-      operator: defaultBrand,
-      agencyId: entry.agencyId,
+      operator: { ...(defaultBrand.entity ? { entity: defaultBrand.entity } : {}), changes },
+      // A blocked agency earns nothing, also by a checkout that goes on.
+      agencyId: entry.isAgencyActive ? entry.agencyId : null,
     });
   };
   const cache = createBrandCache({ read, log, budgetMs, keepMs, now });
@@ -148,7 +152,10 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     const before = defaultBrand.entity;
     defaultBrand = await loadDefault();
     // Brands without a legal entity have the operator's.
-    if (JSON.stringify(before) !== JSON.stringify(defaultBrand.entity)) cache.forget();
+    if (JSON.stringify(before) !== JSON.stringify(defaultBrand.entity)) {
+      operatorChanges += 1;
+      cache.forget();
+    }
   };
   // One after another, so that an earlier answer never replaces a later one.
   const heard = (id: string) => {
@@ -205,7 +212,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       const entry = hosts.isDefault(host) ? directory.ofId(defaultBrandId) : entryOf(host);
       if (!entry || entry.status !== 'live') return null;
       if (entry.id !== defaultBrandId && (hosts.nameIn(host) !== entry.mainHost || isStale())) return null;
-      return `${entry.id}@${entry.version}`;
+      return siteKeyOf(entry.id === defaultBrandId ? entry : { ...entry, operatorChanges });
     },
     markupSetOf: (id) => directory.ofId(id)?.markupSet ?? null,
     async ofAgency(agencyId) {

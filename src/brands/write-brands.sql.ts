@@ -257,7 +257,7 @@ async function publish(trx: Kysely<BrandTables>, id: string, version: number): P
 export async function lockBrand(trx: Kysely<BrandTables>, id: string) {
   return await trx
     .selectFrom('brands.brand')
-    .select(['status', 'live_version'])
+    .select(['status', 'live_version', 'agency_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -43,5 +43,5 @@ const keptContent = remember(
     if (!content.ok) throw new Error(`version ${version} of the brand ${id} can't be read (${content.error[0]})`);
     return content.value;
   },
-  { max: 30, seconds: 60 * 60 },
+  { max: 30, seconds: 60 * 60, weight: { of: (content) => JSON.stringify(content).length, most: 2 * 2 ** 20 } },
 );

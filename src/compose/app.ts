@@ -158,7 +158,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }),
   );
   if (deps.previewOf)
-    app.use(previews({ open: deps.previewOf, headers: securityHeaders({ ...policy, framed: 'self' }) }));
+    app.use(
+      previews({ open: deps.previewOf, headers: securityHeaders({ ...policy, framed: 'self', formTargets: null }) }),
+    );
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
   const hasFavorites = 'favorites' in handlers;
   app.route('/', identityFiles({ sellsHotels: 'hotels.hotels' in handlers, hasFavorites }, brands.pictureOf));

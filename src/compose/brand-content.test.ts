@@ -174,6 +174,9 @@ test('products that it does not offer have no page, link, sitemap or call', asyn
   expect((await get(`${origin}/v3/tickets/attractions?place=es/barcelona`)).status).toBe(404);
   expect((await get(`${origin}/v3/places?product=tickets`)).status).toBe(404);
   expect((await get(`${main}/v3/places?product=tickets`)).status).toBe(200);
+  expect((await get(`${origin}/v3/search-forms/tickets`)).status).toBe(404);
+  expect((await get(`${origin}/v3/search-forms/hotels`)).status).toBe(200);
+  expect((await get(`${main}/v3/search-forms/tickets`)).status).toBe(200);
 });
 
 test('a page that all visitors share is answered from its bytes, on a partner’s host as on ours', async () => {

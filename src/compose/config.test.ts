@@ -14,6 +14,8 @@ test.each([
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://a'],
   ['SECRET', 'short'],
+  ['MAIL_FROM', 'Wayfare <a@b.example>'],
+  ['MAIL_DOMAINS', '*.example'],
   ['SHARED_STATE', 'redis'],
   ['TRUSTED_PROXY', 'proxy.example'],
   ['PAGE_CACHE', 'maybe'],

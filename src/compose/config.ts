@@ -111,6 +111,15 @@ const variables = z.object({
     )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s<>(),;:\\"@]{1,64}@[A-Za-z0-9.-]{1,253}$/, 'must be one plain address')
+    .optional(),
+  MAIL_DOMAINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains with commas between')))
+    .default([]),
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCTS: z
     .string()
@@ -175,6 +184,10 @@ export interface Config {
   /** Identity providers, and products on other sites. */
   readonly signIn: SignInConfig;
   readonly smtpUrl: string | undefined;
+  /** The address that emails come from; null for the support address of the operator's brand. */
+  readonly mailFrom: string | null;
+  /** Domains of partners that the mail server may send for. */
+  readonly mailDomains: readonly string[];
   /** Feed of exchange rates in the XML format of the European Central Bank. */
   readonly exchangeRatesUrl: string | undefined;
   /** Names of the products that are on; the home page is the first one's. */
@@ -265,6 +278,8 @@ export function readConfig(
     securityContacts: read.SECURITY_CONTACT ?? null,
     signIn: signInOf(given),
     smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? null,
+    mailDomains: read.MAIL_DOMAINS,
     exchangeRatesUrl: read.EXCHANGE_RATES_URL,
     products: read.PRODUCTS,
     exchangeMarginBp: read.EXCHANGE_MARGIN_BP,

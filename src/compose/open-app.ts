@@ -139,6 +139,12 @@ async function openParts(
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outboxDirectory,
+    senders: {
+      address: config.mailFrom,
+      operator: brands.default.id,
+      host: new URL(config.publicOrigin).hostname,
+      domains: config.mailDomains,
+    },
     now,
   });
   opened.defer(mailer.close);

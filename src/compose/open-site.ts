@@ -73,7 +73,7 @@ import type { SitemapSource } from '#web/sitemap.ts';
 import type { Previews } from '#web/server/preview.ts';
 import { priceTrials } from '#verticals/price-trials.ts';
 import { openBrandEditor } from './brands/brand-editor.ts';
-import { proverOf } from './brands/host-checks.ts';
+import { addressesOf, proverOf } from './brands/host-checks.ts';
 import type { Config } from './config.ts';
 import { forSale } from './for-sale.ts';
 import { leadEndpoint } from './open-leads.ts';
@@ -250,6 +250,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     pricesOf: pricesSummary({ db }),
     limits,
     prove: proverOf(config),
+    addresses: addressesOf(config),
     now,
   });
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBrand, publishNewest, setAgency, setSuspended } from '#brands/write-brands.sql.ts';
 import { addHost } from '#brands/write-hosts.sql.ts';
+import { agencyOf } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { onHost } from '#tests/on-host.ts';
 import { directRoom, goodDetails, json, quoteOf, type Reserved, visitor } from '#tests/visitor.ts';
@@ -215,27 +216,31 @@ describe('a trip', () => {
         [transaction],
       )
     ).rows[0];
-  const book = async (origin: string, fid?: string) => {
+  /** A guest with a quote, who then books. */
+  const begin = async (origin: string, fid?: string) => {
     const here = onHost(app, origin);
     const guest = visitor(here);
     if (fid !== undefined) guest.setCookie('fid', fid);
     await guest.get('/sanctum/csrf-cookie');
     const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(guest.cookie())![1]!);
     const quote = await quoteOf(here, await directRoom(app), 60);
-    const response = await here.fetch('/v3/reservations', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `key-${quote}`,
-        'x-xsrf-token': token,
-        cookie: guest.cookie(),
-        origin,
-        'sec-fetch-site': 'same-origin',
-      },
-      body: JSON.stringify({ quote, ...goodDetails }),
-    });
-    return (await json<{ data: Reserved }>(response)).data.transaction;
+    return async () => {
+      const response = await here.fetch('/v3/reservations', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `key-${quote}`,
+          'x-xsrf-token': token,
+          cookie: guest.cookie(),
+          origin,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify({ quote, ...goodDetails }),
+      });
+      return (await json<{ data: Reserved }>(response)).data.transaction;
+    };
   };
+  const book = async (origin: string, fid?: string) => await (await begin(origin, fid))();
   test('keeps who brought its traveller: an agent, an agency, the site, or nobody', async () => {
     const { agency, agent, blocked } = fids;
     expect(await referralOf(await book(main, agent))).toMatchObject({
@@ -258,4 +263,44 @@ describe('a trip', () => {
     const change = `update booking.trip set referral_source = 'link', referral_fid = 1, referral_agency_id = (select id from accounts.agency limit 1) where id = $1`;
     await expect(app.database.pool.query(change, [plain.id])).rejects.toThrow('the referral of a trip is fixed');
   });
+  test('is not attributed to a blocked agency, whose site closes at once with all below it and opens again', async () => {
+    const status = async (to: string, number: string) =>
+      await app.database.pool.query('update accounts.agency set status = $1 where number = $2', [to, number]);
+    const page = async () => (await get(`${given}/hotels`)).status;
+    const under = async (parent: string | null) =>
+      await app.database.pool.query(
+        `update accounts.agency set parent_id = (select id from accounts.agency where number = $1) where number = $2`,
+        [parent, fids.agency],
+      );
+    const reserve = await begin(given);
+    await status('blocked', fids.agency);
+    await expect.poll(page, { timeout: 20_000 }).toBe(503);
+    // A checkout that had begun goes on.
+    expect(await referralOf(await reserve())).toMatchObject({ source: null, agency: null });
+    await status('active', fids.agency);
+    await expect.poll(page, { timeout: 20_000 }).toBe(200);
+    await under(fids.other);
+    await status('closed', fids.other);
+    await expect.poll(page, { timeout: 20_000 }).toBe(503);
+    await status('active', fids.other);
+    await expect.poll(page, { timeout: 20_000 }).toBe(200);
+    await under(null);
+  });
+});
+
+test('no agency has the number of a person, however many there are', async () => {
+  const { pool } = app.database;
+  await pool.query(`select setval('accounts.early_agency_number', 4999)`);
+  const numbers = new Set<number>();
+  for (let each = 0; each < 3; each += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn, as they sign up
+    numbers.add((await agencyOf(app, `Late ${String(each)}`)).number);
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await pool.query<{ number: number }>(
+      `insert into accounts.person (name, email, email_norm) values ('Late', $1, $1) returning number::int`,
+      [`late${String(each)}@example.com`],
+    );
+    numbers.add(rows[0]!.number);
+  }
+  expect([numbers.size, Math.min(...numbers)]).toEqual([6, 5000]);
 });

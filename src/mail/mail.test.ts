@@ -16,7 +16,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 function mail(change: Partial<Mail> = {}): Mail {
   return {
-    from: { name: 'Wayfare', address: 'booking@wayfare.example' },
+    from: { brand: 'wayfare', name: 'Wayfare', address: 'booking@wayfare.example', host: 'wayfare.example' },
     to: 'dana@example.com',
     subject: 'ההזמנה אושרה',
     html: '<p dir="rtl">שלום</p>',
@@ -32,6 +32,7 @@ const mailerTo = (smtpUrl?: string): Mailer =>
   createMailer({
     smtpUrl,
     outboxDirectory: directory,
+    senders: { address: null, operator: 'wayfare', host: 'wayfare.example', domains: [] },
     now: () => new Date(time),
   });
 

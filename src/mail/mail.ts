@@ -1,5 +1,6 @@
 import type { Mail } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
+import { headersFrom, type Senders } from './sender.ts';
 
 export type { Mail, MailAttachment } from './message.ts';
 
@@ -7,6 +8,7 @@ export interface MailerOptions {
   /** `smtp://` or `smtps://` with user and password if needed; left undefined, mails go to the outbox directory. */
   readonly smtpUrl: string | undefined;
   readonly outboxDirectory: string;
+  readonly senders: Senders;
   readonly now: () => Date;
 }
 
@@ -27,7 +29,7 @@ const messageIdShape = /^<[A-Za-z0-9._+=-]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 const nodemailer = () => import('nodemailer');
 
 /** Sends mail by SMTP, or writes it to a folder that `/_dev/mail` shows. */
-export function createMailer({ smtpUrl, outboxDirectory, now }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, outboxDirectory, senders, now }: MailerOptions): Mailer {
   const safe = { disableFileAccess: true, disableUrlAccess: true } as const;
   const bySmtp = async (url: string) =>
     (await nodemailer()).createTransport({
@@ -46,7 +48,7 @@ export function createMailer({ smtpUrl, outboxDirectory, now }: MailerOptions): 
   let disk: ReturnType<typeof toDisk> | undefined;
   return {
     async send(mail) {
-      const message = { ...compose(mail), date: now() };
+      const message = { ...compose(mail, senders), date: now() };
       if (smtpUrl !== undefined) {
         await (await (smtp ??= bySmtp(smtpUrl))).sendMail(message);
         return;
@@ -59,12 +61,12 @@ export function createMailer({ smtpUrl, outboxDirectory, now }: MailerOptions): 
 }
 
 /** Throws RangeError for an address or a message id with any other content. */
-function compose(mail: Mail) {
+function compose(mail: Mail, senders: Senders) {
   const addresses = [mail.to, mail.from.address, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
   if (!addresses.every((one) => addressShape.test(one))) throw new RangeError('not one plain mail address');
   if (!messageIdShape.test(mail.messageId)) throw new RangeError('not a message id');
   return {
-    from: { name: mail.from.name, address: mail.from.address },
+    ...headersFrom(mail.from, senders),
     to: { name: '', address: mail.to },
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

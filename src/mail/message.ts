@@ -6,9 +6,9 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** The brand that writes, and one address. */
-  readonly from: { readonly name: string; readonly address: string };
-  /** Where answers go; left out: to the sender. */
+  /** The brand that writes: its id, its name, the one address for answers, and the host of its site. */
+  readonly from: { readonly brand: string; readonly name: string; readonly address: string; readonly host: string };
+  /** Where answers go; left out: to the brand's address. */
   readonly replyTo?: string;
   /** One address without a name. */
   readonly to: string;

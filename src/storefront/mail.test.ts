@@ -19,6 +19,7 @@ afterEach(() => rm(directory, { recursive: true }));
 async function write() {
   const mailer = createMailer({
     smtpUrl: undefined,
+    senders: { address: null, operator: 'wayfare', host: 'wayfare.example', domains: [] },
     outboxDirectory: directory,
     now: () => new Date('2026-11-20T12:00:00Z'),
   });
@@ -26,7 +27,7 @@ async function write() {
     { filename: 'שובר "1".pdf', contentType: 'text/html', content: new TextEncoder().encode('<script>') },
   ];
   await mailer.send({
-    from: { name: 'Wayfare', address: 'a@wayfare.example' },
+    from: { brand: 'wayfare', name: 'Wayfare', address: 'a@wayfare.example', host: 'wayfare.example' },
     to: 'dana@example.com',
     subject: 'שלום',
     html: '<html><head></head><body>hi</body></html>',

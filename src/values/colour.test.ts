@@ -54,3 +54,35 @@ test('there is an ink for every surface, and any colour can be made legible on i
     }),
   );
 });
+
+const anyGrey = fc.integer({ min: 0, max: 255 }).map(greyOf);
+function greyOf(level: number): Colour {
+  return `#${level.toString(16).padStart(2, '0').repeat(3)}`;
+}
+
+test('a colour is changed no more than its contrast needs, darker or lighter', () => {
+  expect(legible('#e0e0e0', ['#888888'], visible)).toBe('#ececec');
+  const level = (grey: Colour) => Number.parseInt(grey.slice(1, 3), 16);
+  fc.assert(
+    fc.property(anyGrey, fc.array(anyGrey, { minLength: 1, maxLength: 4 }), (colour, surfaces) => {
+      for (const least of [visible, readable]) {
+        const passes = (at: number) => surfaces.every((surface) => contrast(greyOf(at), surface) >= least);
+        // Ranges of a few shades are passed over.
+        const passing = Array.from({ length: 256 }, (_, at) => at).filter((at) =>
+          [-5, -3, 0, 3, 5].every((by) => passes(Math.min(255, Math.max(0, at + by)))),
+        );
+        const shown = legible(colour, surfaces, least);
+        if (passing.length === 0) continue;
+        const distances = passing.map((at) => Math.abs(at - level(colour)));
+        // A grey of 8 bits is about a 256th of the way from black to white.
+        expect(Math.abs(level(shown) - level(colour))).toBeLessThanOrEqual(Math.min(...distances) + 1);
+      }
+    }),
+  );
+  fc.assert(
+    fc.property(anyColour, anyColour, (colour, surface) => {
+      if (contrast(colour, surface) < readable)
+        expect(contrast(legible(colour, [surface], readable), surface)).toBeLessThan(readable * 1.08);
+    }),
+  );
+});

@@ -25,9 +25,10 @@ function luminance(colour: Colour): number {
 
 /** 1 to 21 (WCAG 2.2). */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return ratio(luminance(one), luminance(other));
 }
+
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** `share` of `one`, 0 to 1, the rest of `other`. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
@@ -49,21 +50,40 @@ export function inkOn(...surfaces: readonly Colour[]): Colour {
   return least(white) >= least(black) ? white : black;
 }
 
+/** Lightness is searched in so many steps, and then between two of them. */
+const steps = 64;
+
 /**
- * The colour itself where it has this contrast with all of the others; else the nearest lightness that has, with its hue
- * and chroma as far as the screen shows them; black or white where none has.
+ * The colour itself where it has this contrast with all of the others; else the nearest lightness that has, darker or lighter, with
+ * its hue, and its chroma as far as the screen shows it; black or white where none has.
  */
 export function legible(colour: Colour, others: readonly Colour[], least: number): Colour {
-  const passes = (candidate: Colour) => others.every((other) => contrast(candidate, other) >= least);
+  const surfaces = others.map(luminance);
+  const passes = (candidate: Colour) => {
+    const own = luminance(candidate);
+    return surfaces.every((other) => ratio(own, other) >= least);
+  };
   if (passes(colour)) return colour;
-  const ink = inkOn(...others);
   const { lightness, a, b } = toOklab(colour);
-  let [failing, passing] = [lightness, ink === white ? 1 : 0];
-  let found = ink;
-  for (let step = 0; step < 12; step += 1) {
-    const middle = (failing + passing) / 2;
-    const candidate = fromOklab({ lightness: middle, a, b });
-    if (passes(candidate)) [passing, found] = [middle, candidate];
+  const at = (candidate: number) => fromOklab({ lightness: candidate, a, b });
+  for (let step = 1; step <= steps; step += 1) {
+    const found = [step / steps, -step / steps]
+      .filter((distance) => lightness + distance >= 0 && lightness + distance <= 1 && passes(at(lightness + distance)))
+      .map((passing) =>
+        nearest((distance) => passes(at(lightness + distance)), passing - Math.sign(passing) / steps, passing),
+      );
+    const [shortest] = found.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+    if (shortest !== undefined) return at(lightness + shortest);
+  }
+  return inkOn(...others);
+}
+
+/** The least of what passes, between what fails and what passes. */
+function nearest(passes: (distance: number) => boolean, fails: number, passing: number): number {
+  let [failing, found] = [fails, passing];
+  for (let step = 0; step < 6; step += 1) {
+    const middle = (failing + found) / 2;
+    if (passes(middle)) found = middle;
     else failing = middle;
   }
   return found;
@@ -88,17 +108,16 @@ function toOklab(colour: Colour): Oklab {
   };
 }
 
-/** What the screen can't show is cut off. */
+/** The colour of this lightness and hue, with the chroma that the screen shows at most. */
 function fromOklab({ lightness, a, b }: Oklab): Colour {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const parts = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${parts
+  const at = (share: number) => toLinear({ lightness, a: a * share, b: b * share });
+  let [kept, cut] = isShown(at(1)) ? [1, 1] : [0, 1];
+  for (let step = 0; step < 6 && kept < cut; step += 1) {
+    const share = (kept + cut) / 2;
+    if (isShown(at(share))) kept = share;
+    else cut = share;
+  }
+  return `#${at(kept)
     .map((part) =>
       Math.floor(gamma(part) * 255 + 0.5)
         .toString(16)
@@ -106,6 +125,20 @@ function fromOklab({ lightness, a, b }: Oklab): Colour {
     )
     .join('')}`;
 }
+
+/** Red, green and blue as light; less than 0 or more than 1 for what the screen can't show. */
+function toLinear({ lightness, a, b }: Oklab): readonly number[] {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+const isShown = (parts: readonly number[]) => parts.every((part) => part >= -0.0005 && part <= 1.0005);
 
 const gamma = (part: number) => {
   const shown = Math.min(1, Math.max(0, part));

@@ -61,6 +61,8 @@ export interface PageBrand {
   readonly entity?: BrandEntity;
   /** There is a legal notice: its own entity's, or the operator's. */
   readonly imprint?: true;
+  /** How often the operator's entity has changed since the start, for pages of partners, which may show it. */
+  readonly operatorChanges?: number;
   /** The legal texts that it has of its own, in its first language at least. */
   readonly legalTexts?: readonly ('terms' | 'privacy' | 'imprint')[];
   /** The descriptor on the traveller's card statement. */

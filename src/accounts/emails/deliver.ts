@@ -1,4 +1,5 @@
 import { emailLogo } from '#web/brand/email-logo.ts';
+import { emailSender } from '#web/brand/email-sender.ts';
 import { createElement } from 'react';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale, textLocale } from '#i18n/locales.ts';
@@ -39,7 +40,7 @@ export async function deliver(
   };
   const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
   await mailer.send({
-    from: { name: brand.name, address: brand.supportEmail },
+    from: emailSender(brand),
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: content.subject,

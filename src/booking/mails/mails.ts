@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { Brand } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mail, Mailer } from '#mail/mail.ts';
+import { emailSender } from '#web/brand/email-sender.ts';
 import { findReservation, findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import { asOne, type ShownTrip } from '../reservation/shown-trip.ts';
 import type { MailKind, SendMail, UnpaidMailKind } from '../saga/deliver.ts';
@@ -131,7 +132,7 @@ async function written(brand: Brand, content: MailContent, to: string, messageId
   // Loaded on demand: fifty megabytes that a server without mails does not need.
   const [{ render }, { MailTemplate }] = await Promise.all([import('react-email'), import('./mail-template.tsx')]);
   return {
-    from: { name: brand.name, address: brand.supportEmail },
+    from: emailSender(brand),
     to,
     subject: content.subject,
     html: await render(createElement(MailTemplate, { content })),

@@ -8,6 +8,7 @@ import { productNames } from '#web/brand/product-names.ts';
 import { networkOf } from '#web/social-networks.ts';
 import { entity, legalTexts } from './legal-content.ts';
 import { textProblem } from './own-texts.ts';
+import { withoutUnknown } from './without-unknown.ts';
 import { pictures } from '../pictures/picture-fields.ts';
 import { emailAddress, line, phoneNumber } from './plain-text.ts';
 
@@ -129,10 +130,15 @@ export type BrandContent = z.output<typeof schema>;
 export type WrittenContent = z.input<typeof schema>;
 export type WrittenColours = BrandContent['colours'];
 
-/** Stored content. Texts that this release does not allow any more are left in it: they are not shown. */
+/**
+ * Stored content. Texts that this release does not allow any more are left in it: they are not shown. What only a later release
+ * knows is left out, so that a return to this one closes no site.
+ */
 export function readStored(stored: unknown): Result<BrandContent, readonly string[]> {
   const read = fields.safeParse(stored);
-  return read.success ? ok(read.data) : fail(read.error.issues.map(sentence));
+  if (read.success) return ok(read.data);
+  const again = fields.safeParse(withoutUnknown(stored, read.error.issues));
+  return again.success ? ok(again.data) : fail(read.error.issues.map(sentence));
 }
 
 /** Content as it was written; sentences for the operator when it can't be a brand's. */

@@ -1,15 +1,17 @@
 import type { PageContext } from '#web/page.ts';
 import type { WrittenContent } from '../content/content.ts';
+import { isReserved } from '../brand-names.ts';
 import { createBrand } from '../write-brands.sql.ts';
 import { agencyDetails, brandOfAgency } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
+import { similarName } from './similar-name.ts';
 
 export type FirstAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly problem: string };
 
 const most = 30;
 
-/** `Negev Trips` → `negev-trips`; of a name in other letters, the number of the agency. */
-function idFrom(name: string, number: number): string {
+/** `Negev Trips` → `negev-trips`; of a name in other letters, and of one that is reserved, the number of the agency. */
+function idFrom(name: string, number: number, operator: string): string {
   const id = name
     .normalize('NFKD')
     .toLowerCase()
@@ -17,7 +19,7 @@ function idFrom(name: string, number: number): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, most)
     .replaceAll(/-+$/g, '');
-  return id.length < 3 ? `agency-${String(number)}` : id;
+  return id.length < 3 || isReserved(id, operator) ? `agency-${String(number)}` : id;
 }
 
 /** The first brand of the person's agency, with this name: a draft that nobody sees. */
@@ -38,7 +40,9 @@ export async function createFirst(deps: EditorDeps, context: PageContext, name: 
     supportEmail: agency.email ?? context.brand.supportEmail,
     paymentDescriptor: descriptor.length < 5 ? `AGENCY ${String(agency.number)}` : descriptor,
   };
-  const wanted = idFrom(name, agency.number);
+  const similar = await similarName(deps, context, null, name);
+  if (similar !== null) return { kind: 'refused', problem: similar };
+  const wanted = idFrom(name, agency.number, context.brand.operatorName ?? context.brand.name);
   // Another agency may have a brand of this name already.
   for (const id of [wanted, `${wanted}-${String(agency.number)}`]) {
     // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken

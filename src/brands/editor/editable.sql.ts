@@ -13,14 +13,16 @@ export interface EditableBrand {
   /** From the top agency to the brand's, both included; empty for a brand of the operator's. */
   readonly agencyPath: readonly string[];
   readonly agencyName: string | null;
-  /** Its main host first. */
   readonly hosts: readonly string[];
+  /** Null for one whose pages are at the host that it has by itself. */
+  readonly mainHost: string | null;
 }
 
 const editable = sql`
   select brand.id, brand.status, brand.live_version as "liveVersion", newest.version, newest.content, newest.theme,
     coalesce(agency.path, '{}') as "agencyPath", agency.name as "agencyName",
-    array(select host from brands.host where brand_id = brand.id order by is_main desc, host) as hosts
+    array(select host from brands.host where brand_id = brand.id order by is_main desc, host) as hosts,
+    (select host from brands.host where brand_id = brand.id and is_main) as "mainHost"
   from brands.brand
     left join accounts.agency on agency.id = brand.agency_id
     cross join lateral (

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LookUpAddresses } from '#connector/host-addresses.ts';
 import type { ProveHost } from '#connector/host-proof.ts';
 import type { Offering } from '#web/brand/brand-offer.ts';
 import type { PageContext } from '#web/page.ts';
@@ -22,6 +23,10 @@ export interface EditorDeps {
   readonly pricesOf: (context: PageContext, agencyId: string) => Promise<PriceSummary | null>;
   /** Looks up the record of a host. */
   readonly prove: ProveHost;
+  /** Looks up where a host leads. */
+  readonly addresses: LookUpAddresses;
+  /** Shrinks the days until a host ends (TIME_SCALE). */
+  readonly timeScale: number;
   readonly publicOrigin: string;
   /** Where a host is, `https://stay.example.com`. */
   readonly originOf: (host: string) => string;

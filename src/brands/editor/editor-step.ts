@@ -22,7 +22,9 @@ export type StepDone =
   | 'hostAdded'
   | 'hostProven'
   | 'hostRemoved'
-  | 'hostMain';
+  | 'hostMain'
+  | 'suspended'
+  | 'resumed';
 
 export type EditorAnswer =
   | { readonly kind: 'done'; readonly what: StepDone }

@@ -5,9 +5,10 @@ import type { Offering } from '#web/brand/brand-offer.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { type BrandContent, firstLocale, readStored } from '../content/content.ts';
+import { defaultBrandId } from '../default-brand.ts';
 import type { BrandEditorView, LanguageLink, OpenEditor, PartView } from '../pages/editor-view.ts';
 import { brandRoutes } from '../routes.ts';
-import { listBrands } from '../brands.sql.ts';
+import { brandList } from './brand-list.ts';
 import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { companyFields, lookFields, offerFields, textFields, type ValueOf } from './editor-forms.ts';
@@ -54,6 +55,8 @@ const doneKeys = [
   'hostProven',
   'hostRemoved',
   'hostMain',
+  'suspended',
+  'resumed',
 ] as const;
 
 /** `/dashboard/brand`: an agency's brand, or with `?brand=` any for staff: forms beside a preview of the draft. */
@@ -77,7 +80,7 @@ export function editorHandler(deps: EditorDeps): PageHandler<BrandEditorView> {
     async show(context) {
       const brand = await found(context);
       if (brand === null) return { kind: 'missing' };
-      if (brand === 'list') return draw(context, { kind: 'list', brands: await allBrands(deps, context) });
+      if (brand === 'list') return draw(context, await brandList(deps, context));
       if (brand === 'none') {
         const agency = await agencyDetails(deps.db, context.principal!.agency!.id);
         return draw(context, { kind: 'create', name: agency?.name ?? '', error: null });
@@ -130,14 +133,6 @@ function back({ locale, query }: PageContext, what: (typeof doneKeys)[number]): 
   return { kind: 'redirect', to: brandRoutes.brandEditor.href(locale, {}, { ...kept, done: what }) };
 }
 
-async function allBrands({ db }: EditorDeps, { locale }: PageContext) {
-  return (await listBrands(db)).map(({ id, name, hosts }) => ({
-    name,
-    agency: hosts[0] ?? null,
-    href: brandRoutes.brandEditor.href(locale, {}, { brand: id }),
-  }));
-}
-
 async function editorView(
   deps: EditorDeps,
   context: PageContext,
@@ -166,6 +161,7 @@ async function editorView(
           : brand.liveVersion === version
             ? 'published'
             : 'changed',
+    closing: closingOf(context, brand),
     base: version,
     tabs: editorParts.map((one) => ({ part: one, href: to({ part: one }), isCurrent: one === part })),
     form: await partView(deps, context, brand, content, part, to, refused),
@@ -188,6 +184,13 @@ async function editorView(
     done: done && !refused ? t(`brand-editor.done_${done}`) : null,
   };
 }
+
+const closingOf = ({ principal }: PageContext, { id, status }: EditableBrand): OpenEditor['closing'] =>
+  !principal?.staffRole || id === defaultBrandId || status === 'draft'
+    ? null
+    : status === 'suspended'
+      ? 'resume'
+      : 'suspend';
 
 const pictureIn = ({ pictures }: BrandContent, slot: UploadSlot) => {
   const name = pictures[slot];

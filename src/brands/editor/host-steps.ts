@@ -1,7 +1,8 @@
-import { checkHost } from '../hosts/check-hosts.ts';
-import { claimHost, claimsOf, dropClaim } from '../hosts/host-claims.sql.ts';
+import { checkHost, targetOf } from '../hosts/check-hosts.ts';
+import { claimHost, claimsOf, dropClaim, noteAddresses } from '../hosts/host-claims.sql.ts';
 import { makeMain } from '../write-hosts.sql.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
+import { givenHostOf } from './site-of.ts';
 
 export const hostSteps = { add_host: add, check_host: check, remove_host: remove, main_host: main };
 
@@ -14,10 +15,11 @@ function refused({ context }: EditorStep, key: string, status: 409 | 422 = 422):
 }
 
 async function add(step: EditorStep): Promise<EditorAnswer> {
-  const { deps, brand, entered } = step;
+  const { deps, brand, context, entered } = step;
   const decision = await deps.limits.limit('new hosts of a brand', brand.id, newHostsADay, 86_400);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
-  const answer = await claimHost(deps.db, deps, brand.id, entered.text('host').slice(0, 300));
+  const allowedBy = context.principal?.staffRole ? context.principal.name.slice(0, 200) : null;
+  const answer = await claimHost(deps.db, deps, brand.id, entered.text('host').slice(0, 300), allowedBy);
   return answer.kind === 'done' ? { kind: 'done', what: 'hostAdded' } : refused(step, answer.problem);
 }
 
@@ -27,7 +29,8 @@ async function check(step: EditorStep): Promise<EditorAnswer> {
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   const claim = (await claimsOf(deps.db, brand.id)).find(({ host }) => host === entered.text('host'));
   if (!claim) return refused(step, 'malformed');
-  const answer = await checkHost({ db: deps.db, own: deps, prove: deps.prove }, brand.id, claim);
+  const answer = await checkHost({ ...deps, own: deps }, brand.id, claim);
+  if (answer === 'gone') return refused(step, 'malformed');
   return answer === 'proven' ? { kind: 'done', what: 'hostProven' } : refused(step, answer, 409);
 }
 
@@ -39,6 +42,17 @@ async function remove(step: EditorStep): Promise<EditorAnswer> {
 
 async function main(step: EditorStep): Promise<EditorAnswer> {
   const { deps, brand, entered } = step;
-  const answer = await makeMain(deps.db, brand.id, entered.text('host'));
+  const host = entered.text('host');
+  const given = givenHostOf(deps, brand);
+  if (host !== given && !brand.hosts.includes(host)) return refused(step, 'malformed');
+  // The site would be gone for travellers, and so would the links of its emails.
+  if (host !== given && !(await leadsHere(step, host))) return refused(step, 'notHere', 409);
+  const answer = await makeMain(deps.db, brand.id, host, deps.suffix);
   return answer.kind === 'done' ? { kind: 'done', what: 'hostMain' } : refused(step, 'malformed');
+}
+
+async function leadsHere({ deps, brand }: EditorStep, host: string): Promise<boolean> {
+  const found = await deps.addresses(host, targetOf(deps));
+  await noteAddresses(deps.db, brand.id, host, found);
+  return found.leads === 'here';
 }

@@ -1,5 +1,6 @@
 import { dropPicture, putPicture } from './put-picture.ts';
 import { type UploadSlot, uploadSlots } from '../pictures/read-upload.ts';
+import { isFull } from './room.sql.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 
 export const pictureSteps = { upload, remove_picture: remove };
@@ -11,7 +12,7 @@ function slotOf({ entered }: EditorStep): UploadSlot | null {
 }
 
 function refused({ context }: EditorStep, slot: string, problem: string): EditorAnswer {
-  const message = context.translate(`brand-editor.upload_${problem}`);
+  const message = context.translate(`brand-editor.upload_${problem}`, { email: context.brand.supportEmail });
   return { kind: 'refused', status: 422, errors: [{ field: `picture.${slot}`, message }], problem: null };
 }
 
@@ -33,6 +34,7 @@ async function upload(step: EditorStep): Promise<EditorAnswer> {
   if (!file || file.size === 0) return refused(step, slot, 'missing');
   const decision = await deps.limits.limit('pictures of a brand', brand.id, uploadsAnHour, 3_600);
   if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
+  if (await isFull(deps.db, brand.id)) return refused(step, slot, 'full');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const answer = await putPicture(deps.db, draft, slot, bytes, context.principal!.name.slice(0, 200));
   if (answer.kind === 'refused') return refused(step, slot, answer.problem);

@@ -8,6 +8,7 @@ import { putPicture } from './put-picture.ts';
 import { mostUploadBytes, type UploadProblem } from '../pictures/read-upload.ts';
 import { brandOfAgency, brandToEdit } from './editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
+import { isFull } from './room.sql.ts';
 import { uploadsAnHour } from './picture-steps.ts';
 import { problem, refusals } from './upload-codes.ts';
 
@@ -61,6 +62,7 @@ const uploadRoute = createRoute({
       'unauthenticated',
       'not_found',
       'newer_version',
+      'brand_full',
       'picture_too_large',
       'unsupported_picture',
       'unreadable_picture',
@@ -95,6 +97,7 @@ export function addUploadApi(api: Api, { db, allows }: Pick<EditorDeps, 'db' | '
     const decision = await limit('pictures of a brand', uploadsAnHour, 3_600, draft.id);
     if (!decision.allowed)
       return problem(c, { code: 'too_many_requests', retryAfterSeconds: decision.retryAfterSeconds });
+    if (await isFull(db, draft.id)) return problem(c, { code: 'brand_full' });
     const key = slots[slot];
     const answer = await putPicture(db, draft, key, Buffer.from(picture, 'base64'), principal.name.slice(0, 200));
     if (answer.kind === 'conflict') return problem(c, { code: 'newer_version' });

@@ -8,6 +8,11 @@ export const uploadCodes = {
     text: 'newer_version',
     meaning: 'Someone changed the brand at the same moment: send the picture again.',
   },
+  brand_full: {
+    status: 409,
+    text: 'brand_full',
+    meaning: 'All versions and pictures of the brand together have reached 200 MB, which is all there is room for.',
+  },
   picture_too_large: {
     status: 413,
     text: 'picture_too_large',

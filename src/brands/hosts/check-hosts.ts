@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { LookUpAddresses } from '#connector/host-addresses.ts';
 import type { ProveHost } from '#connector/host-proof.ts';
 import type { Log } from '#connector/log.ts';
 import type { BrandTables } from '../tables.ts';
-import { claimsDue, endLostHosts, noteLookup, proveClaim } from './host-claims.sql.ts';
+import { claimsDue, type HostClaim, endLostHosts, noteAddresses, noteLookup, proveClaim } from './host-claims.sql.ts';
 import type { OwnHosts } from './host-name.ts';
 
 export interface HostChecks {
   readonly db: Kysely<BrandTables>;
   readonly own: OwnHosts;
   readonly prove: ProveHost;
+  readonly addresses: LookUpAddresses;
   readonly log: Log;
   /** Shrinks a day and the days of grace (TIME_SCALE). */
   readonly timeScale?: number;
@@ -23,22 +25,43 @@ const graceDays = 3;
 const atOnce = 20;
 
 /** When a host whose record is gone since then is not served any more. */
-export const removalOf = (missingSince: Date): Date => new Date(missingSince.getTime() + graceDays * day * 1_000);
+export const removalOf = (missingSince: Date, timeScale: number): Date =>
+  new Date(missingSince.getTime() + graceDays * day * timeScale * 1_000);
 
-export type CheckAnswer = 'proven' | 'missing' | 'unavailable' | 'taken';
+export type CheckAnswer = 'proven' | 'missing' | 'unavailable' | 'taken' | 'similar' | 'gone';
 
-/** Looks a claimed host's record up now. */
+/** Where names of brands are to lead. */
+export const targetOf = ({ publicOrigin }: Pick<OwnHosts, 'publicOrigin'>): string => new URL(publicOrigin).hostname;
+
+/** Looks a claimed host's record and addresses up now. */
 export async function checkHost(
-  { db, own, prove, timeScale = 1 }: Omit<HostChecks, 'log'>,
+  { db, own, prove, addresses, timeScale = 1 }: Omit<HostChecks, 'log'>,
   brandId: string,
   { host, token }: { readonly host: string; readonly token: string },
 ): Promise<CheckAnswer> {
-  const proof = await prove(recordName(host), token);
-  if (proof !== 'proven') {
-    await noteLookup(db, brandId, host, proof === 'missing', graceDays * day * timeScale);
-    return proof;
-  }
-  return (await proveClaim(db, own, brandId, host)) === 'taken' ? 'taken' : 'proven';
+  const [proof, found] = await Promise.all([prove(recordName(host), token), addresses(host, targetOf(own))]);
+  await noteAddresses(db, brandId, host, found);
+  const proven = proof === 'proven' ? await proveClaim(db, own, brandId, host) : null;
+  if (proven === 'done') return 'proven';
+  await noteLookup(db, brandId, host, proof === 'missing', graceDays * day * timeScale);
+  return proven ?? (proof as Exclude<typeof proof, 'proven'>);
+}
+
+const lookSeconds = 25;
+
+/** Looks up again what a person waits for: hosts without a proof, or that don't lead to us, unless that was done just now. */
+export async function checkWaiting(
+  checks: Omit<HostChecks, 'log'>,
+  brandId: string,
+  claims: readonly HostClaim[],
+  now: Date,
+): Promise<boolean> {
+  const due = claims.filter(({ provenAt, leads, claimedAt, checkedAt }) => {
+    const last = checkedAt ?? claimedAt;
+    return (provenAt === null || leads !== 'here') && now.getTime() - last.getTime() > lookSeconds * 1_000;
+  });
+  await Promise.all(due.map(async (claim) => await checkHost(checks, brandId, claim)));
+  return due.length > 0;
 }
 
 /**
@@ -53,6 +76,6 @@ export async function checkHostsAgain(checks: HostChecks): Promise<void> {
     atOnce,
   );
   await Promise.all(due.map(async (claim) => await checkHost(checks, claim.brandId, claim)));
-  for (const host of await endLostHosts(checks.db, graceDays * day * scale))
+  for (const host of await endLostHosts(checks.db, graceDays * day * scale, checks.own.suffix))
     checks.log.warn('a host lost its record and is not served any more', { name: host });
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { siteHosts } from '../site-hosts.ts';
 
 /** Why a text can't be the host of a brand: a key of the editor's messages. */
@@ -14,14 +15,17 @@ export interface OwnHosts {
 }
 
 /**
- * The host in its one form, or why it is none. Letters outside ASCII wait for the operator, because many look like others.
+ * The host in its one form, or why it is none. Letters outside ASCII wait for staff, because many look like others: `isAllowed`.
  */
 export function parseHostName(
   typed: string,
   { publicOrigin, suffix }: OwnHosts,
+  isAllowed = false,
 ): { readonly host: string } | { readonly problem: HostProblem } {
-  const host = typed.trim().toLowerCase().replace(/\.$/, '');
-  if (/[^\p{ASCII}]/u.test(host) || /(^|\.)xn--/.test(host)) return { problem: 'international' };
+  const given = typed.trim().toLowerCase().replace(/\.$/, '');
+  const isInternational = /[^\p{ASCII}]/u.test(given) || /(^|\.)xn--/.test(given);
+  if (isInternational && !isAllowed) return { problem: 'international' };
+  const host = isInternational ? domainToASCII(given) : given;
   if (!name.test(host) || !URL.canParse(`http://${host}`)) return { problem: 'malformed' };
   // An address of numbers, however it is written.
   if (new URL(`http://${host}`).hostname !== host || /\.\d+$/.test(host)) return { problem: 'malformed' };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LookUpAddresses } from '#connector/host-addresses.ts';
 import { hostProver, type ProveHost } from '#connector/host-proof.ts';
 import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BrandTables } from '../tables.ts';
-import { createBrand, publishNewest } from '../write-brands.sql.ts';
-import { addHost } from '../write-hosts.sql.ts';
-import { checkHost, checkHostsAgain } from './check-hosts.ts';
+import { createBrand, publishNewest, setAgency } from '../write-brands.sql.ts';
+import { addHost, makeMain, removeHost } from '../write-hosts.sql.ts';
+import { checkHost, checkHostsAgain, checkWaiting } from './check-hosts.ts';
 import { claimHost, claimsOf, dropClaim } from './host-claims.sql.ts';
 import { parseHostName } from './host-name.ts';
 
@@ -38,7 +39,10 @@ const hosts = async () => {
   return rows.map(({ host, is_main: isMain }) => [host, isMain]);
 };
 const check = async (host: string, prove: ProveHost) =>
-  await checkHost({ db: database.db, own, prove }, id, await found(host));
+  await checkHost({ db: database.db, own, prove, addresses: here }, id, await found(host));
+const addressed = async (leads: 'here' | 'elsewhere') => ({ leads, found: ['192.0.2.7'] }) as const;
+const here: LookUpAddresses = async () => await addressed('here');
+const elsewhere: LookUpAddresses = async () => await addressed('elsewhere');
 
 describe('a name that is no host of a partner', () => {
   test.each([
@@ -79,6 +83,8 @@ describe('a name that is no host of a partner', () => {
       kind: 'refused',
       problem: 'similar',
     });
+    for (const alike of ['dune.wvvw.wayfare.example', 'dune.a-gents.examp1e'])
+      expect([alike, await claim(alike, other)]).toEqual([alike, { kind: 'refused', problem: 'similar' }]);
     for (let each = 0; each < 10; each++) expect((await claim(`a${each}.other.example`, other)).kind).toBe('done');
     expect(await claim('more.other.example', other)).toEqual({ kind: 'refused', problem: 'many' });
   });
@@ -104,7 +110,96 @@ describe('the look-up of a record', () => {
   });
 });
 
+describe('the site of an agency', () => {
+  const ofAgency = async () => {
+    const { rows } = await database.pool.query<{ number: number }>(
+      `insert into accounts.agency (name) values ($1) returning number::int`,
+      [`Dune ${id}`],
+    );
+    expect(await setAgency(database.db, id, rows[0]!.number)).toMatchObject({ kind: 'done' });
+  };
+  test('stays at its given host when another one is proven, until that is made main, and goes back', async () => {
+    await ofAgency();
+    const host = `stay.${id}.example`;
+    await publishNewest(database.db, id);
+    await claim(host);
+    expect(
+      await checkHost(
+        { db: database.db, own, prove: async () => 'proven', addresses: elsewhere },
+        id,
+        await found(host),
+      ),
+    ).toBe('proven');
+    expect(await hosts()).toEqual([[host, false]]);
+    expect(await found(host)).toMatchObject({ leads: 'elsewhere', found: ['192.0.2.7'] });
+    expect(await makeMain(database.db, id, host, own.suffix)).toMatchObject({ kind: 'done' });
+    expect(await hosts()).toEqual([[host, true]]);
+    expect(await dropClaim(database.db, id, host)).toBe(false);
+    expect(await makeMain(database.db, id, `other.${own.suffix}`, own.suffix)).toMatchObject({ kind: 'refused' });
+    expect(await makeMain(database.db, id, `${id}.${own.suffix}`, own.suffix)).toMatchObject({ kind: 'done' });
+    expect(await hosts()).toEqual([[host, false]]);
+    expect(await dropClaim(database.db, id, host)).toBe(true);
+    expect(await hosts()).toEqual([]);
+  });
+  test('does not move to a host that an operator adds', async () => {
+    await ofAgency();
+    const added = await addHost(database.db, own.publicOrigin, id, `a.${id}.example`, own.suffix);
+    expect(added).toEqual({ kind: 'done', isMain: false });
+  });
+  test('is at its given host again when its main host has ended, not at another one', async () => {
+    await ofAgency();
+    const [main, more] = [`a.${id}.example`, `b.${id}.example`];
+    for (const host of [main, more]) {
+      await claim(host);
+      await check(host, async () => 'proven');
+    }
+    await makeMain(database.db, id, main, own.suffix);
+    await database.pool.query(
+      `update brands.host_claim set checked_at = now() - interval '25 hours', missing_since = now() - interval '4 days'
+       where host = $1`,
+      [main],
+    );
+    await checkHostsAgain({ db: database.db, own, prove: async () => 'missing', addresses: here, log: silentLog });
+    expect(await hosts()).toEqual([[more, false]]);
+  });
+});
+
 describe('a claimed host', () => {
+  test('that was taken back during its look-up is not served', async () => {
+    const host = `stay.${id}.example`;
+    await claim(host);
+    const prove: ProveHost = async () => {
+      await dropClaim(database.db, id, host);
+      return 'proven';
+    };
+    expect(await check(host, prove)).toBe('gone');
+    expect(await hosts()).toEqual([]);
+  });
+  test('that an operator has removed does not come back', async () => {
+    const [first, second] = [`a.${id}.example`, `b.${id}.example`];
+    for (const host of [first, second]) {
+      await claim(host);
+      await check(host, async () => 'proven');
+    }
+    expect(await removeHost(database.db, id, second)).toMatchObject({ kind: 'done' });
+    expect((await claimsOf(database.db, id)).map(({ host }) => host)).toEqual([first]);
+  });
+  test('is not served when one that looks like it was proven first', async () => {
+    const other = `${id}-other`;
+    const content = { name: 'Other', supportEmail: 'a@b.example', paymentDescriptor: 'OTHER' };
+    await createBrand(database.db, other, content, 'Rita');
+    const [mine, alike] = [`milan.${id}.example`, `mi1an.${id}.example`];
+    await claim(mine);
+    await claim(alike, other);
+    expect(await check(mine, async () => 'proven')).toBe('proven');
+    const [rival] = await claimsOf(database.db, other);
+    expect(await checkHost({ db: database.db, own, prove: async () => 'proven', addresses: here }, other, rival!)).toBe(
+      'similar',
+    );
+    expect(await database.pool.query('select 1 from brands.host where host = $1', [alike])).toMatchObject({
+      rows: [],
+    });
+  });
   test('is served once its record is found, and not before', async () => {
     const host = `stay.${id}.example`;
     expect(await claim(` ${host.toUpperCase()}. `)).toEqual({ kind: 'done', host });
@@ -133,7 +228,9 @@ describe('a claimed host', () => {
     await claim(host, other);
     expect(await check(host, async () => 'proven')).toBe('proven');
     const [rival] = await claimsOf(database.db, other);
-    expect(await checkHost({ db: database.db, own, prove: async () => 'proven' }, other, rival!)).toBe('taken');
+    expect(await checkHost({ db: database.db, own, prove: async () => 'proven', addresses: here }, other, rival!)).toBe(
+      'taken',
+    );
     expect(await hosts()).toEqual([[host, true]]);
   });
   test('is taken back, unless a published site’s emails lead there', async () => {
@@ -147,6 +244,27 @@ describe('a claimed host', () => {
     expect(await dropClaim(database.db, id, 'none.example')).toBe(false);
     expect(await hosts()).toEqual([[first, true]]);
   });
+});
+
+test('what a person waits for is looked up again after 25 seconds, and what is ready is not', async () => {
+  const [waiting, ready, away] = [`w.${id}.example`, `r.${id}.example`, `e.${id}.example`];
+  for (const host of [waiting, ready, away]) await claim(host);
+  await check(ready, async () => 'proven');
+  const proof = { db: database.db, own, prove: async () => 'proven' as const };
+  await checkHost({ ...proof, addresses: elsewhere }, id, await found(away));
+  const asked: string[] = [];
+  const look = async (seconds: number) => {
+    asked.length = 0;
+    const prove: ProveHost = async (name) => {
+      asked.push(name.replace('_wayfare-verify.', ''));
+      return 'missing';
+    };
+    const now = new Date(Date.now() + seconds * 1_000);
+    await checkWaiting({ ...proof, prove, addresses: elsewhere }, id, await claimsOf(database.db, id), now);
+    return asked.toSorted();
+  };
+  expect(await look(0)).toEqual([]);
+  expect(await look(30)).toEqual([away, waiting]);
 });
 
 test('a new host is looked up each hour of its first day, and not again after that', async () => {
@@ -164,7 +282,7 @@ test('a new host is looked up each hour of its first day, and not again after th
     );
   const again = async (answer: ProveHost = prove) => {
     asked.length = 0;
-    await checkHostsAgain({ db: database.db, own, prove: answer, log: silentLog });
+    await checkHostsAgain({ db: database.db, own, prove: answer, addresses: here, log: silentLog });
     return asked.filter((name) => name.endsWith(host)).length;
   };
   expect(await again()).toBe(0);
@@ -183,7 +301,8 @@ describe('a proven host whose record is gone', () => {
       `update brands.host_claim set checked_at = now() - $2::interval, missing_since = now() - $3::interval where host = $1`,
       [host, checked, missing],
     );
-  const again = async (prove: ProveHost) => await checkHostsAgain({ db: database.db, own, prove, log: silentLog });
+  const again = async (prove: ProveHost) =>
+    await checkHostsAgain({ db: database.db, own, prove, addresses: here, log: silentLog });
   test('is marked at once, and not served any more after three days', async () => {
     const [lost, kept] = [`a.${id}.example`, `b.${id}.example`];
     for (const host of [lost, kept]) {
@@ -212,5 +331,28 @@ describe('a proven host whose record is gone', () => {
     expect((await found(lost)).provenAt).toBeNull();
     // Emails lead to the brand’s other host from now on.
     expect(await hosts()).toEqual([[kept, true]]);
+  });
+  test('ends as well when its name servers have been broken for days', async () => {
+    const [dead, kept] = [`a.${id}.example`, `b.${id}.example`];
+    for (const host of [dead, kept]) {
+      await claim(host);
+      await check(host, async () => 'proven');
+    }
+    const unseen = async (seen: string, missing: string | null) =>
+      await database.pool.query(
+        `update brands.host_claim set checked_at = now() - interval '25 hours', seen_at = now() - $2::interval,
+           missing_since = now() - $3::interval where host = $1`,
+        [dead, seen, missing],
+      );
+    const broken: ProveHost = async (name) => (name.endsWith(dead) ? 'unavailable' : 'proven');
+    await unseen('2 days', null);
+    await again(broken);
+    expect((await found(dead)).missingSince).toBeNull();
+    await unseen('4 days', null);
+    await again(broken);
+    expect((await found(dead)).missingSince).not.toBeNull();
+    await unseen('8 days', '4 days');
+    await again(broken);
+    expect((await hosts()).map(([host]) => host)).toEqual([kept]);
   });
 });

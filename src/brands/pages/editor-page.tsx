@@ -2,11 +2,11 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { BrandList, stateTones } from './brand-list.tsx';
 import { CompanyForm } from './company-fields.tsx';
 import type { BrandEditorView, OpenEditor } from './editor-view.ts';
 import { Hosts } from './hosts.tsx';
@@ -28,31 +28,6 @@ export function BrandEditorPage({ view }: { view: BrandEditorView }) {
     case 'editor':
       return <Editor view={view} />;
   }
-}
-
-function BrandList({ view }: { view: Extract<BrandEditorView, { kind: 'list' }> }) {
-  const t = useTexts('brand-editor');
-  return (
-    <div className="wrap-narrow pt-10">
-      <h1 className="text-title">{t('listHeading')}</h1>
-      {view.brands.length === 0 ? (
-        <EmptyState icon="globe" title={t('listEmpty')} />
-      ) : (
-        <ul className="mt-4 divide-y divide-line">
-          {view.brands.map(({ name, agency, href }) => (
-            <li key={href} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-              <a href={href} className="link font-bold">
-                <bdi>{name}</bdi>
-              </a>
-              <span className="text-small text-ink-soft" dir="ltr">
-                {agency}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }
 
 function CreateForm({ view }: { view: Extract<BrandEditorView, { kind: 'create' }> }) {
@@ -84,8 +59,6 @@ function CreateForm({ view }: { view: Extract<BrandEditorView, { kind: 'create' 
   );
 }
 
-const tones = { unpublished: 'neutral', changed: 'warning', published: 'positive', suspended: 'danger' } as const;
-
 function Editor({ view }: { view: OpenEditor }) {
   const t = useTexts('brand-editor');
   return (
@@ -94,7 +67,7 @@ function Editor({ view }: { view: OpenEditor }) {
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-3 text-title break-words">
             <bdi>{view.name}</bdi>
-            <Badge tone={tones[view.state]}>{t(`state_${view.state}`)}</Badge>
+            <Badge tone={stateTones[view.state]}>{t(`state_${view.state}`)}</Badge>
           </h1>
           <p className="mt-1 text-ink-soft">
             {view.site === null ? (
@@ -108,16 +81,27 @@ function Editor({ view }: { view: OpenEditor }) {
             )}
           </p>
         </div>
-        {view.state === 'published' ? null : (
-          <form method="post">
-            <FormToken />
-            <input type="hidden" name="step" value="publish" />
-            <input type="hidden" name="base" value={view.base} />
-            <Button type="submit" icon="globe">
-              {t('publish')}
-            </Button>
-          </form>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {view.closing === null ? null : (
+            <form method="post">
+              <FormToken />
+              <input type="hidden" name="step" value={view.closing} />
+              <Button type="submit" kind="secondary">
+                {t(view.closing)}
+              </Button>
+            </form>
+          )}
+          {view.state === 'published' ? null : (
+            <form method="post">
+              <FormToken />
+              <input type="hidden" name="step" value="publish" />
+              <input type="hidden" name="base" value={view.base} />
+              <Button type="submit" icon="globe">
+                {t('publish')}
+              </Button>
+            </form>
+          )}
+        </div>
       </div>
       {view.problem ? <Notice tone="danger" title={view.problem} live className="mt-6" /> : null}
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}

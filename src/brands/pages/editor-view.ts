@@ -4,10 +4,27 @@ import type { PreviewPage } from './preview-page.ts';
 import type { EditorPart } from './parts.ts';
 
 export type BrandEditorView =
-  | { readonly kind: 'list'; readonly brands: readonly { name: string; agency: string | null; href: string }[] }
+  | BrandListView
   /** The agency has no brand yet. */
   | { readonly kind: 'create'; readonly name: string; readonly error: string | null }
   | OpenEditor;
+
+/** All brands, for staff. */
+export interface BrandListView {
+  readonly kind: 'list';
+  readonly search: string;
+  readonly page: number;
+  readonly pages: number;
+  /** What the address of a page has before and after its number. */
+  readonly pageHref: readonly [string, string];
+  readonly brands: readonly {
+    readonly name: string;
+    readonly agency: string | null;
+    readonly host: string | null;
+    readonly state: OpenEditor['state'];
+    readonly href: string;
+  }[];
+}
 
 export interface OpenEditor {
   readonly kind: 'editor';
@@ -15,6 +32,8 @@ export interface OpenEditor {
   /** Where travellers see it once it is published; null while it has no host. */
   readonly site: string | null;
   readonly state: 'unpublished' | 'changed' | 'published' | 'suspended';
+  /** What staff may do with the site; null for its owners, and for a site that is not open to anyone yet. */
+  readonly closing: 'suspend' | 'resume' | null;
   /** The newest version, which forms change. */
   readonly base: number;
   readonly tabs: readonly { part: EditorPart; href: string; isCurrent: boolean }[];
@@ -123,6 +142,10 @@ export interface HostRow {
   readonly until: string | null;
   /** The record that proves who owns it; null for a host of the operator's. */
   readonly record: { readonly name: string; readonly value: string } | null;
+  /** Where the name led when it was looked up last; null before that, and for a host of the operator's. */
+  readonly leads: 'here' | 'elsewhere' | 'nowhere' | null;
+  /** The records that were found then. */
+  readonly found: readonly string[];
 }
 
 export interface VersionRow {

@@ -6,12 +6,15 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import type { HostRow, HostsView } from './editor-view.ts';
+import { useFollowedHosts } from './follow-hosts.ts';
 
 const tones = { waiting: 'warning', proven: 'positive', lost: 'danger' } as const;
+const leadTones = { here: 'positive', elsewhere: 'warning', nowhere: 'warning' } as const;
 
 /** Addresses of the site, each with the records that prove whose it is. */
 export function Hosts({ form, error }: { form: HostsView; error: string | undefined }) {
   const t = useTexts('brand-editor');
+  const rows = useFollowedHosts(form.hosts);
   return (
     <section aria-labelledby="hosts" className="grid gap-5">
       <div>
@@ -20,8 +23,8 @@ export function Hosts({ form, error }: { form: HostsView; error: string | undefi
         </h2>
         <p className="mt-1 text-small text-ink-soft">{t('hostsHint')}</p>
       </div>
-      {form.hosts.length === 0 ? <p>{t('hostsEmpty')}</p> : null}
-      {form.hosts.map((row) => (
+      {rows.length === 0 ? <p>{t('hostsEmpty')}</p> : null}
+      {rows.map((row) => (
         <Host key={row.host} row={row} target={form.target} />
       ))}
       <HostForm step="add_host" className="grid gap-3">
@@ -46,17 +49,23 @@ export function Hosts({ form, error }: { form: HostsView; error: string | undefi
   );
 }
 
-function Host({ row: { host, state, isMain, until, record }, target }: { row: HostRow; target: string }) {
+function Host({ row: { host, state, isMain, until, record, leads, found }, target }: { row: HostRow; target: string }) {
   const t = useTexts('brand-editor');
   return (
     <article className="grid gap-3 rounded-card border border-line bg-card p-4">
       <h3 className="flex flex-wrap items-center gap-3 font-bold break-words text-ink-strong">
         <span dir="ltr">{host}</span>
         <Badge tone={tones[state]}>{t(`host_${state}`)}</Badge>
+        {leads === null ? null : <Badge tone={leadTones[leads]}>{t(`hostLeads_${leads}`)}</Badge>}
         {isMain ? <Badge>{t('hostMain')}</Badge> : null}
       </h3>
       {until === null ? null : <Notice tone="danger" title={t('hostLostText', { date: until })} />}
-      {record && state !== 'proven' ? (
+      {found.length === 0 || leads === 'here' ? null : (
+        <p className="text-small text-ink-soft">
+          {t('hostFound')} <bdi dir="ltr">{found.join(', ')}</bdi>
+        </p>
+      )}
+      {record && (state !== 'proven' || leads !== 'here') ? (
         <>
           <p className="text-small text-ink-soft">{t('hostSteps')}</p>
           <DnsRecord type="TXT" name={record.name} value={record.value} />
@@ -69,6 +78,7 @@ function Host({ row: { host, state, isMain, until, record }, target }: { row: Ho
           </HostForm>
         </>
       ) : null}
+      {state === 'waiting' || isMain ? null : <p className="text-small text-ink-soft">{t('hostAlias')}</p>}
       <div className="flex flex-wrap gap-3">
         {state === 'waiting' || isMain ? null : (
           <HostForm step="main_host" host={host}>

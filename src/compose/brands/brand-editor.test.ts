@@ -39,6 +39,14 @@ describe('an owner', () => {
   test('begins with a name, sees a draft that no traveller sees, and publishes it', async () => {
     expect(await (await owner.get(path)).text()).toContain('Create your own travel site');
     expect((await send(owner, path, { step: 'create', name: '<b>Dune' })).status).toBe(422);
+    for (const name of ['Wayfare', 'Wаyfare Support', 'Sunny Stays!', 'NegevTr1ps']) {
+      const refused = await send(owner, path, { step: 'create', name });
+      expect([name, refused.status, (await refused.text()).includes('looks like another site’s')]).toEqual([
+        name,
+        422,
+        true,
+      ]);
+    }
     const created = await send(owner, path, { step: 'create', name: 'Dune Trips' });
     expect([created.status, created.headers.get('location')]).toEqual([303, `${path}?done=created`]);
     expect((await send(owner, path, { step: 'create', name: 'Another' })).status).toBe(404);
@@ -209,7 +217,7 @@ describe('the preview', () => {
       page.headers.get('x-robots-tag'),
       page.headers.getSetCookie(),
     ]).toEqual(['private, no-store', 'SAMEORIGIN', 'noindex, nofollow', []]);
-    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; form-action 'none'");
     const sheet = /href="(\/brand\/dune-trips-\d+\.css\?[^"]+)"/.exec(drawn)?.[1] ?? '';
     expect(await (await owner.get(sheet)).text()).toContain('#006644');
     // A visitor, and another person, get the site as it is.
@@ -265,8 +273,26 @@ describe('a host', () => {
     expect((await send(owner, hosts, { step: 'check_host', host: 'other.localhost' })).status).toBe(422);
     const checked = await send(owner, hosts, { step: 'check_host', host: 'dune.localhost' });
     expect(checked.headers.get('location')).toContain('done=hostProven');
-    const page = async () => (await app.fetch('http://dune.localhost:3000/hotels')).status;
-    await expect.poll(page, { timeout: 20_000 }).toBe(200);
+    const page = async () => {
+      const answer = await app.fetch('http://dune.localhost:3000/hotels');
+      return [answer.status, answer.headers.get('location')];
+    };
+    const open = [200, null];
+    // The site stays where it was until the new address is made the main one.
+    const given = 'http://dune-trips.agents.localhost:3000/hotels';
+    await expect.poll(page, { timeout: 20_000 }).toEqual([302, given]);
+    expect((await app.fetch(given)).status).toBe(200);
+    const proven = await (await owner.get(hosts)).text();
+    expect(proven).toContain('Leads to us');
+    expect(proven).toContain('Visitors of this address are taken to the main one.');
+    const main = async (host: string) => await send(owner, hosts, { step: 'main_host', host });
+    expect((await main('dune.localhost')).headers.get('location')).toContain('done=hostMain');
+    await expect.poll(page, { timeout: 20_000 }).toEqual(open);
+    await main('dune-trips.agents.localhost');
+    await expect.poll(page, { timeout: 20_000 }).toEqual([302, given]);
+    expect((await main('other.agents.localhost')).status).toBe(422);
+    await main('dune.localhost');
+    await expect.poll(page, { timeout: 20_000 }).toEqual(open);
     const inUse = await send(owner, hosts, { step: 'remove_host', host: 'dune.localhost' });
     expect([inUse.status, (await inUse.text()).includes('Make another one the main address first')]).toEqual([
       409,
@@ -277,7 +303,7 @@ describe('a host', () => {
     await send(owner, hosts, { step: 'main_host', host: 'b.dune.localhost' });
     const removed = await send(owner, hosts, { step: 'remove_host', host: 'dune.localhost' });
     expect(removed.headers.get('location')).toContain('done=hostRemoved');
-    await expect.poll(page, { timeout: 20_000 }).toBe(302);
+    await expect.poll(page, { timeout: 20_000 }).toEqual([302, 'http://localhost:3000/hotels']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cookieNames } from '#accounts/accounts.ts';
 import { may } from '#accounts/roles.ts';
+import type { LookUpAddresses } from '#connector/host-addresses.ts';
 import type { ProveHost } from '#connector/host-proof.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import {
@@ -26,7 +27,7 @@ import type { Config } from '../config.ts';
 import type { NamedProduct } from '../open-products.ts';
 
 export interface BrandEditorParts {
-  readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'secret' | 'whiteLabelSuffix' | 'timeScale'>;
   readonly db: Kysely<BrandTables>;
   readonly brands: Pick<Brands, 'draft' | 'byId' | 'contentOf'>;
   /** The products that a brand offers. */
@@ -38,6 +39,8 @@ export interface BrandEditorParts {
   readonly limits: RateLimits;
   /** Looks up records of hosts. */
   readonly prove: ProveHost;
+  /** Looks up where hosts lead. */
+  readonly addresses: LookUpAddresses;
   readonly now: () => Date;
 }
 
@@ -63,6 +66,7 @@ export function openBrandEditor({
   pricesOf,
   limits,
   prove,
+  addresses,
   now,
 }: BrandEditorParts): BrandEditor {
   const previews = previewTokens(config.secret, () => now().getTime());
@@ -73,6 +77,8 @@ export function openBrandEditor({
     previews,
     pricesOf,
     prove,
+    addresses,
+    timeScale: config.timeScale,
     publicOrigin: config.publicOrigin,
     sessionOf: ({ cookies, brand }) => sessionOf(cookies, brand.origin),
     previewPages: async (draft) => await pagesOf(offered(draft), now()),

@@ -7,7 +7,7 @@ import { silentLog } from '#connector/log.ts';
 import { listOutbox, readOutbox } from '#mail/outbox.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { editorPath as path, sendPart, valueOf, versionsOf } from '#tests/brand-editor.ts';
+import { editorPath as path, look, sendPart, valueOf, versionsOf } from '#tests/brand-editor.ts';
 import type { Visitor } from '#tests/visitor.ts';
 
 const host = 'b.dune.localhost';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await send(path, { step: 'create', name: 'Dune Trips' });
   await send(`${path}?part=hosts`, { step: 'add_host', host });
   await send(`${path}?part=hosts`, { step: 'check_host', host });
+  await send(`${path}?part=hosts`, { step: 'main_host', host });
 }, 180_000);
 afterAll(async () => await app?.close());
 
@@ -203,12 +204,45 @@ describe('an uploaded picture', () => {
   });
 });
 
+test('a brand whose versions and pictures have reached 200 MB takes no more of them', async () => {
+  const { pool } = app.database;
+  const insert = 'insert into brands.picture (name, bytes)';
+  await pool.query(`${insert} values (md5('1') || '-9x9.png', decode(repeat('00', 4194304), 'hex'))`);
+  await pool.query(
+    `${insert} select md5(n::text) || '-9x9.png', bytes from brands.picture, generate_series(2, 51) as n
+     where name = md5('1') || '-9x9.png'`,
+  );
+  const { guest } = await signedInWith(app, {
+    agency: (await agencyOf(app, 'Full Travel')).number,
+    role: 'owner',
+  });
+  await sendPart(guest, path, { step: 'create', name: 'Full House' });
+  await sendPart(guest, path, look({ name: 'Full Home' }));
+  await pool.query(
+    `insert into brands.version (brand_id, version, content, written_by)
+     select 'full-house', 1001, content || jsonb_build_object('pictures',
+       (select jsonb_object_agg(n::text, md5(n::text) || '-9x9.png') from generate_series(1, 51) as n)), 'Rita'
+     from brands.version where brand_id = 'full-house' and version = 2`,
+  );
+  await pool.query(
+    `insert into brands.version (brand_id, version, content, written_by)
+     select brand_id, 1002, content, 'Rita' from brands.version where brand_id = 'full-house' and version = 2`,
+  );
+  const saved = await sendPart(guest, path, look({ name: 'Full Again' }));
+  expect([saved.status, (await saved.text()).includes('no room for more versions')]).toEqual([422, true]);
+  expect((await sendPart(guest, path, { step: 'publish' })).status).toBe(303);
+  const { call } = await signedInWith(app, { staffRole: 'content' });
+  const sent = await call('/v3/dashboard/brand/assets', { slot: 'icon', picture: 'AAAA', brand: 'full-house' });
+  expect([sent.status, ((await sent.json()) as { code: string }).code]).toEqual([409, 'brand_full']);
+});
+
 test('the owners are written to once when a host loses its record, and when it is not served any more', async () => {
   const outbox = join(app.dataDirectory, 'mail');
   const checks = {
     db: app.database.db as unknown as Kysely<BrandTables>,
     own: { publicOrigin: app.origin, suffix: null },
     prove: async () => 'missing' as const,
+    addresses: async () => ({ leads: 'here', found: [] }) as const,
     log: silentLog,
   };
   const checkAgain = async () => {

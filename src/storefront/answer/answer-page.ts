@@ -1,4 +1,5 @@
 import { localeCookie } from '#i18n/locale-cookie.ts';
+import { siteKeyOf } from '#web/brand/site-key.ts';
 import { wantsJson } from '#web/accept.ts';
 import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/server/page-cache.ts';
 import { acceptedEncoding } from '#web/server/compress.ts';
@@ -121,7 +122,7 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
   let own: PageAnswer | undefined;
   const path = url.pathname;
   const kind = asJson ? 'json' : 'page';
-  const site = `${context.brand.id}@${context.brand.version}`;
+  const site = siteKeyOf(context.brand);
   const key = cacheKey([
     context.brand.origin,
     site,

@@ -93,18 +93,21 @@ function drawing({ icon }: BrandLook, shape: IconFile['shape']): string {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Cache for a few brands' icons: about 20 kB each. */
-const rendered = new LRUCache<string, Promise<Bytes>>({ max: 500 });
+/** About 20 kB each, those of uploaded pictures up to 300 kB. */
+const rendered = new LRUCache<string, Bytes>({ maxSize: 8 * 2 ** 20, sizeCalculation: ({ length }) => length + 100 });
+const rendering = new Map<string, Promise<Bytes>>();
 
 /** An icon as bytes; rendered once. Rejects when the brand's drawing is invalid. */
-export function iconBytes(look: BrandLook, file: IconFile, pictureOf: PictureOf): Promise<Bytes> {
+export async function iconBytes(look: BrandLook, file: IconFile, pictureOf: PictureOf): Promise<Bytes> {
   const key = `${iconVersion(look)} ${file.path}`;
-  let bytes = rendered.get(key);
-  if (!bytes) {
-    bytes = render(look, file, pictureOf);
-    bytes.catch(() => rendered.delete(key));
-    rendered.set(key, bytes);
-  }
+  const known = rendered.get(key);
+  if (known) return known;
+  const begun = rendering.get(key);
+  if (begun) return await begun;
+  const made = render(look, file, pictureOf).finally(() => rendering.delete(key));
+  rendering.set(key, made);
+  const bytes = await made;
+  rendered.set(key, bytes);
   return bytes;
 }
 

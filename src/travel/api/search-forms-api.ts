@@ -88,7 +88,7 @@ const routeOf = (products: readonly [string, ...string[]]) =>
       params: z.strictObject({ product: z.enum(products) }),
       query: z.strictObject({ ...localeField }),
     },
-    responses: { 200: answers(searchFormSchema, 'The form'), ...refusals('too_many_requests') },
+    responses: { 200: answers(searchFormSchema, 'The form'), ...refusals('not_found', 'too_many_requests') },
     ...anyOrigin,
   });
 

@@ -4,8 +4,11 @@ export interface SecurityPolicy {
   readonly https: boolean;
   /** Inline scripts of the markup, verbatim. */
   readonly inlineScripts: readonly string[];
-  /** Other origins that a form's response may redirect to, e.g. the payment gateways' pages. Chrome checks redirects as well. */
-  readonly formTargets: readonly string[];
+  /**
+   * Other origins that a form's response may redirect to, e.g. the payment gateways' pages. Chrome checks redirects as well. Null for
+   * pages whose forms can't be sent.
+   */
+  readonly formTargets: readonly string[] | null;
   /** Origins of an operator's map: its style, tiles, glyphs and images. */
   readonly mapOrigins?: readonly string[];
   /** Origins of an operator's tag manager and of its scripts. */
@@ -41,7 +44,7 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${policy.framed === 'self' ? "'self'" : policy.framed ? '*' : "'none'"}`,
-    `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
+    policy.formTargets === null ? "form-action 'none'" : `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
     `report-uri ${policyReportsPath}`,
     // Browsers that support it ignore the former, and send nothing over plain http.

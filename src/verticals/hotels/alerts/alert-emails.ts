@@ -8,6 +8,7 @@ import type { EmailContent } from '#mail/email-layout.tsx';
 import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { parseParty } from '#values/party.ts';
+import { emailSender } from '#web/brand/email-sender.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { partyText } from '../facts/words.ts';
@@ -119,7 +120,7 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         import('#mail/email-layout.tsx'),
       ]);
       await mailer.send({
-        from: { name: brand.name, address: brand.supportEmail },
+        from: emailSender(brand),
         to: email,
         subject: content.subject,
         html: await render(createElement(EmailLayout, { content })),

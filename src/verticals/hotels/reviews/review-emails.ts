@@ -1,4 +1,5 @@
 import { emailLogo } from '#web/brand/email-logo.ts';
+import { emailSender } from '#web/brand/email-sender.ts';
 import { createElement } from 'react';
 import type { BookingTables } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
@@ -80,7 +81,7 @@ export function reviewEmails({ db, secret, mailer, brandOf }: ReviewEmailsDeps):
         import('#mail/email-layout.tsx'),
       ]);
       await mailer.send({
-        from: { name: brand.name, address: brand.supportEmail },
+        from: emailSender(brand),
         to: stay.email,
         subject: content.subject,
         html: await render(createElement(EmailLayout, { content })),

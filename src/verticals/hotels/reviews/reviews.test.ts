@@ -65,6 +65,7 @@ const emails = () =>
     secret: app.config.secret,
     mailer: createMailer({
       smtpUrl: undefined,
+      senders: { address: null, operator: 'wayfare', host: 'wayfare.example', domains: [] },
       outboxDirectory: join(app.dataDirectory, 'mail'),
       now: () => new Date(),
     }),

@@ -1,0 +1,23 @@
+import type { PageBrand } from '../page.ts';
+
+/** The brand that writes an email. */
+export interface EmailSender {
+  readonly brand: string;
+  readonly name: string;
+  /** Where answers go. */
+  readonly address: string;
+  /** Of the brand's site, without a port. */
+  readonly host: string;
+}
+
+export const emailSender = ({
+  id,
+  name,
+  supportEmail,
+  origin,
+}: Pick<PageBrand, 'id' | 'name' | 'supportEmail' | 'origin'>): EmailSender => ({
+  brand: id,
+  name,
+  address: supportEmail,
+  host: new URL(origin).hostname,
+});

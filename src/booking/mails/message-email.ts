@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { Kysely } from 'kysely';
 import { emailLogo } from '#web/brand/email-logo.ts';
+import { emailSender } from '#web/brand/email-sender.ts';
 import type { Brand } from '#brands/brands.ts';
 import { formatFor } from '#i18n/format.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
@@ -43,7 +44,7 @@ export async function sendMessageEmail(deps: MessageEmailDeps, reservationId: st
   const content = contentOf(deps, brand, found, untold);
   const [{ render }, { EmailLayout }] = await Promise.all([import('react-email'), import('#mail/email-layout.tsx')]);
   await deps.mailer.send({
-    from: { name: brand.name, address: brand.supportEmail },
+    from: emailSender(brand),
     to: found.email,
     subject: content.subject,
     html: await render(createElement(EmailLayout, { content })),

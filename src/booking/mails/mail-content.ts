@@ -210,9 +210,11 @@ function textsOf(kind: BookingMailKind, context: MailContext): string[] {
     amount: found.refund ? format.money(found.refund.amount) : '',
   });
   if (kind === 'failed') {
-    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
-    return [failureText(found, words, translate), money, way];
+    const why = failureText(found, { words, translate, format });
+    if (found.refund) return [why, way];
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
+    return [why, money, way];
   }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);

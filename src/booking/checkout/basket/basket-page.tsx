@@ -244,14 +244,12 @@ function Summary({ view }: { view: BasketView }) {
         </Button>
       </form>
       <ul className="mt-4 grid gap-2 text-small">
-        {(view.open > 1 ? (['onePayment', 'eachAlone', 'checkedAgain'] as const) : (['checkedAgain'] as const)).map(
-          (key) => (
-            <li key={key} className="flex items-start gap-2">
-              <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
-              {t(key)}
-            </li>
-          ),
-        )}
+        {[...(view.open > 1 ? [t('onePayment'), view.eachAlone] : []), t('checkedAgain')].map((text) => (
+          <li key={text} className="flex items-start gap-2">
+            <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
+            {text}
+          </li>
+        ))}
       </ul>
       <a href={view.home} className="link mt-4 inline-flex min-h-11 items-center">
         {t('keepLooking')}

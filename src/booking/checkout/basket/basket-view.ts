@@ -52,6 +52,8 @@ export interface BasketView {
   /** The first end of a price that is still held (ISO instants); null when nothing can be booked, or all have ended. */
   readonly held: { readonly until: string; readonly now: string; readonly minutes: number } | null;
   readonly notice: BasketNotice | null;
+  /** What happens to one that can't be confirmed. */
+  readonly eachAlone: string;
   readonly home: string;
   /** For agents: what is in it becomes a proposal. */
   readonly toProposal: ToProposal | null;
@@ -78,6 +80,7 @@ export function basketView(
     price: open.length > 0 ? totalOf(deps, context, open, shares) : null,
     held,
     notice,
+    eachAlone: context.translate(deps.chargesAtOnce ? 'booking.unconfirmedRefunded' : 'basket.eachAlone'),
     home: localePath(context.locale, '/'),
   };
 }

@@ -32,9 +32,9 @@ import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.t
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { PaymentState, RefundState, ShownState } from '../tables.ts';
+import type { PaymentState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
-import { failureText } from '../checkout/failure-reason.ts';
+import { failureText, onItsWay } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
@@ -305,11 +305,6 @@ function againOf(
   if ((state !== 'failed' && state !== 'expired' && state !== 'cancelled') || isReplaced) return null;
   if (isCancelledBySupplier && searchHref) return { href: searchHref, label: translate('reservation.searchOthers') };
   return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
-}
-
-/** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
-function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
-  return state === 'submitted' ? 'owed' : state;
 }
 
 /** The state as a heading and a text: the product's own where it has them. */

@@ -2,6 +2,7 @@ import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Money } from '#values/money.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { cardRefund } from '../reservation/shown-trip.ts';
 import type { RefundState } from '../tables.ts';
 import { isBookingWord, type Words } from '../words.ts';
 
@@ -43,7 +44,8 @@ export function failureText(
   { words, translate, format }: { readonly words: Words; readonly translate: Translate; readonly format: Format },
 ): string {
   const reason = failureReason(found);
-  if (found.refund) return `${unbookedText(reason, translate)} ${givenBackText(found.refund, translate, format)}`;
+  const refund = cardRefund(found);
+  if (refund) return `${unbookedText(reason, translate)} ${givenBackText(refund, translate, format)}`;
   if (reason === 'other_unavailable')
     return `${unbookedText(reason, translate)} ${translate('transaction.nothingCharged')}`;
   const key = `failure_${reason}`;
@@ -69,6 +71,10 @@ export function givenBackText(
   translate: Translate,
   format: Format,
 ): string {
-  const key = state === 'submitted' ? 'owed' : state;
-  return translate(`booking.givenBack_${key}`, { amount: format.money(amount) });
+  return translate(`booking.givenBack_${onItsWay(state)}`, { amount: format.money(amount) });
+}
+
+/** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
+export function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
+  return state === 'submitted' ? 'owed' : state;
 }

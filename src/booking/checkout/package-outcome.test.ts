@@ -9,7 +9,7 @@ let seen: ReturnType<typeof outcomeOf>;
 beforeAll(async () => {
   stage = await createStage({ timeScale: 0.005 });
   booking = await openTestBooking();
-  seen = outcomeOf(stage, booking);
+  seen = outcomeOf(stage.database.db, booking);
 });
 afterAll(async () => {
   await stage?.close();

@@ -1,13 +1,12 @@
 import type { PageAnswer, PageContext } from '#web/page.ts';
-import type { createStage } from '#tests/stage.ts';
+import type { Kysely } from 'kysely';
 import { showTrip } from '../api/shown.ts';
 import { writeMail, writeTripMail } from '../mails/mails.ts';
 import { createCheckout } from '../pages.ts';
 import { findTrip } from '../reservation/find-reservation.ts';
 import { asOne } from '../reservation/shown-trip.ts';
+import type { BookingTables } from '../tables.ts';
 import { brands, type TestBooking } from './test-booking.ts';
-
-type Stage = Awaited<ReturnType<typeof createStage>>;
 
 function viewOf<View>(answer: PageAnswer<View>): View {
   if (answer.kind !== 'page') throw new Error(`not a page: ${JSON.stringify(answer)}`);
@@ -15,8 +14,8 @@ function viewOf<View>(answer: PageAnswer<View>): View {
 }
 
 /** For tests: what the traveller of a trip sees on pages, in the API and in mails. */
-export function outcomeOf(stage: Stage, booking: TestBooking, chargesAtOnce = false) {
-  const deps = { ...booking.deps, db: stage.database.db, chargesAtOnce };
+export function outcomeOf(db: Kysely<BookingTables>, booking: TestBooking, chargesAtOnce = false) {
+  const deps = { ...booking.deps, db, chargesAtOnce };
   const checkout = createCheckout(deps);
   const context = (id: string, path: string, more: Partial<PageContext> = {}) =>
     booking.context(path, { cookies: { trips: checkout.grants.add({}, id, new Date()).value }, ...more });
@@ -29,6 +28,9 @@ export function outcomeOf(stage: Stage, booking: TestBooking, chargesAtOnce = fa
     book: async (quoteId: string) => viewOf(await checkout.pages.book.show(booking.context(`/book?quote=${quoteId}`))),
     success: async (id: string) => viewOf(await checkout.pages.success.show(await ofTransaction(id))),
     error: async (id: string) => viewOf(await checkout.pages.error.show(await ofTransaction(id))),
+    /** The same in another browser. */
+    errorElsewhere: async (id: string) =>
+      viewOf(await checkout.pages.error.show({ ...(await ofTransaction(id)), cookies: {} })),
     async detail(tripId: string, id: string) {
       const view = viewOf(await checkout.pages.reservation.show(context(tripId, `/reservation?id=${id}`)));
       if (view.kind !== 'detail') throw new Error(view.kind);

@@ -10,7 +10,7 @@ import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { replacementView } from '../change/replacement-view.ts';
-import { failureReason, givenBackText, unbookedText } from './failure-reason.ts';
+import { failureReason, givenBackText, onItsWay, unbookedText } from './failure-reason.ts';
 import { resolveByView } from './summary/resolve-by.ts';
 import {
   ownBooking,
@@ -145,8 +145,11 @@ export function transactionHandlers(
         trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
         money: refund
           ? {
-              title: context.translate(`reservation.refund_${refund.state === 'submitted' ? 'owed' : refund.state}`),
-              text: givenBackText(refund, context.translate, format),
+              title: context.translate(`reservation.refund_${onItsWay(refund.state)}`),
+              // The amount is for its own browser.
+              text: own
+                ? givenBackText(refund, context.translate, format)
+                : context.translate(`reservation.refundText_${onItsWay(refund.state)}`),
             }
           : { title: context.translate('transaction.notCharged'), text: uncharged() },
         tryAgainText: words('seeOthers'),

@@ -20,6 +20,7 @@ import { formOf } from '../travellers/form-of.ts';
 import { amendmentRows } from '../amendment/amendment-texts.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { cardRefund } from '../reservation/shown-trip.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import { createTripLinks } from './trip-links.ts';
@@ -212,7 +213,7 @@ function textsOf(kind: BookingMailKind, context: MailContext): string[] {
   if (kind === 'failed') {
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
     const why = failureText(found, { words, translate, format });
-    if (found.refund) return [why, way];
+    if (cardRefund(found)) return [why, way];
     const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     return [why, money, way];
   }

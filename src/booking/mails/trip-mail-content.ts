@@ -186,5 +186,5 @@ export function tripMailContent(
 
 /** Its gateway has taken the money before it was confirmed. */
 function isPaid(reservations: readonly ShownReservation[]): boolean {
-  return reservations.some(({ payment }) => payment.captured.minor > 0n);
+  return reservations.some(({ payment }) => !payment.isOnAccount && payment.captured.minor > 0n);
 }

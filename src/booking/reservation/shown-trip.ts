@@ -55,9 +55,17 @@ export function canBeHad({ state }: Pick<ShownReservation, 'state'>): boolean {
 
 const leastDone: readonly RefundState[] = ['manual', 'owed', 'submitted', 'done'];
 
+/** Money that was taken from a card and is given back. What an agency's account was charged is taken off it, and no refund. */
+export function cardRefund({
+  refund,
+  payment,
+}: Pick<ShownReservation, 'refund' | 'payment'>): ShownReservation['refund'] {
+  return payment.isOnAccount ? null : refund;
+}
+
 /** What was taken for what could not be had and is given back, as one refund; null when nothing was taken. */
 export function refundOfLost({ reservations }: ShownTrip): NonNullable<ShownReservation['refund']> | null {
-  const all = reservations.filter((one) => !canBeHad(one)).flatMap(({ refund }) => refund ?? []);
+  const all = reservations.filter((one) => !canBeHad(one)).flatMap((one) => cardRefund(one) ?? []);
   const [first] = all;
   if (!first) return null;
   const state = leastDone.find((one) => all.some((refund) => refund.state === one)) ?? first.state;

@@ -78,7 +78,7 @@ async function booked(refused: number | null) {
   await addCar(guest, day);
   expect((await basketOf(guest)).open).toBe(3);
   const to = await changeBasket(guest, { step: 'checkout' });
-  const names = [...(await text(guest, to)).matchAll(/name="(item_(\d)_[a-z]+_\d_(\w+))"/g)];
+  const names = [...(await text(guest, to)).matchAll(/name="(item_(\d)_[a-z]+_\d_(first_name|last_name|born_on))"/g)];
   const values = Object.fromEntries(
     names.map(([, name = '', at, field]) => [
       name,
@@ -93,7 +93,7 @@ async function booked(refused: number | null) {
   );
   const contact = { email, phone: '+972501234567', nationality: 'IL', terms: '1' };
   const answer = await guest.post(to, { ...values, ...contact, ...(await bookingKeys(guest, to)) });
-  expect(answer.status, plain(await answer.clone().text()).slice(0, 3_000)).toBe(303);
+  expect(answer.status, /Please check the following.{200}/.exec(plain(await answer.clone().text()))?.[0]).toBe(303);
   const id = new URL(answer.headers.get('location')!, app.origin).searchParams.get('reservation')!;
   const { rows } = await app.database.pool.query('select id from booking.payment where trip_id = $1', [id]);
   const transaction = (rows[0] as { id: string }).id;
@@ -105,7 +105,7 @@ async function booked(refused: number | null) {
 const partsOf = async (id: string) =>
   (
     await app.database.pool.query(
-      `select product, state, total_minor::text as minor from booking.reservation
+      `select reservation.product, state, total_minor::text as minor from booking.reservation
        join booking.quote on quote.id = quote_id where trip_id = $1 order by position`,
       [id],
     )
@@ -128,8 +128,8 @@ test('a hotel, tickets and a car are booked together, paid once, each with its d
   const parts = await partsOf(id);
   expect(parts.map(({ product, state }) => [product, state])).toEqual([
     ['hotel', 'confirmed'],
-    ['tickets', 'confirmed'],
-    ['cars', 'confirmed'],
+    ['ticket', 'confirmed'],
+    ['car', 'confirmed'],
   ]);
   const total = parts.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
   await expect.poll(() => capturedOf(id), { timeout: 20_000 }).toBe(total.toString());
@@ -146,11 +146,11 @@ test.each([
   [3, 'cars', 'The car was taken'],
 ] as const)(
   'number %i, of %s, is refused after paying: the others are booked, and nothing is paid for it',
-  async (at, product, why) => {
+  async (at, _product, why) => {
     const { guest, id, transaction, email } = await booked(at);
     const parts = await partsOf(id);
     expect(parts.map(({ state }) => state)).toEqual(
-      parts.map((one) => (one.product === product ? 'failed' : 'confirmed')),
+      parts.map((_, place) => (place === at - 1 ? 'failed' : 'confirmed')),
     );
     const total = parts.reduce((sum, one) => sum + (one.state === 'confirmed' ? BigInt(one.minor) : 0n), 0n);
     await expect.poll(() => capturedOf(id), { timeout: 20_000 }).toBe(total.toString());

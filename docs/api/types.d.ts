@@ -2545,8 +2545,13 @@ export interface components {
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
-            /** @description Why it failed or expired: `sold_out` … */
+            /** @description Why it failed or expired: `sold_out` … `other_unavailable`: it was given up because another part of its trip could not be had */
             failure: string | null;
+            /**
+             * Format: date-time
+             * @description While a provider does not answer: by when the outcome is known, or our staff have taken over; null when nothing is in doubt
+             */
+            resolve_by: string | null;
             product: components["schemas"]["BookedProduct"];
             property_confirmation: string | null;
             /** @description What the provider has issued: a code for each traveller or one for all, each in one or more formats */
@@ -3103,6 +3108,11 @@ export interface components {
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
+            /**
+             * Format: date-time
+             * @description While a provider does not answer: by when the outcome is known, or our staff have taken over; null when nothing is in doubt
+             */
+            resolve_by: string | null;
             total: components["schemas"]["Money"];
             /** @description A part of the total is converted: the property may ask for a little more or less */
             total_is_approximate: boolean;

@@ -57,6 +57,7 @@ export function sampleReservation(
     state: 'confirmed',
     trip: { id: sampleId, reference, mode: 'single', state: 'confirmed', size: 1, total },
     failure: null,
+    askedSince: null,
     locale,
     product,
     contactName: `${person.first_name} ${person.last_name}`,

@@ -10,6 +10,9 @@ import { runs } from '#tests/full.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import { createStage, type Outside } from '#tests/stage.ts';
 import { findViolations } from './reconciliation/own-books.ts';
+import { readableReference } from '#values/reference.ts';
+import { openTestBooking, type TestBooking } from './checkout/test-booking.ts';
+import { outcomeOf } from './checkout/test-outcome.ts';
 import { OlderBooking } from './test-older-booking.ts';
 import { type OlderScenario, olderScenarios, type OlderWorld } from './test-older-scenarios.ts';
 
@@ -29,10 +32,22 @@ interface Written {
   readonly one: OlderBooking;
 }
 
+type Outcome = ReturnType<typeof outcomeOf>;
+interface Shown {
+  readonly api: Awaited<ReturnType<Outcome['api']>>;
+  readonly page: Awaited<ReturnType<Outcome['detail']>>;
+}
+
 let stage: Awaited<ReturnType<typeof createStage>>;
+let booking: TestBooking;
 const written: Written[] = [];
 let before: readonly object[];
-let migrated: { readonly violations: unknown; readonly states: readonly object[] };
+let migrated: {
+  readonly violations: unknown;
+  readonly states: readonly object[];
+  /** What travellers see of those whose supplier is still connected, in their order. */
+  readonly shown: readonly Shown[];
+};
 
 /** Ids and references by which mails, addresses and people name a reservation. */
 const names = (table: 'reservation_id' | 'trip_id', database: Database) =>
@@ -121,14 +136,52 @@ async function upgraded(outside: Outside): Promise<Database> {
   // A site's server would have done this by itself: without it, books of ten thousand rows are compared by nested loops.
   await database.pool.query('analyze');
   const ids = written.map(({ one }) => one.id);
-  migrated = { violations: await findViolations(database.db), states: (await statesOf(database, ids)).rows };
+  const seen = outcomeOf(database.db as unknown as Parameters<typeof outcomeOf>[0], booking);
+  const shown: Shown[] = [];
+  for (const id of ids.slice(0, connected))
+    // oxlint-disable-next-line no-await-in-loop -- one after another: a page takes several connections
+    shown.push({ api: await seen.api(id), page: await seen.detail(id, id) });
+  const states = (await statesOf(database, ids)).rows;
+  migrated = { violations: await findViolations(database.db), states, shown };
   return database;
 }
 
 beforeAll(async () => {
+  booking = await openTestBooking();
   stage = await createStage({ timeScale: 0.005, webhooks: false, openDatabase: upgraded });
 }, 600_000);
-afterAll(async () => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await booking?.close();
+});
+
+/** What each shows to its traveller: the state, what was taken from the card, and what is given back. */
+const shouldShow: Readonly<Record<string, readonly [state: string, money: string, refund?: string]>> = {
+  new: ['created', 'none'],
+  held: ['held', 'none'],
+  'opening the payment page when its process ended': ['held', 'none'],
+  'waiting for a payment that never comes': ['awaiting_payment', 'none'],
+  'paid, and nobody has noticed': ['awaiting_payment', 'none'],
+  'paid, not booked yet': ['booking', 'authorised'],
+  'booked by a process that ended': ['booking', 'authorised'],
+  'a booking call that never arrived': ['unknown', 'authorised'],
+  'a booking that needs a person': ['needs_human', 'authorised'],
+  'confirmed, not captured yet': ['confirmed', 'authorised'],
+  'confirmed and captured': ['confirmed', 'charged'],
+  'a stay that is over': ['confirmed', 'charged'],
+  completed: ['completed', 'charged'],
+  'being cancelled': ['cancelling', 'charged'],
+  'cancelled without an answer': ['cancel_unknown', 'charged'],
+  'a cancellation that needs a person': ['needs_human', 'charged'],
+  'cancelled, not refunded yet': ['cancelled', 'charged', 'owed'],
+  'refunded by a process that ended': ['cancelled', 'charged', 'owed'],
+  'a refund that a person must make': ['cancelled', 'charged', 'manual'],
+  'refused after paying, still held and authorised': ['failed', 'released'],
+  'a card that could not be charged': ['confirmed', 'due'],
+  'a debt that has just been paid': ['confirmed', 'due'],
+  'a debt of a stay whose cancellation needs a person': ['needs_human', 'due'],
+  'a debt that was waived by a cancellation': ['cancelled', 'released'],
+};
 
 const byId = (rows: readonly object[]) => new Map(rows.map((row) => [(row as { id: string }).id, row]));
 
@@ -145,6 +198,55 @@ describe('a database from before there were trips', () => {
     for (const { scenario, one } of written) {
       const [state, trip, payment] = scenario.migrated;
       expect({ is: scenario.name, ...states.get(one.id) }).toMatchObject({ is: scenario.name, state, trip, payment });
+    }
+  });
+
+  it.each(olderScenarios.map(({ name }) => name))('%s: its page and the API show what was booked', (name) => {
+    const [state, money, refund = null] = shouldShow[name]!;
+    const all = written
+      .slice(0, connected)
+      .flatMap(({ scenario, one }, at) => (scenario.name === name ? [{ one, scenario, ...migrated.shown[at]! }] : []));
+    expect(all.length).toBeGreaterThan(0);
+    for (const { one, scenario, api, page } of all) {
+      const isOwed = money === 'due';
+      const charged = { amount: one.total.toString(), currency: 'EUR', exponent: 2 };
+      // The price of a trip is that of what can be had.
+      const had = { ...charged, amount: state === 'failed' ? '0' : charged.amount };
+      const captured = { ...charged, amount: money === 'charged' ? charged.amount : '0' };
+      expect(api).toMatchObject({ id: one.id, reference: one.reference, mode: 'single', state, charged_now: had });
+      expect(api.reservations).toMatchObject([
+        {
+          id: one.id,
+          trip: one.id,
+          reference: one.reference,
+          state,
+          failure: state === 'failed' ? 'sold_out' : null,
+          charged_now: charged,
+          guests: [{ first_name: 'Dana', last_name: 'Levi' }],
+          contact: { name: 'Dana Levi', email: 'dana@example.com', phone: '+34600000000' },
+          nationality: 'ES',
+          payment: { transaction: one.paymentId, state: scenario.migrated[2], captured },
+          refund: refund && { state: refund, amount: charged, done_at: null },
+          due: isOwed ? { amount: charged } : null,
+          supplier_changes: [],
+          replaces: null,
+        },
+      ]);
+      const [reservation] = api.reservations;
+      expect(
+        reservation!.lines.reduce((sum, line) => sum + (line.timing === 'now' ? BigInt(line.amount.amount) : 0n), 0n),
+      ).toBe(one.total);
+      expect(page).toMatchObject({
+        id: one.id,
+        reference: readableReference(one.reference),
+        state,
+        money,
+        refund: refund && { state: refund },
+        due: isOwed ? { isFee: false, isAgreed: false } : null,
+        travellers: [{ name: 'Dana Levi' }],
+        contact: { name: 'Dana Levi', email: 'dana@example.com' },
+        siblings: [],
+      });
     }
   });
 

@@ -5,6 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
+import { shownState } from '../reservation/shown-state.sql.ts';
 import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
 import type { BookingTables, ReceivableCause, ShownState } from '../tables.ts';
 
@@ -77,8 +78,7 @@ export async function ownReservations(
     .select([
       'reservation.id',
       'reservation.reference',
-      sql<ShownState>`case when reservation.state = 'held' and trip.state = 'awaiting_payment' then trip.state
-        else reservation.state end`.as('state'),
+      shownState.as('state'),
       'reservation.product',
       'quote.details',
       supplierChangesOf.as('supplier_changes'),

@@ -13,6 +13,7 @@ import type { AfterSaleDeps } from './after-sale-deps.ts';
 import { type CodesView, codesView } from '../issued/codes-view.ts';
 import { type ReviewArrival, reviewArrival } from '../checkout/book/arrival/arrival-view.ts';
 import { type CreditLine, creditLines } from '../checkout/summary/credit-lines.ts';
+import { type ResolveByView, resolveByView } from '../checkout/summary/resolve-by.ts';
 import { type PolicyView, policyView } from '../checkout/summary/policy-view.ts';
 import { type PriceView, priceView } from '../checkout/summary/price-view.ts';
 import { answerTexts, namedTravellers } from '../travellers/field-texts.ts';
@@ -28,9 +29,9 @@ import { isCancellable } from '../state/lifecycle.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { PaymentState, RefundState, ShownState } from '../tables.ts';
+import type { PaymentState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
-import { failureText } from '../checkout/failure-reason.ts';
+import { failureText, onItsWay } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import { type TripItemView, tripView } from '../checkout/summary/trip-view.ts';
 import type { ChangeTexts, ProductSummary } from '../vertical.ts';
@@ -55,8 +56,8 @@ export interface ReservationDetail {
   readonly reference: string;
   readonly propertyConfirmation: string | null;
   readonly state: ShownState;
-  /** Text of the failure reason. */
-  readonly failure: string | null;
+  /** By when it is known, or our team has taken over, while its supplier does not answer. */
+  readonly resolveBy: ResolveByView | null;
   /** What the supplier has changed, while the traveller is asked. */
   readonly change: ChangeView | null;
   /** The supplier refused to cancel, or a deadline has passed: shown once, at the top. */
@@ -188,8 +189,9 @@ export async function reservationDetail(
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
     ...stateTexts(found, words, translate),
+    ...(failed ? { text: failureText(found, { words, translate, format }) } : {}),
     words: someWords(words, ['confirmationNumber', 'travellers', 'voidVoucherLink', 'voucherLink', 'yourBooking']),
-    failure: failed ? failureText(found, words, translate) : null,
+    resolveBy: resolveByView(context, [found], deps.presenters),
     change: changeOf(deps, context, found, cancel),
     news,
     milestones: milestonesOf(found, { words, translate, at, stay: summary.starts.text }),
@@ -297,17 +299,19 @@ function againOf(
   return { href: href ?? localePath(locale, '/'), label: words('bookAgain') };
 }
 
-/** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
-function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
-  return state === 'submitted' ? 'owed' : state;
-}
-
 /** The state as a heading and a text: the product's own where it has them. */
 function stateTexts(
-  { state, isCancelledBySupplier, isReplaced, due }: ShownReservation,
+  { state, isCancelledBySupplier, isReplaced, due, trip, payment }: ShownReservation,
   words: Words,
   translate: Translate,
 ) {
+  if (trip.state === 'undoing' && state !== 'failed')
+    return { heading: translate('transaction.trip_undoing'), text: translate('transaction.trip_undoingText') };
+  if ((state === 'booking' || state === 'unknown') && payment.captured.minor > 0n)
+    return {
+      heading: words(`state_${state}`),
+      text: translate(`transaction.${state === 'booking' ? 'confirmingPaid' : 'slowPaid'}`),
+    };
   if (state === 'confirmed' && due?.isAgreed)
     return { heading: translate('reservation.state_unpaid'), text: translate('reservation.stateText_unpaid') };
   if (state === 'cancelled' && isReplaced)

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ShownState } from '../tables.ts';
+import { ResolveBy } from '../checkout/resolve-by-text.tsx';
 import { TimeUntil } from '../checkout/summary/time-until.tsx';
 import { isAhead } from './way/way-view.ts';
 import type { ReservationDetail } from './reservation-view.ts';
@@ -48,7 +49,8 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
         </span>
         <div className="min-w-0 grow">
           <h1 className="text-title">{view.heading}</h1>
-          <p className="mt-1.5 max-w-[60ch] text-lead">{view.failure ?? view.text}</p>
+          <p className="mt-1.5 max-w-[60ch] text-lead">{view.text}</p>
+          {view.resolveBy ? <ResolveBy by={view.resolveBy} className="mt-2 max-w-[60ch]" /> : null}
           {isAhead(view.state) && view.policy.freeUntil && !view.change ? (
             <p className="mt-3 flex items-start gap-2 font-bold text-ink-strong print:hidden">
               <Icon name="clock" className="mt-0.5 size-5" />

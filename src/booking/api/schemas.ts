@@ -148,13 +148,23 @@ const due = orNull(z.strictObject({ amount: moneySchema, pay_by: instantText.nul
   description: 'What is still to be paid since a card could not be charged',
 });
 
+const resolveBy = instantText.nullable().openapi({
+  description:
+    'While a provider does not answer: by when the outcome is known, or our staff have taken over; null when nothing is in doubt',
+});
+
 export const reservationSchema = z
   .strictObject({
     id: uuidText,
     trip: uuidText.openapi({ description: '`id` of the trip that it was booked and paid with; its own when alone' }),
     reference,
     state: reservationState,
-    failure: z.string().nullable().openapi({ example: null, description: 'Why it failed or expired: `sold_out` …' }),
+    failure: z.string().nullable().openapi({
+      example: null,
+      description:
+        'Why it failed or expired: `sold_out` … `other_unavailable`: it was given up because another part of its trip could not be had',
+    }),
+    resolve_by: resolveBy,
     product,
     property_confirmation: z.string().nullable().openapi({ example: 'CM-48213' }),
     issued: z
@@ -267,6 +277,7 @@ export const tripSchema = z
       description: '`loose`: each reservation stands alone, and what can’t be had is not charged',
     }),
     state: reservationState.openapi({ description: 'Of the whole trip: the least settled one while it is booked' }),
+    resolve_by: resolveBy,
     ...wholeFields,
     agency: agencyShareSchema.optional(),
     payment,

@@ -7,6 +7,7 @@ import { type Money, toJson } from '#values/money.ts';
 import { payableLater, wholePrice } from '#values/whole-price.ts';
 import { isLateArrival } from '../arrival.ts';
 import { lineLabel, type PriceTexts } from '../checkout/summary/price-view.ts';
+import { resolveBy } from '../checkout/summary/resolve-by.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { type QuotedShares, shareTogether } from '../quote/agency-share.ts';
 import type { ShownQuote } from '../quote/find-quote.ts';
@@ -114,6 +115,7 @@ export function showReservation(
     reference: found.reference,
     state: found.state,
     failure: found.failure,
+    resolve_by: resolveBy([found]),
     product: product(summary, form),
     property_confirmation: found.propertyConfirmation,
     issued: found.issued.map(({ holder, number, codes, usedAt }) => ({
@@ -180,6 +182,7 @@ export function showTrip(presenters: Presenters, found: ShownTrip, shares: Quote
     reference,
     mode,
     state,
+    resolve_by: resolveBy(reservations),
     ...presentWhole(wholePrice(total, payableLater(lines))),
     ...showShare(shareTogether(shares, quoteIds)),
     payment: payment(found.payment, captured),

@@ -21,13 +21,13 @@ export async function addToBasket(
   const quote = await findQuote(db, brand.id, quoteId);
   if (!quote) return { kind: 'missing' };
   const browserId = browserBasketId(context);
-  const answer = await addItem(db, newItemOwner(context, browserId), quote, back);
+  const owners = basketOwners({ ...context, cookies: { ...cookies, basket: `${browserId}.0.0` } });
+  const answer = await addItem(db, owners, newItemOwner(context, browserId), quote, back);
   if (answer.kind !== 'added')
     return {
       kind: 'redirect',
       to: bookingRoutes.basket.href(locale, {}, { refused: answer.kind, quote: quoteId, back }),
     };
-  const owners = basketOwners({ ...context, cookies: { ...cookies, basket: `${browserId}.0.0` } });
   return {
     kind: 'redirect',
     to: bookingRoutes.basket.href(locale, {}),

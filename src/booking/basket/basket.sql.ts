@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts';
 import { findQuote, isUuid, type ShownQuote } from '../quote/find-quote.ts';
 import { mostItems } from '../reservation/reserve.ts';
 import type { BookingTables } from '../tables.ts';
-import type { BasketCount, BasketItem, BasketOwner } from './basket-item.ts';
+import { type BasketCount, type BasketItem, type BasketOwner, bookedTogether } from './basket-item.ts';
 
 const isNotBooked = sql<boolean>`not exists (select from booking.reservation where reservation.quote_id = item.quote_id)`;
 
@@ -30,7 +30,10 @@ export async function basketItems(
       return { id: row.id, quote, back: row.back, status, expiresAt: row.expires_at };
     }),
   );
-  return items.filter((one) => one !== null);
+  return bookedTogether(
+    items.filter((one) => one !== null),
+    mostItems,
+  );
 }
 
 /** The same, counted. */
@@ -56,27 +59,34 @@ export type AddAnswer =
   /** What is in it is priced in another currency (ISO 4217). */
   | { readonly kind: 'other_currency'; readonly currency: string };
 
-/** Adds a quote that the owner has just chosen. `back`: path of the page, without locale prefix. */
+/**
+ * Adds a quote that the owner has just chosen to what the visitor sees, that of all `owners`. `back`: path of the page,
+ * without locale prefix.
+ */
 export async function addItem(
   db: Kysely<BookingTables>,
+  owners: readonly BasketOwner[],
   owner: BasketOwner,
   quote: Pick<ShownQuote, 'id' | 'total'>,
   back: string,
 ): Promise<AddAnswer> {
   return await transaction(db, async (trx): Promise<AddAnswer> => {
-    await sql`select pg_advisory_xact_lock(${owner.readBigInt64BE()})`.execute(trx);
+    // In the order of all visitors, or two of them would wait for each other.
+    await sql`select pg_advisory_xact_lock(key) from (select unnest(${owners.map((one) => one.readBigInt64BE())}::bigint[]) as key
+      order by key) as locks`.execute(trx);
     const others = await trx
       .selectFrom('booking.basket_item as item')
       .innerJoin('booking.quote as quote', 'quote.id', 'item.quote_id')
       .select('quote.currency')
-      .where('owner', '=', owner)
+      .where('owner', 'in', [...owners])
       .where('item.expires_at', '>', sql<Date>`now()`)
       .where('is_sold_out', '=', false)
       .where(isNotBooked)
+      .orderBy('item.created_at')
       .execute();
     if (others.length >= mostItems) return { kind: 'full' };
-    const other = others.find(({ currency }) => currency !== quote.total.currency);
-    if (other) return { kind: 'other_currency', currency: other.currency };
+    const [first] = others;
+    if (first && first.currency !== quote.total.currency) return { kind: 'other_currency', currency: first.currency };
     await trx
       .insertInto('booking.basket_item')
       .values({ owner, quote_id: quote.id, back })

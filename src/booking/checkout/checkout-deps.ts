@@ -23,6 +23,8 @@ export interface CheckoutDeps extends Pick<TripRunner, 'advanceSoon'> {
   readonly secret: string;
   /** The gateway that new reservations are paid with. */
   readonly gatewayId: string;
+  /** It takes the money with the payment, before anything is confirmed. */
+  readonly chargesAtOnce?: boolean;
   /** In which steps it charges and refunds. */
   readonly stepOf: StepOf;
   /** Traveller details from accounts. */

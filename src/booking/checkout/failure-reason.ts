@@ -1,5 +1,9 @@
+import type { Format } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Money } from '#values/money.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { cardRefund } from '../reservation/shown-trip.ts';
+import type { RefundState } from '../tables.ts';
 import { isBookingWord, type Words } from '../words.ts';
 
 export type FailureReason =
@@ -11,6 +15,7 @@ export type FailureReason =
   | 'sold_out'
   | 'price_changed'
   | 'supplier_down'
+  | 'other_unavailable'
   | 'unfinished'
   | 'other';
 
@@ -25,6 +30,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   rejected: 'sold_out',
   price_changed: 'price_changed',
   supplier_down: 'supplier_down',
+  other_unavailable: 'other_unavailable',
 };
 
 export function failureReason({ state, failure }: ShownReservation): FailureReason {
@@ -32,8 +38,43 @@ export function failureReason({ state, failure }: ShownReservation): FailureReas
   return reasons[failure ?? ''] ?? (state === 'expired' ? 'payment_expired' : 'other');
 }
 
-/** Why a booking failed or expired. */
-export function failureText(found: ShownReservation, words: Words, translate: Translate): string {
-  const key = `failure_${failureReason(found)}`;
+/** Why a booking failed or expired, and what happened to the money: a gateway may have taken it before. */
+export function failureText(
+  found: ShownReservation,
+  { words, translate, format }: { readonly words: Words; readonly translate: Translate; readonly format: Format },
+): string {
+  const reason = failureReason(found);
+  const refund = cardRefund(found);
+  if (refund) return `${unbookedText(reason, translate)} ${givenBackText(refund, translate, format)}`;
+  if (reason === 'other_unavailable')
+    return `${unbookedText(reason, translate)} ${translate('transaction.nothingCharged')}`;
+  const key = `failure_${reason}`;
   return isBookingWord(key) ? words(key) : translate(`booking.${key}`);
+}
+
+const told: ReadonlySet<FailureReason> = new Set([
+  'payment_expired',
+  'sold_out',
+  'price_changed',
+  'supplier_down',
+  'other_unavailable',
+]);
+
+/** The reason, without a word about money. */
+export function unbookedText(reason: FailureReason, translate: Translate): string {
+  return translate(`booking.unbooked_${told.has(reason) ? reason : 'other'}`);
+}
+
+/** What happens to money that was taken for what was not booked. */
+export function givenBackText(
+  { state, amount }: { readonly state: RefundState; readonly amount: Money },
+  translate: Translate,
+  format: Format,
+): string {
+  return translate(`booking.givenBack_${onItsWay(state)}`, { amount: format.money(amount) });
+}
+
+/** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */
+export function onItsWay(state: RefundState): Exclude<RefundState, 'submitted'> {
+  return state === 'submitted' ? 'owed' : state;
 }

@@ -11,14 +11,14 @@ import { TripItems } from './summary/trip-items.tsx';
 import { supportLink } from './support-link.tsx';
 import type { PaymentErrorView } from './transaction-view.ts';
 
-/** The failure, its cost (nothing), and the next step. */
+/** The failure, what happened to the money, and the next step. */
 export function PaymentErrorPage({ view }: { view: PaymentErrorView }) {
   const t = useTexts('transaction');
   const { locale } = useCurrentPage();
   return (
     <Outcome icon={iconOf(view)} tone="warning" title={view.heading} text={view.text}>
-      <Notice tone="success" title={t('notCharged')} className="mt-8 w-full text-start">
-        {view.moneyText}
+      <Notice tone="success" title={view.money.title} className="mt-8 w-full text-start">
+        {view.money.text}
       </Notice>
       {view.replaces ? <Replaces replaces={view.replaces} className="mt-4 w-full text-start" /> : null}
       {view.trip ? (

@@ -5,6 +5,7 @@ import { bookingRoutes } from '../routes.ts';
 import { Confirmed } from './confirmed.tsx';
 import { Follow } from './follow.tsx';
 import { Outcome } from './outcome.tsx';
+import { ResolveBy } from './resolve-by-text.tsx';
 import { TripItems } from './summary/trip-items.tsx';
 import { supportLink } from './support-link.tsx';
 import type { SuccessView } from './transaction-view.ts';
@@ -69,6 +70,7 @@ export function SuccessPage({ view }: { view: SuccessView }) {
       }
     >
       <p>{view.text}</p>
+      {view.resolveBy ? <ResolveBy by={view.resolveBy} className="text-base" /> : null}
       <p className="text-base text-ink-soft">{t('mayClose')}</p>
       <Follow events={view.events} seconds={3} />
     </Waiting>

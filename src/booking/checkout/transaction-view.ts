@@ -10,6 +10,7 @@ import { isBookingWord, someWords, type Words } from '../words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { type PriceView, priceView } from './summary/price-view.ts';
+import type { ResolveByView } from './summary/resolve-by.ts';
 import type { TripView } from './summary/trip-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf } from './summary/product-view.ts';
 
@@ -34,6 +35,8 @@ export interface SuccessView {
   readonly state: SuccessState;
   readonly heading: string;
   readonly text: string;
+  /** By when it is known, or our team has taken over, while suppliers do not answer. */
+  readonly resolveBy: ResolveByView | null;
   /** Null in any other browser: the address alone does not authenticate. */
   readonly own: OwnBooking | null;
   /** The same for a trip of several, which has no `own`. */
@@ -49,7 +52,7 @@ export interface PaymentErrorView {
   readonly heading: string;
   readonly text: string;
   /** What happened to the money. */
-  readonly moneyText: string;
+  readonly money: { readonly title: string; readonly text: string };
   readonly tryAgainText: string;
   /** The reservations of a trip of several; null for one, and in any other browser. */
   readonly trip: TripView | null;
@@ -138,10 +141,32 @@ export function successTexts(
   }
 }
 
+interface TripOutcome {
+  readonly had: number;
+  readonly all: number;
+  readonly hasCancelled: boolean;
+  /** Money was taken for what could not be had. */
+  readonly isGivenBack: boolean;
+}
+
+/** What is different in the texts of waiting for what was paid already, and for a package. */
+export function waitingTexts(
+  state: SuccessState,
+  trip: { readonly isPaid: boolean; readonly isUndoing: boolean; readonly isPackage: boolean },
+  translate: Translate,
+): Partial<Pick<SuccessView, 'heading' | 'text'>> {
+  const t = (key: string) => translate(`transaction.${key}`);
+  if (trip.isUndoing && (state === 'slow' || state === 'needs_human'))
+    return { heading: t('trip_undoing'), text: t('trip_undoingText') };
+  if (trip.isPaid && state === 'confirming') return { text: t('confirmingPaid') };
+  if (trip.isPaid && state === 'slow') return { text: t('slowPaid') };
+  return trip.isPackage && state === 'slow' ? { text: t('trip_slowPackage') } : {};
+}
+
 /** The same for a trip of several, as it stands now. `had` of `all` reservations are confirmed. */
 export function tripTexts(
   state: SuccessState,
-  { had, all, hasCancelled }: { readonly had: number; readonly all: number; readonly hasCancelled: boolean },
+  { had, all, hasCancelled, isGivenBack }: TripOutcome,
   words: Words,
   translate: Translate,
 ): Pick<SuccessView, 'heading' | 'text'> {
@@ -154,7 +179,7 @@ export function tripTexts(
   const key = hasCancelled ? 'trip_since' : had === all ? 'trip_all' : 'trip_some';
   return {
     heading: translate(`transaction.${key}`, { had, all }),
-    text: translate(`transaction.${key}Text`, { had, all }),
+    text: translate(`transaction.${key === 'trip_some' && isGivenBack ? 'trip_somePaid' : `${key}Text`}`, { had, all }),
   };
 }
 
@@ -175,6 +200,8 @@ const ofTrips: ReadonlySet<string> = new Set([
   'errorText_sold_out',
   'errorText_supplier_down',
   'errorText_other',
+  'errorText_other_unavailable',
+  'error_other_unavailable',
   'error_price_changed',
   'error_sold_out',
   'error_supplier_down',

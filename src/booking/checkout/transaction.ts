@@ -4,13 +4,14 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import { bookingCalls } from '../calls.ts';
 import { findByTransaction, type ShownReservation } from '../reservation/find-reservation.ts';
-import { asOne, canBeHad } from '../reservation/shown-trip.ts';
+import { asOne, canBeHad, refundOfLost } from '../reservation/shown-trip.ts';
 import { sharesOfTrip } from '../reservation/shares-of-trip.ts';
 import { bookingRoutes } from '../routes.ts';
 import { checkPaymentNow } from '../saga/webhook.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { replacementView } from '../change/replacement-view.ts';
-import { failureReason } from './failure-reason.ts';
+import { failureReason, givenBackText, onItsWay, unbookedText } from './failure-reason.ts';
+import { resolveByView } from './summary/resolve-by.ts';
 import {
   ownBooking,
   type PaymentErrorView,
@@ -20,6 +21,7 @@ import {
   transactionText,
   tripErrorText,
   tripTexts,
+  waitingTexts,
 } from './transaction-view.ts';
 import { presentProduct, wordsOf } from './summary/product-view.ts';
 import { hasCancelled, tripView } from './summary/trip-view.ts';
@@ -73,16 +75,22 @@ export function transactionHandlers(
         had: trip.reservations.filter(canBeHad).length,
         all: trip.reservations.length,
         hasCancelled: hasCancelled(trip),
+        isGivenBack: refundOfLost(trip) !== null,
       };
-      const texts = isOne
+      const isPaid = trip.reservations.some(({ payment }) => payment.captured.minor > 0n);
+      const isUndoing = found.trip.state === 'undoing';
+      const usual = isOne
         ? successTexts(state, ours?.product.title ?? null, words, context.translate)
         : tripTexts(state, counted, words, context.translate);
+      const waiting = { isPaid, isUndoing, isPackage: trip.mode === 'package' };
+      const texts = { ...usual, ...waitingTexts(state, waiting, context.translate) };
       const waits = state === 'confirming' || state === 'slow' || state === 'checking_payment';
       return {
         kind: 'page',
         view: {
           state,
           ...texts,
+          resolveBy: isUndoing ? null : resolveByView(context, trip.reservations, deps.presenters),
           own: ours,
           trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
           events: bookingCalls.events(context.locale, found.payment.id),
@@ -117,18 +125,33 @@ export function transactionHandlers(
         found.payment.state === 'authorised' || found.payment.state === 'voided' || found.payment.state === 'lost';
       const plain = (key: string) =>
         transactionText(key, { title: summary?.title ?? words('theProvider') }, words, context.translate);
-      const isLetGo = over && context.query.get('let_go') === '1';
+      const refund = refundOfLost(trip);
+      const isLetGo = over && !refund && context.query.get('let_go') === '1';
       const text = isOne ? plain : (key: string) => tripErrorText(key, isLetGo, plain, context.translate);
+      const format = formatFor(getLocale(context.textLocale).iso);
+      const uncharged = () => {
+        if (found.payment.isOnAccount || found.payment.isLater) return context.translate('transaction.nothingCharged');
+        if (reason !== 'unfinished') return text(released ? 'releasedText' : 'notChargedText');
+        return deps.chargesAtOnce ? context.translate('booking.unconfirmedRefunded') : text('notChargedYet');
+      };
       const view: PaymentErrorView = {
         reason,
         replaces: own ? replacementView(context, found) : null,
         heading: text(`error_${reason}`),
-        text: text(`errorText_${reason}`),
+        text:
+          isOne && (refund || reason === 'other_unavailable')
+            ? unbookedText(reason, context.translate)
+            : text(`errorText_${reason}`),
         trip: own && !isOne ? tripView(deps, context, trip, await sharesOfTrip(deps.db, context, trip)) : null,
-        moneyText:
-          found.payment.isOnAccount || found.payment.isLater
-            ? context.translate('transaction.nothingCharged')
-            : text(reason === 'unfinished' ? 'notChargedYet' : released ? 'releasedText' : 'notChargedText'),
+        money: refund
+          ? {
+              title: context.translate(`reservation.refund_${onItsWay(refund.state)}`),
+              // The amount is for its own browser.
+              text: own
+                ? givenBackText(refund, context.translate, format)
+                : context.translate(`reservation.refundText_${onItsWay(refund.state)}`),
+            }
+          : { title: context.translate('transaction.notCharged'), text: uncharged() },
         tryAgainText: words('seeOthers'),
         tryAgain: isOne ? (summary?.href ?? null) : null,
         payHref: open ? bookingRoutes.pay.href(context.locale, {}, { reservation: found.trip.id }) : null,
@@ -136,7 +159,7 @@ export function transactionHandlers(
           open && payUntil && summary
             ? words('bookingHeldUntil', {
                 time: words('atLocalTime', {
-                  time: formatFor(getLocale(context.textLocale).iso).instant(payUntil, summary.zone),
+                  time: format.instant(payUntil, summary.zone),
                 }),
               })
             : null,

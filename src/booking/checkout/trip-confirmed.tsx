@@ -59,7 +59,7 @@ function Price({ trip }: { trip: TripView }) {
         <bdi className="text-heading font-bold tabular-nums text-ink-strong">{shownAmount(trip.price)}</bdi>
       </p>
       <p className="text-small text-ink-soft">{shownParts(trip.price)}</p>
-      {isWhole ? null : <p className="mt-3 text-small">{t('trip_onlyConfirmed')}</p>}
+      {isWhole ? null : <p className="mt-3 text-small">{trip.givenBack ?? t('trip_onlyConfirmed')}</p>}
     </Card>
   );
 }

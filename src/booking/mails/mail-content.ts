@@ -20,6 +20,7 @@ import { formOf } from '../travellers/form-of.ts';
 import { amendmentRows } from '../amendment/amendment-texts.ts';
 import { changeTexts, presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
+import { cardRefund } from '../reservation/shown-trip.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import type { MailKind, UnpaidMailKind } from '../saga/deliver.ts';
 import { createTripLinks } from './trip-links.ts';
@@ -210,9 +211,11 @@ function textsOf(kind: BookingMailKind, context: MailContext): string[] {
     amount: found.refund ? format.money(found.refund.last) : '',
   });
   if (kind === 'failed') {
-    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
     const way = replaced ? t('changeFailed', { reference: readableReference(replaced.reference) }) : lead;
-    return [failureText(found, words, translate), money, way];
+    const why = failureText(found, { words, translate, format });
+    if (cardRefund(found)) return [why, way];
+    const money = found.trip.size > 1 ? translate('mail.trip_lostText', { count: 1 }) : t(payer(found, 'failedMoney'));
+    return [why, money, way];
   }
   if (kind === 'confirmed' && replaced) return changedTexts(lead, replaced, context);
   if (kind === 'payment_due' || kind === 'payment_reminder') return dueTexts(kind, context);

@@ -7,14 +7,14 @@ import { translatorFor } from '#i18n/messages.ts';
 import { placeOf } from './mail-place.ts';
 import { supportText } from './support-text.ts';
 import { readableReference } from '#values/reference.ts';
-import { failureText } from '../checkout/failure-reason.ts';
+import { failureText, givenBackText } from '../checkout/failure-reason.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { tripWords } from '../checkout/summary/trip-words.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
-import { canBeHad, isDoubtful, type ShownTrip } from '../reservation/shown-trip.ts';
+import { canBeHad, isDoubtful, refundOfLost, type ShownTrip } from '../reservation/shown-trip.ts';
 import { createTripLinks } from './trip-links.ts';
 import type { MailKind } from '../saga/deliver.ts';
 import { formOf } from '../travellers/form-of.ts';
@@ -64,7 +64,7 @@ export function tripMailContent(
       const href = product.searchHref ?? product.href;
       return {
         title: product.title,
-        rows: [...facts, { label: t('trip_state'), value: failureText(found, words, translate) }],
+        rows: [...facts, { label: t('trip_state'), value: failureText(found, { words, translate, format }) }],
         ...(href === null ? {} : { link: { label: t('trip_others'), href: brand.origin + href } }),
       };
     }
@@ -91,13 +91,21 @@ export function tripMailContent(
     };
   };
 
+  const givenBack = refundOfLost(trip);
+  const agencyPays = trip.payment.isOnAccount === true;
+  const count = ({ length }: readonly ShownReservation[]) => ({ count: length });
   const lead: Record<TripMailKind, readonly string[]> = {
     confirmed: [
       ...(trip.due?.isAgreed ? unpaidTexts(trip.due) : [t('trip_confirmedText')]),
-      ...(doubtful.length > 0 ? [t('trip_doubtfulText', { count: doubtful.length })] : []),
-      ...(lost.length > 0 ? [t('trip_lostText', { count: lost.length })] : []),
+      ...(doubtful.length > 0
+        ? [t(isPaid(doubtful) ? 'trip_doubtfulPaid' : 'trip_doubtfulText', count(doubtful))]
+        : []),
+      ...(lost.length > 0 ? [givenBack ? t('trip_lostPaid', count(lost)) : t('trip_lostText', count(lost))] : []),
     ],
-    failed: [t('trip_failedText'), t('failedMoney')],
+    failed: [
+      t('trip_failedText'),
+      givenBack ? givenBackText(givenBack, translate, format) : t(agencyPays ? 'failedMoneyAgency' : 'failedMoney'),
+    ],
     payment_due: [t('trip_payment_dueText', due), t('payment_dueSoon')],
     payment_reminder: [t('trip_payment_reminderText', due), t('payment_dueSoon')],
     paid: [t('paidText', due), t('trip_confirmedText')],
@@ -174,4 +182,9 @@ export function tripMailContent(
       ],
     };
   }
+}
+
+/** Its gateway has taken the money before it was confirmed. */
+function isPaid(reservations: readonly ShownReservation[]): boolean {
+  return reservations.some(({ payment }) => !payment.isOnAccount && payment.captured.minor > 0n);
 }

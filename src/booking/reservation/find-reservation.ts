@@ -8,6 +8,7 @@ import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { givenCauses } from '../state/refundable.ts';
 import { liveReplacement } from './replaceable.ts';
+import { isUndone, shownState } from './shown-state.sql.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 
@@ -114,6 +115,9 @@ async function showReservations(
       'receivable.pay_by',
       'receivable.cause as due_cause',
       sql<number>`(select count(*)::int from booking.reservation as one where one.trip_id = trip.id)`.as('size'),
+      shownState.as('shown_state'),
+      isUndone.as('is_undone'),
+      askedSince.as('asked_since'),
       supplierChangesOf.as('supplier_changes'),
       newestAmendment.as('amendment'),
       liveReplacement(sql.ref('reservation.id')).as('replacement'),
@@ -131,7 +135,7 @@ async function showReservations(
       id: row.id,
       quoteId: row.quote_id,
       reference: row.reference,
-      state: row.state === 'held' && row.trip_state === 'awaiting_payment' ? 'awaiting_payment' : row.state,
+      state: row.shown_state,
       trip: {
         id: row.trip_id,
         reference: row.trip_reference,
@@ -140,7 +144,8 @@ async function showReservations(
         size: row.size,
         total: amount(row.trip_minor),
       },
-      failure: row.failure,
+      failure: row.is_undone ? 'other_unavailable' : row.failure,
+      askedSince: row.asked_since?.toISOString() ?? null,
       locale: row.locale,
       product: row.product,
       supplier: row.supplier,
@@ -168,7 +173,7 @@ async function showReservations(
       createdAt: row.created_at.toISOString(),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
-      cancellationFee: row.accepted_fee_minor === null ? null : amount(row.accepted_fee_minor),
+      cancellationFee: row.accepted_fee_minor === null || row.is_undone ? null : amount(row.accepted_fee_minor),
       refundTo: row.refund_to,
       credits: reviveCredits(row.credits ?? []),
       replaces:
@@ -207,6 +212,12 @@ async function showReservations(
     };
   });
 }
+
+/** When the supplier was asked what it has not answered. */
+const askedSince = sql<Date | null>`case reservation.state
+  when 'unknown' then (select min(sent_at) from booking.step_journal
+    where trip_id = trip.id and subject = reservation.id and step = 'book')
+  when 'cancel_unknown' then reservation.cancel_requested_at end`;
 
 /** A reservation's refunds as one: as far as the one that takes longest. */
 const refundOf = () =>

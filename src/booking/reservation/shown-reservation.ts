@@ -24,6 +24,8 @@ export interface ShownReservation {
   readonly reference: string;
   readonly state: ShownState;
   readonly trip: TripOfReservation;
+  /** When its supplier was asked what it has not answered (ISO); null when nothing is in doubt. */
+  readonly askedSince: string | null;
   /** Why it failed or expired: sold_out, price_changed, rejected, supplier_down, other_unavailable, payment_declined, payment_cancelled, payment_expired, payment_unavailable, payment_differs. */
   readonly failure: string | null;
   readonly locale: string;

@@ -1,5 +1,5 @@
 import { type Money, sum } from '#values/money.ts';
-import type { ShownState, TripMode } from '../tables.ts';
+import type { RefundState, ShownState, TripMode } from '../tables.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 
 /** A trip as its own traveller may see it. */
@@ -48,9 +48,29 @@ export function shownTrip(reservations: readonly ShownReservation[]): ShownTrip 
   };
 }
 
-/** Not refused by its supplier, and its trip has not ended before it was paid. */
+/** Not refused by its supplier, nor given up with the rest of its trip. */
 export function canBeHad({ state }: Pick<ShownReservation, 'state'>): boolean {
   return state !== 'failed' && state !== 'expired';
+}
+
+const leastDone: readonly RefundState[] = ['manual', 'owed', 'submitted', 'done'];
+
+/** Money that was taken from a card and is given back. What an agency's account was charged is taken off it, and no refund. */
+export function cardRefund({
+  refund,
+  payment,
+}: Pick<ShownReservation, 'refund' | 'payment'>): ShownReservation['refund'] {
+  return payment.isOnAccount ? null : refund;
+}
+
+/** What was taken for what could not be had and is given back, as one refund; null when nothing was taken. */
+export function refundOfLost({ reservations }: ShownTrip): NonNullable<ShownReservation['refund']> | null {
+  const all = reservations.filter((one) => !canBeHad(one)).flatMap((one) => cardRefund(one) ?? []);
+  const [first] = all;
+  if (!first) return null;
+  const state = leastDone.find((one) => all.some((refund) => refund.state === one)) ?? first.state;
+  const amounts = all.map(({ amount }) => amount);
+  return { ...first, state, amount: sum(amounts, first.amount.currency) };
 }
 
 /** The first reservation with the state of the whole trip, for pages of a trip with one. */

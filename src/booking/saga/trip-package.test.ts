@@ -84,7 +84,9 @@ describe('is had as a whole or not at all', () => {
   it('refused in the last rank: what is booked is cancelled, free of charge for us too', async () => {
     const trip = await stage.untilTrip(await book([{}, { holds: false }, { surname: 'Rejected' }]), isTripSettled);
     await expectFailed(trip, 'voided');
-    expect(statesOf(trip)).toContain('cancelled');
+    const { parts } = (await readSnapshot(stage.database.db, trip.id))!;
+    expect(parts.map(({ reservation }) => reservation.state)).toContain('cancelled');
+    expect(statesOf(trip)).toEqual(['failed', 'failed', 'failed']);
     expect((await balanceOf(stage, trip.id))['package_loss'] ?? 0n).toBe(0n);
   });
 

@@ -54,27 +54,36 @@ function BasketNoticeBox({ view: { notice, isFull } }: { view: BasketView }) {
         {t('isFullText')}
       </Notice>
     ) : null;
-  const ways = notice.ways.map((way, at) => (
-    <LinkButton key={way.href} href={way.href} kind={at === 0 ? 'primary' : 'secondary'} size="small">
-      {way.label}
-    </LinkButton>
-  ));
   return (
     <Notice
       tone={notice.tone}
       title={notice.title}
       live
       className="mt-6"
-      action={ways.length > 0 ? <div className="flex flex-wrap gap-2">{ways}</div> : undefined}
+      action={notice.ways.length > 0 ? <Ways ways={notice.ways} kind="primary" /> : undefined}
     >
       {notice.text}
     </Notice>
   );
 }
 
+/** `kind`: of the first of them. */
+function Ways({ ways, kind }: { ways: BasketItemView['ways']; kind: 'primary' | 'secondary' }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ways.map((way, at) => (
+        <LinkButton key={way.href} href={way.href} kind={at === 0 ? kind : 'secondary'} size="small">
+          {way.label}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
 function Item({ item }: { item: BasketItemView }) {
   const t = useTexts('basket');
   const { product, status } = item;
+  const hasPrice = status !== 'expired' && status !== 'sold_out';
   return (
     <Card as="li" tight className="sm:p-5">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-5">
@@ -116,7 +125,7 @@ function Item({ item }: { item: BasketItemView }) {
               </div>
             ))}
           </dl>
-          {status === 'open' ? <Terms item={item} /> : <Lost item={item} />}
+          {status === 'open' ? <Terms item={item} /> : hasPrice ? <Apart item={item} /> : <Lost item={item} />}
         </div>
       </div>
       <div className="mt-4 flex items-end justify-between gap-x-4 border-t border-line pt-4">
@@ -133,7 +142,7 @@ function Item({ item }: { item: BasketItemView }) {
             {t('remove')}
           </Button>
         </form>
-        {status === 'open' ? (
+        {hasPrice ? (
           <p className="ms-auto min-w-0 text-end">
             <bdi className="block text-heading font-bold tabular-nums text-ink-strong">{shownAmount(item.price)}</bdi>
             <span className="block text-small text-ink-soft">{shownParts(item.price)}</span>
@@ -145,9 +154,16 @@ function Item({ item }: { item: BasketItemView }) {
 }
 
 /** Cancellation in a line, and what has changed since it was chosen. */
-function Terms({ item: { policy, changes } }: { item: BasketItemView }) {
+function Terms({ item: { policy, changes, isPriceOver } }: { item: BasketItemView }) {
+  const t = useTexts('basket');
   return (
     <>
+      {isPriceOver ? (
+        <p className="mt-3 flex items-start gap-2 text-small text-ink">
+          <Icon name="clock" className="mt-0.5 size-4.5" />
+          {t('heldOver')}
+        </p>
+      ) : null}
       <p className={`mt-3 flex items-start gap-2 text-small ${policy.isFree ? 'font-bold text-positive' : 'text-ink'}`}>
         <Icon name={policy.isFree ? 'success' : 'info'} className="mt-0.5 size-4.5" />
         {policy.text}
@@ -158,6 +174,22 @@ function Terms({ item: { policy, changes } }: { item: BasketItemView }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** It can't be paid together with the others: why, and what can be done. */
+function Apart({ item }: { item: BasketItemView }) {
+  const t = useTexts('basket');
+  const isFull = item.status === 'too_many';
+  return (
+    <Notice
+      tone="info"
+      title={t(isFull ? 'full' : 'otherCurrency')}
+      className="mt-3"
+      action={<Ways ways={item.ways} kind="secondary" />}
+    >
+      {t(isFull ? 'tooManyText' : 'apartText')}
+    </Notice>
   );
 }
 
@@ -212,14 +244,12 @@ function Summary({ view }: { view: BasketView }) {
         </Button>
       </form>
       <ul className="mt-4 grid gap-2 text-small">
-        {(view.open > 1 ? (['onePayment', 'eachAlone', 'checkedAgain'] as const) : (['checkedAgain'] as const)).map(
-          (key) => (
-            <li key={key} className="flex items-start gap-2">
-              <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
-              {t(key)}
-            </li>
-          ),
-        )}
+        {[...(view.open > 1 ? [t('onePayment'), view.eachAlone] : []), t('checkedAgain')].map((text) => (
+          <li key={text} className="flex items-start gap-2">
+            <Icon name="check" className="mt-0.5 size-4.5 text-positive" />
+            {text}
+          </li>
+        ))}
       </ul>
       <a href={view.home} className="link mt-4 inline-flex min-h-11 items-center">
         {t('keepLooking')}

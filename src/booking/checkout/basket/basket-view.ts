@@ -11,6 +11,8 @@ import type { ToProposal } from '../proposed-sales.ts';
 import { mostItems } from '../../reservation/reserve.ts';
 import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';
+import { inCurrency } from '../../basket/add-to-basket.ts';
+import { bookingRoutes } from '../../routes.ts';
 
 type PriceSummary = Pick<PriceView, 'total' | 'split' | 'agency'>;
 
@@ -23,24 +25,35 @@ export interface BasketItemView {
   readonly price: PriceSummary;
   readonly policy: { readonly text: string; readonly isFree: boolean };
   readonly changes: readonly ChangeView[];
+  /** Its price has ended, while that of others is held. */
+  readonly isPriceOver: boolean;
+  /** What can be done with one that is not booked with the others. */
+  readonly ways: readonly Way[];
   /** The label of the link to what is left on the same dates. */
   readonly seeOthers: string;
 }
 
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** A notice with one or more ways on. */
 export interface BasketNotice extends Omit<NoticeView, 'action'> {
-  readonly ways: readonly { readonly href: string; readonly label: string }[];
+  readonly ways: readonly Way[];
 }
 
 export interface BasketView {
   readonly items: readonly BasketItemView[];
-  /** How many can be booked. */
+  /** How many are booked together. */
   readonly open: number;
   readonly isFull: boolean;
   readonly price: PriceSummary | null;
-  /** The first end of a price (ISO instants); null when nothing can be booked, or a price has ended already. */
+  /** The first end of a price that is still held (ISO instants); null when nothing can be booked, or all have ended. */
   readonly held: { readonly until: string; readonly now: string; readonly minutes: number } | null;
   readonly notice: BasketNotice | null;
+  /** What happens to one that can't be confirmed. */
+  readonly eachAlone: string;
   readonly home: string;
   /** For agents: what is in it becomes a proposal. */
   readonly toProposal: ToProposal | null;
@@ -54,13 +67,20 @@ export function basketView(
   shares: QuotedShares,
 ): Omit<BasketView, 'toProposal'> {
   const open = items.filter(({ status }) => status === 'open');
+  const held = heldView(context, open);
+  const currency = open[0]?.quote.total.currency ?? null;
   return {
-    items: items.map((item) => itemView(deps, context, item, shares)),
+    items: items.map((item) => ({
+      ...itemView(deps, context, item, shares),
+      isPriceOver: held !== null && item.status === 'open' && item.quote.secondsLeft <= 0,
+      ways: item.status === 'other_currency' || item.status === 'too_many' ? waysOf(context, item, currency) : [],
+    })),
     open: open.length,
     isFull: open.length >= mostItems,
     price: open.length > 0 ? totalOf(deps, context, open, shares) : null,
-    held: heldView(context, open),
+    held,
     notice,
+    eachAlone: context.translate(deps.chargesAtOnce ? 'booking.unconfirmedRefunded' : 'basket.eachAlone'),
     home: localePath(context.locale, '/'),
   };
 }
@@ -70,7 +90,7 @@ function itemView(
   context: PageContext,
   { id, quote, back, status }: BasketItem,
   shares: QuotedShares,
-): BasketItemView {
+): Omit<BasketItemView, 'isPriceOver' | 'ways'> {
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);
@@ -87,6 +107,26 @@ function itemView(
     changes: quote.changes.map((change) => changeView(deps, change, quote, words, context)),
     seeOthers: words('seeOthers'),
   };
+}
+
+/** To the same in the currency of the others, where it was chosen, and to booking it alone. */
+export function waysOf(
+  context: PageContext,
+  { quote, back }: Pick<BasketItem, 'quote' | 'back'>,
+  currency: string | null,
+): readonly Way[] {
+  const { translate, locale } = context;
+  const isOther = currency !== null && currency !== quote.total.currency;
+  const from = back === '' ? null : back;
+  return [
+    ...(isOther && from !== null
+      ? [{ href: inCurrency(context, from, currency), label: translate('basket.seeIn', { currency }) }]
+      : []),
+    {
+      href: bookingRoutes.book.href(locale, {}, { quote: quote.id, back: from }),
+      label: translate('basket.bookAlone'),
+    },
+  ];
 }
 
 /** What all of them cost together: they are in one currency. */
@@ -118,9 +158,9 @@ function summaryOf({ total, split, agency }: PriceView): PriceSummary {
 }
 
 function heldView({ now }: PageContext, open: readonly BasketItem[]): BasketView['held'] {
-  if (open.length === 0) return null;
-  const seconds = Math.min(...open.map(({ quote }) => quote.secondsLeft));
-  if (seconds <= 0) return null;
+  const left = open.map(({ quote }) => quote.secondsLeft).filter((seconds) => seconds > 0);
+  if (left.length === 0) return null;
+  const seconds = Math.min(...left);
   const until = new Date(now.getTime() + seconds * 1_000).toISOString();
   return { until, now: now.toISOString(), minutes: Math.max(1, Math.floor(seconds / 60)) };
 }

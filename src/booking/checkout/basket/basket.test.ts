@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { addRoom, basketOf, changeBasket } from '#tests/basket.ts';
+import { copiedQuote } from '#tests/copied-quote.ts';
 import { cookieOf, placeOf, registered } from '#tests/people.ts';
 import { sellOut } from '#tests/sold-out.ts';
 import { directRoom, type DirectRoom, type Visitor, visitor } from '#tests/visitor.ts';
@@ -136,6 +137,25 @@ describe('the basket', () => {
     for (const { changes } of items)
       expect(changes[0]).toMatchObject({ worse: true, text: expect.stringMatching(/went up/) });
     expect(await changeBasket(guest, { step: 'checkout' })).toMatch(/^\/book\?/);
+  });
+
+  test('counts down to the next end of a price, and says whose has ended', async () => {
+    const guest = await basketWith(156, 159);
+    const endPrice = async (at: number) => {
+      const [row] = await query('select id, quote_id from booking.basket_item order by created_at desc offset $1', [
+        at,
+      ]);
+      const ended = await copiedQuote(app, row.quote_id, { expires_at: new Date(Date.now() - 1_000).toISOString() });
+      await query('update booking.basket_item set quote_id = $1 where id = $2', [ended, row.id]);
+    };
+    await endPrice(1);
+    const one = await basketOf(guest);
+    expect([one.held === null, ...one.items.map(({ isPriceOver }) => isPriceOver)]).toEqual([false, true, false]);
+    expect(Date.parse(one.held!.until)).toBeGreaterThan(Date.parse(one.held!.now));
+    await endPrice(0);
+    const none = await basketOf(guest);
+    expect([none.held, ...none.items.map(({ isPriceOver }) => isPriceOver)]).toEqual([null, false, false]);
+    expect(await (await guest.get('/basket')).text()).toContain('We’ll check today’s prices when you continue.');
   });
 
   test('keeps an offer for half an hour, then links to today’s price', async () => {

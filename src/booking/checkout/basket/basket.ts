@@ -7,11 +7,10 @@ import { presentProduct } from '../summary/product-view.ts';
 import { shownShares } from '../../quote/agency-share.ts';
 import { findQuote } from '../../quote/find-quote.ts';
 import { bookingRoutes } from '../../routes.ts';
-import { inCurrency } from '../../basket/add-to-basket.ts';
 import { basketCookieOf, basketOwners, browserBasketId } from '../../basket/basket-owner.ts';
 import { type BasketItem, countOf } from '../../basket/basket-item.ts';
 import { basketItems, removeItem } from '../../basket/basket.sql.ts';
-import { type BasketNotice, basketView, type BasketView } from './basket-view.ts';
+import { type BasketNotice, basketView, type BasketView, waysOf } from './basket-view.ts';
 
 /** What a check of all prices found, other than that nothing has changed. */
 const findings = ['changed', 'unavailable', 'too_many'] as const;
@@ -116,25 +115,20 @@ async function refusedNotice(
   const { title } = presentProduct(deps.presenters, quote.product, quote.details, locale);
   const path = query.get('back') ?? '';
   const from = isLocalPath(path) ? path : '';
-  const currency = items.find(({ status }) => status === 'open')?.quote.total.currency;
-  const alone = {
-    href: bookingRoutes.book.href(locale, {}, { quote: quote.id, back: from === '' ? null : from }),
-    label: translate('basket.bookAlone'),
-  };
+  const currency = items.find(({ status }) => status === 'open')?.quote.total.currency ?? null;
+  const ways = waysOf(context, { quote, back: from }, currency);
   if (refused === 'full')
     return {
       tone: 'warning',
       title: translate('basket.full'),
       text: translate('basket.fullText', { title }),
-      ways: [alone],
+      ways,
     };
-  if (currency === undefined || currency === quote.total.currency) return null;
-  const converted =
-    from === '' ? [] : [{ href: inCurrency(context, from, currency), label: translate('basket.seeIn', { currency }) }];
+  if (currency === null || currency === quote.total.currency) return null;
   return {
     tone: 'warning',
     title: translate('basket.otherCurrency'),
     text: translate('basket.otherCurrencyText', { title, currency, other: quote.total.currency }),
-    ways: [...converted, alone],
+    ways,
   };
 }

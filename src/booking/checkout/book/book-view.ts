@@ -4,6 +4,7 @@ import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
 import { fromJson, type Money, sum, zero } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
+import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
 import { readAtProperty } from '../../quote/at-property.ts';
 import type { QuoteChange } from '../../vertical.ts';
@@ -54,8 +55,6 @@ const pageWords = [
 
 /** Texts of the booking page about all of it: the product's own for one booking. */
 const tripWordKeys = [
-  'chargeElse',
-  'chargeThen',
   'contactNameHint',
   'heldOverText',
   'moreTimeHint',
@@ -83,6 +82,8 @@ export interface BookedTrip {
   /** Of all of them. */
   readonly price: PriceView;
   readonly words: Readonly<Record<(typeof tripWordKeys)[number], string>>;
+  /** When the card is charged, and what happens when nothing is confirmed. */
+  readonly charging: readonly [now: string, then: string, otherwise: string];
   /** Target of its forms: a page that responds to a form may have another quote's address. */
   readonly action: string;
   readonly notice: NoticeView | null;
@@ -244,6 +245,7 @@ export function bookedTrip(
     price,
     ...(share ? { share: shareView(share, format.money(charged), { translate, format }) } : {}),
     words: someWords(words, tripWordKeys),
+    charging: chargingTexts(deps, price.charged, words, translate),
     action: bookingRoutes.book.href(context.locale, {}, query),
     notice,
     replaced: replacedView(deps, context, replaced, quotes[0]!),
@@ -374,4 +376,19 @@ export function countryOptions(context: PageContext) {
   return countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((one, other) => order.compare(one.label, other.label));
+}
+
+function chargingTexts(
+  { chargesAtOnce = false }: Pick<CheckoutDeps, 'chargesAtOnce'>,
+  total: string,
+  words: Words,
+  translate: Translate,
+): BookedTrip['charging'] {
+  return chargesAtOnce
+    ? [
+        translate('book.chargeAtOnce', { total }),
+        translate('book.chargeAtOnceThen'),
+        translate('booking.unconfirmedRefunded'),
+      ]
+    : [translate('book.chargeNow', { total }), words('chargeThen'), words('chargeElse')];
 }

@@ -71,10 +71,11 @@ function PaymentSteps({ trip, descriptor }: { trip: BookedTrip; descriptor: stri
   const onSite = trip.things.flatMap((thing) =>
     thing.onSite.map((text) => (isOne ? text : t('trip_onSite', { title: thing.product.title, text }))),
   );
+  const [now, then, otherwise] = trip.charging;
   const steps = [
-    { icon: 'credit-card', text: t('chargeNow', { total: trip.price.charged }) },
-    { icon: 'success', text: trip.words.chargeThen },
-    { icon: 'shield', text: trip.words.chargeElse },
+    { icon: 'credit-card', text: now },
+    { icon: 'success', text: then },
+    { icon: 'shield', text: otherwise },
     ...onSite.map((text) => ({ icon: 'map-pin', text }) as const),
     ...(descriptor ? [{ icon: 'receipt', text: t('descriptor', { text: descriptor }) } as const] : []),
   ] as const;

@@ -5,12 +5,12 @@ import type { PageContext } from '#web/page.ts';
 import { hasDocuments } from '../../reservation/has-documents.ts';
 import { bookingCalls } from '../../calls.ts';
 import type { ShownReservation } from '../../reservation/find-reservation.ts';
-import { canBeHad, type ShownTrip } from '../../reservation/shown-trip.ts';
+import { canBeHad, refundOfLost, type ShownTrip } from '../../reservation/shown-trip.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { ShownState } from '../../tables.ts';
 import type { ProductPresenter } from '../../vertical.ts';
 import type { Words } from '../../words.ts';
-import { failureText } from '../failure-reason.ts';
+import { failureText, givenBackText } from '../failure-reason.ts';
 import { type QuotedShares, shareTogether } from '../../quote/agency-share.ts';
 import { type PriceView, priceView, vatTogether } from './price-view.ts';
 import { shownAmount } from './shown-parts.ts';
@@ -53,6 +53,8 @@ export interface TripView {
   readonly email: string;
   /** One or several of them were cancelled since they were booked, or are being cancelled. */
   readonly hasCancelled: boolean;
+  /** What happens to money that was taken for what could not be had; null when none was. */
+  readonly givenBack: string | null;
 }
 
 const noShares: QuotedShares = new Map();
@@ -76,7 +78,13 @@ export function tripView(
     price: tripPrice(deps, context, trip, shares),
     email: trip.reservations[0]!.email,
     hasCancelled: hasCancelled(trip),
+    givenBack: givenBackOf(context, trip),
   };
+}
+
+function givenBackOf({ translate, textLocale }: PageContext, trip: ShownTrip): string | null {
+  const refund = refundOfLost(trip);
+  return refund && givenBackText(refund, translate, formatFor(getLocale(textLocale).iso));
 }
 
 function tripItem(
@@ -112,7 +120,7 @@ function tripItem(
     ...(price.agency ? { client: price.agency.client } : {}),
     tone: isLost ? 'lost' : isGood ? 'good' : isOver ? 'over' : 'waiting',
     state: translate(`reservations.state_${found.state}`),
-    lost: isLost ? failureText(found, words, translate) : null,
+    lost: isLost ? failureText(found, { words, translate, format }) : null,
     others: isLost && others !== null ? { href: others, label: translate('transaction.trip_others') } : null,
     documents:
       hasDocuments(found) && !isOver

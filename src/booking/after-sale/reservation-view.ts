@@ -29,7 +29,7 @@ import { isCancellable } from '../state/lifecycle.ts';
 import { findTrip, type ShownReservation } from '../reservation/find-reservation.ts';
 import type { ShownDue } from '../reservation/shown-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
-import type { PaymentState, ShownState } from '../tables.ts';
+import type { PaymentState, RefundState, ShownState } from '../tables.ts';
 import { isBookingWord, someWords, type Words } from '../words.ts';
 import { failureText, onItsWay } from '../checkout/failure-reason.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';

@@ -71,7 +71,9 @@ export function givenBackText(
   translate: Translate,
   format: Format,
 ): string {
-  return translate(`booking.givenBack_${onItsWay(state)}`, { amount: format.money(amount) });
+  // What the payer's bank has paid after a lost dispute has come back, too.
+  const now = onItsWay(state);
+  return translate(`booking.givenBack_${now === 'covered' ? 'done' : now}`, { amount: format.money(amount) });
 }
 
 /** For the traveller, a refund that the gateway has accepted is as much on its way as one that is being made. */

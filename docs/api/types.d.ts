@@ -858,7 +858,7 @@ export interface paths {
         };
         /**
          * The proposals of the signed-in agent, the newest first
-         * @description With the action `reservations` those of the agency and of the agencies below it. At most two hundred.
+         * @description With the action `reservations` those of the agency and of the agencies below it. A page has a hundred.
          */
         get: operations["listProposals"];
         put?: never;
@@ -1201,6 +1201,30 @@ export interface paths {
          * @description Asks the provider for it, in place and for nothing. `amendment` of the reservation says what became of it: until it is `done`, the reservation stays as it is.
          */
         post: operations["amendReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reservations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages with the property
+         * @description What the traveller and the property have written to each other. The texts are those of their authors.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Write to the property
+         * @description Hands a message to the provider, once for each `Idempotency-Key`. `state` of the message says what became of it.
+         */
+        post: operations["writeMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2853,6 +2877,11 @@ export interface components {
             valid_until: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description `agent`: the client only accepts, and the agency books and pays it
+             * @enum {string}
+             */
+            payer: "client" | "agent";
         };
         Proposal: {
             /** Format: uuid */
@@ -2878,6 +2907,11 @@ export interface components {
             valid_until: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description `agent`: the client only accepts, and the agency books and pays it
+             * @enum {string}
+             */
+            payer: "client" | "agent";
             intro: string;
             /** @description In their order */
             items: components["schemas"]["ProposalItem"][];
@@ -2934,6 +2968,11 @@ export interface components {
             customer: string | null;
             locale: string;
             valid_days: number;
+            /**
+             * @description Stays as it is when left out
+             * @enum {string}
+             */
+            payer?: "client" | "agent";
             /** @description In their new order; those left out are removed */
             items: {
                 /** Format: uuid */
@@ -3334,6 +3373,31 @@ export interface components {
             }[];
             /** @description The special request in place of the present one; stays when left out */
             requests?: string;
+        };
+        Conversation: {
+            /** @description False when the provider takes no messages, or not at this time */
+            can_write: boolean;
+            /** @description The oldest first */
+            messages: components["schemas"]["Message"][];
+        };
+        Message: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            author: "traveller" | "agent" | "property";
+            text: string;
+            /** @description BCP 47; null when it is not known */
+            language: string | null;
+            /**
+             * @description `waiting`: the provider has not taken it yet; `refused`: it could not be delivered; `received`: by the property
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "refused" | "received";
+            /** Format: date-time */
+            written_at: string;
+        };
+        NewMessage: {
+            text: string;
         };
         TransactionState: {
             /** Format: uuid */
@@ -4107,6 +4171,30 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "not_amendable" | "amendment_open" | "nothing_to_amend" | "too_many_amendments";
+                };
+            };
+        };
+        /** @description `not_writable`: The provider takes no messages, or the reservation is not confirmed or ended long ago. */
+        NotWritable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "not_writable";
+                };
+            };
+        };
+        /** @description `too_many_messages`: The reservation has been written about as often as is possible within an hour, or in all. */
+        TooManyMessages: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "too_many_messages";
                 };
             };
         };
@@ -6314,6 +6402,11 @@ export interface operations {
             query?: {
                 /** @description Language of the texts; without it Accept-Language decides, else English */
                 locale?: string;
+                /** @description Part of the title, or of the client’s name or email */
+                q?: string;
+                state?: "draft" | "sent" | "viewed" | "accepted" | "booked" | "declined" | "withdrawn" | "expired";
+                /** @description `next` of the page before */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -6321,7 +6414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list */
+            /** @description A page of the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6330,6 +6423,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             proposals: components["schemas"]["ListedProposal"][];
+                            /** @description To be sent as `after` for the next page; null on the last */
+                            next: string | null;
                         };
                     };
                 };
@@ -7126,6 +7221,89 @@ export interface operations {
             419: components["responses"]["Csrf"];
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            401: components["responses"]["UnknownToken"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    writeMessage: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts; without it Accept-Language decides, else English */
+                locale?: string;
+            };
+            header: {
+                /** @description New for each change, 16 to 255 visible characters: a UUID will do. A retry with the same key and the same request is the same change, and has the same answer. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description `id` of a reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description It is being sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrMalformedJsonOrTooDeep"];
+            401: components["responses"]["UnknownToken"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotWritable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["EncodedBodyOrNotJson"];
+            419: components["responses"]["Csrf"];
+            421: components["responses"]["UnknownHost"];
+            422: components["responses"]["IdempotencyMismatchOrInvalid"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["Internal"];
         };
     };

@@ -3,7 +3,6 @@ import { teamSteps } from '#accounts/team/team-steps.ts';
 import { editorSteps } from '#brands/editor/editor-steps.ts';
 import { routes } from '#storefront/site-routes.ts';
 import { agencyPeople, type AgencyPerson } from '#tests/agency-people.ts';
-import { signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { placeOf } from '#tests/people.ts';
 import { visitor, type Visitor } from '#tests/visitor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatFor } from '#i18n/format.ts';
+import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import { wordsOf } from '../../checkout/summary/product-view.ts';
@@ -78,7 +78,7 @@ export async function messagesView(
       language: message.language,
       at: words('atLocalTime', { time: format.instant(message.writtenAt.toISOString(), zone) }),
       state: message.state,
-      note: noteOf(message, iso, t),
+      note: noteOf(message, iso, format, t),
     })),
     form: canWrite
       ? {
@@ -97,15 +97,10 @@ export async function messagesView(
 function noteOf(
   { author, state, language }: Message,
   iso: string,
+  format: Format,
   t: (key: string, values?: Record<string, string>) => string,
 ): string | null {
   if (author !== 'property') return t(`state_${state}`);
   const [written, read] = [language?.split('-')[0], iso.split('-')[0]];
-  const name = written !== undefined && written !== read ? languageName(written, iso) : null;
-  return name && t('writtenIn', { language: name });
-}
-
-function languageName(language: string, iso: string): string | null {
-  if (!/^[a-z]{2,3}$/i.test(language)) return null;
-  return new Intl.DisplayNames(iso, { type: 'language', fallback: 'none' }).of(language) ?? null;
+  return written !== undefined && written !== read ? t('writtenIn', { language: format.language(written) }) : null;
 }

@@ -240,7 +240,7 @@ async function withRates(
   const words = {
     stay: translate('stay.summary', { dates: format.dates(stay.checkIn, stay.checkOut), nights, guests }),
     basis: translate('stay.basis', { nights, guests }),
-    dates: { days: format.dates(stay.checkIn, stay.checkOut), guests },
+    dates: { days: [stay.checkIn, stay.checkOut].map((day) => format.date(day, 'day_month')).join(' – '), guests },
   };
   if (found.kind === 'unavailable')
     return {

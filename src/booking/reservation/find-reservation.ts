@@ -7,7 +7,7 @@ import { reviveCredits } from '../cancellation/cancellation-quote.sql.ts';
 import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { liveReplacement } from './replaceable.ts';
-import { isUndone, shownState } from './shown-state.sql.ts';
+import { isUndone, shownState } from '../state/shown-state.sql.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 

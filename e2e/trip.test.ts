@@ -59,4 +59,34 @@ describe.each(languages)('a guest who reads %s', (language) => {
     const together = page.getByRole('main').locator('nav a[href*="/reservation?id="]');
     await expect.poll(() => together.count()).toBe(2);
   });
+
+  const alone = kinds.filter((_, at) => isFull || at === (language === 'he' ? 0 : 3));
+  journey.for(alone)('books two hotels, one of them refused after paying, $kind', async (options, { visit }) => {
+    const guest = await visit({ ...options, language });
+    const { page } = guest;
+    const checkIn = dayFromNow(122 + kinds.indexOf(options) + 4 * languages.indexOf(language));
+    await addRefundable(guest, 'berlin');
+    await addRefundable(guest, 'paris', checkIn);
+    await checkOut(guest);
+    await fillTrip(guest, 2);
+    // The sandbox supplier refuses a guest of this name.
+    await page.locator('[name="item_2_room_1_last_name"]').fill('Rejected');
+    await sendDetails(guest);
+    await page.waitForURL((url) => url.hostname.startsWith('pay.'));
+    const payPage = page.url();
+    await payWith(guest, 'approved');
+
+    const main = page.getByRole('main');
+    const others = main.locator('a[href*="/paris/results?"]');
+    await others.first().waitFor();
+    expect(await main.locator('a[href*="/voucher"]').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const { captured, refunded } = await gatewayPayment(payPage);
+    expect(captured).toBeGreaterThan(0);
+    expect(refunded).toBe(0);
+    const mail = await mailTo(guest.email);
+    expect((await attachmentOf(mail, 'text/calendar')).toString().match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    await others.first().click();
+    await page.waitForURL((url) => url.pathname.endsWith('/paris/results'));
+  });
 });

@@ -113,6 +113,13 @@ const flows: readonly Flow[] = [
     cancelling: [['the fee', /cancellation-quote$/], ['the cancellation', /\/cancellation$/], refund],
   },
   {
+    name: 'a loose trip of two that loses one after paying',
+    mode: 'loose',
+    items: [{}, { surname: 'Rejected' }],
+    calls: [...holds, ...payment, ...heldBookings, ['the release', /^DELETE \/v1\/holds\//], capture],
+    ends: 'confirmed',
+  },
+  {
     name: 'a package of three, of which one is not held',
     mode: 'package',
     items: [{}, { isUnheld: true }, {}],
@@ -162,7 +169,9 @@ describe('killed while a trip is booked', () => {
         const trip = await until(id, (one) => one.state === ends && ['captured', 'voided'].includes(one.payment.state));
         expect(trip.payment.state).toBe(ends === 'failed' ? 'voided' : 'captured');
         const isConfirmed = trip.reservations.map(({ state }) => state === 'confirmed');
-        expect(isConfirmed).toEqual(items.map(() => ends === 'confirmed'));
+        expect(isConfirmed).toEqual(items.map(({ surname }) => ends === 'confirmed' && surname !== 'Rejected'));
+        const confirmed = trip.reservations.filter(({ state }) => state === 'confirmed');
+        expect(trip.captured.minor).toBe(confirmed.reduce((sum, { total }) => sum + total.minor, 0n));
         expect(trip.reservations.every((one) => one.refund === null)).toBe(true);
         await expect.poll(() => shop.violations()).toEqual([]);
         isKilled = !shop.world.isSet();

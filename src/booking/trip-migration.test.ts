@@ -136,7 +136,7 @@ async function upgraded(outside: Outside): Promise<Database> {
   // A site's server would have done this by itself: without it, books of ten thousand rows are compared by nested loops.
   await database.pool.query('analyze');
   const ids = written.map(({ one }) => one.id);
-  const seen = outcomeOf(database.db as unknown as Parameters<typeof outcomeOf>[0], booking);
+  const seen = outcomeOf(database.db, booking);
   const shown: Shown[] = [];
   for (const id of ids.slice(0, connected))
     // oxlint-disable-next-line no-await-in-loop -- one after another: a page takes several connections

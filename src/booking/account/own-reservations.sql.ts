@@ -5,7 +5,7 @@ import { parseReference } from '#values/reference.ts';
 import type { Principal } from '#web/principal.ts';
 import { isUuid } from '../quote/find-quote.ts';
 import { reviveLines } from '../quote/stored.ts';
-import { shownState } from '../reservation/shown-state.sql.ts';
+import { shownState } from '../state/shown-state.sql.ts';
 import { supplierChangesOf, asBookedNow } from '../reservation/supplier-changes.sql.ts';
 import type { BookingTables, ReceivableCause, ShownState } from '../tables.ts';
 

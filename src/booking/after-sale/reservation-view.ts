@@ -180,7 +180,6 @@ export async function reservationDetail(
   const refundedAt = at(found.refund?.doneAt ?? null);
   const cancel = cancelOffer(deps, context, found, format.money);
   const messages = await messagesView(deps, context, found, summary, typed);
-  const failed = found.state === 'failed' || found.state === 'expired';
   return {
     kind: 'detail',
     id: found.id,
@@ -189,7 +188,7 @@ export async function reservationDetail(
     propertyConfirmation: found.propertyConfirmation,
     state: found.state,
     ...stateTexts(found, words, translate),
-    ...(failed ? { text: failureText(found, { words, translate, format }) } : {}),
+    ...(['failed', 'expired'].includes(found.state) ? { text: failureText(found, { words, translate, format }) } : {}),
     words: someWords(words, ['confirmationNumber', 'travellers', 'voidVoucherLink', 'voucherLink', 'yourBooking']),
     resolveBy: resolveByView(context, [found], deps.presenters),
     change: changeOf(deps, context, found, cancel),

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ShownState } from '../tables.ts';
-import { ResolveBy } from '../checkout/resolve-by-text.tsx';
+import { ResolveBy } from '../checkout/summary/resolve-by-text.tsx';
 import { TimeUntil } from '../checkout/summary/time-until.tsx';
 import { isAhead } from './way/way-view.ts';
 import type { ReservationDetail } from './reservation-view.ts';

@@ -25,10 +25,12 @@ async function inDoubt(one: typeof stage, book: () => Promise<string>, look: (id
   const id = await book();
   await one.untilTrip(id, ({ state }) => state === 'unknown');
   await one.stopWorkers();
-  await look(id).finally(async () => {
+  try {
+    await look(id);
+  } finally {
     await one.clearFaults();
     await one.restart();
-  });
+  }
   return id;
 }
 

@@ -5,7 +5,7 @@ import { bookingRoutes } from '../routes.ts';
 import { Confirmed } from './confirmed.tsx';
 import { Follow } from './follow.tsx';
 import { Outcome } from './outcome.tsx';
-import { ResolveBy } from './resolve-by-text.tsx';
+import { ResolveBy } from './summary/resolve-by-text.tsx';
 import { TripItems } from './summary/trip-items.tsx';
 import { supportLink } from './support-link.tsx';
 import type { SuccessView } from './transaction-view.ts';

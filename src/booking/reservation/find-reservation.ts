@@ -8,7 +8,7 @@ import { newestAmendment, shownAmendment } from '../state/amendments.sql.ts';
 import type { ShownReservation } from './shown-reservation.ts';
 import { givenCauses } from '../state/refundable.ts';
 import { liveReplacement } from './replaceable.ts';
-import { isUndone, shownState } from './shown-state.sql.ts';
+import { isUndone, shownState } from '../state/shown-state.sql.ts';
 import { shownTrip, type ShownTrip } from './shown-trip.ts';
 import { shownChange, supplierChangesOf, asBookedNow } from './supplier-changes.sql.ts';
 

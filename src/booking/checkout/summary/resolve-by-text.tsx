@@ -1,5 +1,5 @@
-import type { ResolveByView } from './summary/resolve-by.ts';
-import { VisitorTime } from './summary/visitor-time.tsx';
+import type { ResolveByView } from './resolve-by.ts';
+import { VisitorTime } from './visitor-time.tsx';
 
 /** Until when a supplier is asked, in the time of the place and in the visitor's own. */
 export function ResolveBy({ by, className }: { by: ResolveByView; className?: string }) {

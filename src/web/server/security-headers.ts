@@ -41,7 +41,8 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${policy.framed === 'self' ? "'self'" : policy.framed ? '*' : "'none'"}`,
-    `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
+    // What our own pages frame is to be looked at.
+    policy.framed === 'self' ? "form-action 'none'" : `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
     ...(policy.development ? [] : ["require-trusted-types-for 'script'"]),
     `report-uri ${policyReportsPath}`,
     // Browsers that support it ignore the former, and send nothing over plain http.

@@ -130,7 +130,7 @@ export interface OpenProduct {
 /** What the page of another site wants in a search form. */
 export interface FormStart {
   readonly destination: string;
-  /** From the first day to the last that is suggested; null leaves it to the form. */
+  /** From the first day to the last, where the form suggests a last day; null leaves it to the form. */
   readonly nights: number | null;
 }
 

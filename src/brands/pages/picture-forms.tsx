@@ -53,7 +53,7 @@ function PictureForm({ row: { slot, picture }, base, error }: PictureFormProps) 
             type="file"
             accept={`image/png,image/jpeg,image/webp,image/avif${slot === 'icon' ? ',.ico,image/x-icon' : ''}`}
             required
-            className="control py-2 leading-7 file:me-3 file:h-7 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-bold file:text-ink"
+            className="control py-2"
             {...describedBy(id, true, error)}
           />
         </FieldFrame>

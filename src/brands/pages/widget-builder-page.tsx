@@ -17,9 +17,9 @@ export function WidgetBuilderPage({ view }: { view: WidgetView }) {
     <div className="wrap pt-8 sm:pt-10">
       <h1 className="text-title">{t('heading')}</h1>
       <p className="mt-1 max-w-[60ch] text-ink-soft">{t('text')}</p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Choices view={view} />
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Embedding id="element" title={t('element')} text={t('elementText')} snippet={view.element}>
             <ElementPreview key={JSON.stringify(view.attributes)} attributes={view.attributes} />
           </Embedding>
@@ -149,7 +149,7 @@ function Embedding({
   children?: ReactNode;
 }) {
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-4">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id={id} className="text-heading">
           {title}

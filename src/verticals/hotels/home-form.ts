@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-import { addDays, maxDaysAhead, maxNights } from '#values/stay-dates.ts';
+import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { FormStart } from '../product.ts';
 import { hotelRoutes } from './routes.ts';
 import type { SearchFormView } from './search-form.tsx';
@@ -17,7 +17,6 @@ export function emptySearch({ locale, currency, country, now }: PageContext, sta
     guests: '2',
     today,
     lastDay: addDays(today, maxDaysAhead),
-    ...(start?.nights ? { nights: Math.min(start.nights, maxNights) } : {}),
     ...(currency ? { currency } : {}),
     ...(country ? { country } : {}),
   };

@@ -21,8 +21,6 @@ export interface SearchFormView {
   readonly checkOut: string;
   /** Subject of the page, where it is not the place in the field: a sight, a district, or a hotel in it. */
   readonly searched?: { readonly name: string; readonly place: string };
-  /** Nights of the stay that is suggested with its first day. */
-  readonly nights?: number;
   /** `2,2-5-9`. */
   readonly guests: string;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */

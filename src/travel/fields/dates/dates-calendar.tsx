@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   CalendarCell,
@@ -8,7 +8,6 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   RangeCalendar,
-  RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
 import { loadedTexts } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
@@ -24,14 +23,12 @@ export interface DatesCalendarProps {
   checkOut: string;
   today: string;
   lastDay: string;
-  /** Nights that are suggested with the first day. */
-  nights?: number | undefined;
   onChange: (dates: { checkIn: string; checkOut: string }) => void;
   onDone: () => void;
 }
 
 /** Thirteen months to scroll through, Sunday first; a range of 2 to 31 days, which is 1 to 30 nights. */
-export function DatesCalendar({ checkIn, checkOut, today, lastDay, nights, onChange, onDone }: DatesCalendarProps) {
+export function DatesCalendar({ checkIn, checkOut, today, lastDay, onChange, onDone }: DatesCalendarProps) {
   const t = useTexts('search-form');
   // Screen-reader texts; loaded with the calendar chunk, so the page's own messages don't include them.
   setCalendarWords(loadedTexts().of('calendar'));
@@ -80,7 +77,6 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, nights, onCha
               setChoosing(false);
             }}
           >
-            {nights === undefined ? null : <SuggestedEnd nights={nights} />}
             <div className="grid gap-x-8 gap-y-6 pb-6 sm:grid-cols-2">
               {Array.from({ length: months }, (_, at) => (
                 <section key={at} data-month={at}>
@@ -120,18 +116,6 @@ export function DatesCalendar({ checkIn, checkOut, today, lastDay, nights, onCha
       </div>
     </div>
   );
-}
-
-/** Moves to the last day of a stay of so many nights once its first day is chosen; any other can still be. */
-function SuggestedEnd({ nights }: { nights: number }) {
-  const state = use(RangeCalendarStateContext);
-  const first = state?.anchorDate;
-  useEffect(() => {
-    if (first) state?.setFocusedDate(first.add({ days: nights }));
-    // The state is another object at each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [first, nights]);
-  return null;
 }
 
 function outside(nights: number): boolean {

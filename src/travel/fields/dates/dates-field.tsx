@@ -17,7 +17,6 @@ export interface DatesFieldProps {
     readonly checkOut: string;
     readonly today: string;
     readonly lastDay: string;
-    readonly nights?: number;
     readonly errors?: { readonly check_in?: string; readonly check_out?: string };
   };
   open: boolean;

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { demoPassword } from '#accounts/accounts.ts';
+import { silentLog } from '#connector/log.ts';
+import { connect } from '#database/open.ts';
 import { isFull, rotated } from '#tests/full.ts';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { cities, refundableRates, reserveRefundable } from './steps/hotel.ts';
@@ -27,11 +29,11 @@ async function take(owner: Visitor, name: string, done: RegExp, fill = async () 
   await owner.page.waitForURL(done);
 }
 
-/** The owner of an agency without a brand makes one, puts it on a host, and copies the search form's snippet. */
+/** The owner of an agency without a brand, who works in Hebrew, makes one, puts it on a host, and copies the search form's snippet. */
 async function makeSite(visit: Visit): Promise<string> {
-  const owner = await visit();
+  const owner = await visit({ language: 'he' });
   const { page, open } = owner;
-  await open('/login?next=%2Fdashboard%2Fbrand');
+  await open('/login?next=%2Fhe%2Fdashboard%2Fbrand');
   await field(owner, 'email').fill('nora@demo.example');
   await field(owner, 'password').fill(demoPassword);
   await page.locator('main form:has([name="password"]) button[type="submit"]').first().click();
@@ -69,10 +71,27 @@ async function blogWith(snippet: string): Promise<{ readonly address: string; cl
   return { address: `http://blog.localhost:${own}/`, close: () => void server.close() };
 }
 
+/** Who brought the traveller of a reservation. */
+async function referralOf(reference: string) {
+  const database = await connect(surroundings.databaseUrl, silentLog);
+  try {
+    const { rows } = await database.pool.query<object>(
+      `select referral_source as source, agency.number::text as agency, referral_fid::text as fid
+       from booking.reservation join booking.trip on trip.id = reservation.trip_id
+       left join accounts.agency on agency.id = trip.referral_agency_id
+       where reservation.reference = $1`,
+      [reference.replaceAll('-', '')],
+    );
+    return rows[0];
+  } finally {
+    await database.close();
+  }
+}
+
 journey('a new agency’s site takes bookings from a page of another site, in both languages', async ({ visit }) => {
   const snippet = await makeSite(visit);
   for (const language of ['en', 'he'] as const) {
-    const blog = await blogWith(snippet.replace('locale="en"', `locale="${language}"`));
+    const blog = await blogWith(snippet.replace('locale="he"', `locale="${language}"`));
     const reader = await visit({ language });
     const { page, context, forgive } = reader;
     forgive(elsewhere);
@@ -97,7 +116,9 @@ journey('a new agency’s site takes bookings from a page of another site, in bo
     await fillDetails(reader);
     await goToPayment(reader);
     await payWith(reader, 'approved');
-    expect(await seeConfirmed(reader)).toMatch(/\S/);
+    const reference = await seeConfirmed(reader);
+    // Nora's agency, by the number in the snippet.
+    expect(await referralOf(reference)).toEqual({ source: 'link', agency: '1001', fid: '1001' });
     expect(new URL(page.url()).origin).toBe(site);
     expect(await page.locator('header').innerText()).toContain('Nora’s Stays');
   }

@@ -284,3 +284,51 @@ describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets a
     await page.getByText(t('favorites.emptyTitle')).waitFor();
   });
 });
+
+journey('the element on another site searches for cars and tickets', async ({ visit }) => {
+  const { page, context, forgive } = await visit({ site, width: 360 });
+  const partner = site.origin.replace('://', '://partner.');
+  forgive(/elsewhere: http:\/\/partner\./);
+  // A foreign page's own headers would have scripts asked for with a preflight.
+  await context.setExtraHTTPHeaders({});
+  const element = page.locator('wayfare-search').first();
+  const draw = async (product: string) => {
+    await page.goto(`${partner}/_dev/partner`);
+    await element.getByRole('search').waitFor();
+    await element.evaluate(async (node, wanted) => {
+      const ready = new Promise((resolve) => node.addEventListener('wayfare:ready', resolve, { once: true }));
+      node.setAttribute('product', wanted);
+      await ready;
+    }, product);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  };
+
+  await draw('cars');
+  const place = element.getByRole('combobox').first();
+  await place.pressSequentially('barcel');
+  await element.locator('li').first().click();
+  await element.locator('[name=from_day]').fill(dayFromNow(30));
+  expect(await element.locator('[name=until_day]').inputValue()).toBe(dayFromNow(32));
+  await element.locator('[name=until_day]').fill(dayFromNow(34));
+  // The return keeps its distance.
+  await element.locator('[name=from_day]').fill(dayFromNow(31));
+  expect(await element.locator('[name=until_day]').inputValue()).toBe(dayFromNow(35));
+  await element.locator('[name=from_time]').selectOption('09:30');
+  await element.getByRole('button').click();
+  await page.waitForURL((url) => url.pathname.endsWith('/cars/results'));
+  const rental = new URL(page.url()).searchParams;
+  expect([rental.get('from'), rental.get('until')]).toEqual([
+    `${dayFromNow(31)}T09:30`,
+    expect.stringContaining(dayFromNow(35)),
+  ]);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await draw('tickets');
+  await element.getByRole('combobox').first().pressSequentially('barcel');
+  await element.locator('li').first().click();
+  await element.locator('[name=date]').fill(dayFromNow(20));
+  await element.getByRole('button').click();
+  await page.waitForURL((url) => url.pathname.includes('/tickets/'));
+  expect(new URL(page.url()).searchParams.get('date')).toBe(dayFromNow(20));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

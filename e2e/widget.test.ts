@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { inspectSchemes } from './steps/inspect.ts';
 import { dayFromNow } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
@@ -6,13 +7,16 @@ const { origin } = inject('surroundings');
 const partner = `${origin.replace('://', '://partner.')}/_dev/partner`;
 
 journey('a reader of another site searches by keyboard, and arrives with the dates', async ({ visit }) => {
-  const { page, context, forgive } = await visit();
+  const reader = await visit();
+  const { page, context, forgive } = reader;
   forgive(/elsewhere: http:\/\/partner\./);
   // A foreign page's own headers would have scripts asked for with a preflight.
   await context.setExtraHTTPHeaders({});
   await page.goto(partner);
   const form = page.locator('wayfare-search').first();
   const place = form.getByRole('combobox').first();
+  await page.locator('wayfare-search').nth(1).getByRole('search').waitFor();
+  await inspectSchemes(reader, 'a page of another site');
   await place.pressSequentially('barcelon');
   await form.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -58,7 +62,7 @@ journey('in Hebrew on a phone; a page may refuse a search, and a frame stands in
     element.shadowRoot?.querySelector('button')?.click();
     return told;
   });
-  expect(new URL(address).searchParams.get('fid')).toBe('41');
+  expect(new URL(address).searchParams.get('fid')).toBe('1002');
   expect(page.url()).toContain('partner.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
@@ -113,7 +117,68 @@ journey('where the element never comes, a frame does, in its language and colour
     .locator('wayfare-search')
     .first()
     .evaluate((element) => element.setAttribute('bg-brand-light', '#0a7247'));
-  const frame = page.locator('wayfare-search iframe').first();
-  await frame.contentFrame().getByRole('search').waitFor();
-  expect(await frame.getAttribute('src')).toBe(`${origin}/he/widgets/search?fid=41&bg_brand_light=%230a7247`);
+  const frames = page.locator('wayfare-search iframe');
+  await frames.first().contentFrame().getByRole('search').waitFor();
+  expect(await frames.first().getAttribute('src')).toBe(
+    `${origin}/he/widgets/search?fid=1002&bg_brand_light=%230a7247`,
+  );
+  expect(await frames.nth(1).getAttribute('src')).toBe(`${origin}/he/widgets/search?nights=3&destination=Barcelona`);
+  await page.locator('wayfare-search a').waitFor({ state: 'detached' });
 });
+
+journey(
+  'an element whose site does not answer shows its link, then a frame with all that it was given',
+  async ({ visit }) => {
+    const { page, context, forgive } = await visit({ width: 360 });
+    forgive(/elsewhere: http:\/\/(?:partner|sunny)\./);
+    forgive(/frame-src|Framing/);
+    await context.setExtraHTTPHeaders({});
+    // A connection that is accepted, and never answered.
+    await page.route('**/v3/search-forms/**', () => {});
+    await page.goto(partner);
+    await page.waitForFunction(() => customElements.get('wayfare-search'));
+    const element = page.locator('wayfare-search').first();
+    const link = element.getByRole('link', { includeHidden: true });
+    expect(await link.isVisible()).toBe(true);
+    const told = element.evaluate(
+      (node) => new Promise((resolve) => node.addEventListener('wayfare:error', resolve, { once: true })),
+    );
+    await element.evaluate((node) => {
+      const wanted = { destination: 'Rome', nights: '3', theme: 'dark', target: '_blank', 'brand-dark': '#ffcc00' };
+      for (const [name, value] of Object.entries(wanted)) node.setAttribute(name, value);
+    });
+    await told;
+    const frame = element.locator('iframe');
+    const inside = frame.contentFrame();
+    await inside.locator('form[role=search]').waitFor();
+    await expect.poll(async () => await link.isVisible()).toBe(false);
+    const form = await inside.locator('form[role=search]').evaluate((drawn) => {
+      const { method, target, elements } = drawn as HTMLFormElement;
+      const valueOf = (name: string) => (elements.namedItem(name) as HTMLInputElement).value;
+      return { method, target, q: valueOf('q'), fid: valueOf('fid'), mode: document.documentElement.dataset['theme'] };
+    });
+    expect(form).toEqual({ method: 'get', target: '_blank', q: 'Rome', fid: '1002', mode: 'dark' });
+    // As high as its form, and higher while the calendar lies over it.
+    const heights = async () =>
+      await inside.locator('html').evaluate((html) => [html.scrollHeight, html.clientHeight] as const);
+    const fits = async () => {
+      const [content, shown] = await heights();
+      return content === shown && shown > 250 && shown < 500;
+    };
+    await expect.poll(fits).toBe(true);
+    await inside.locator('button#check_in').click();
+    const day = inside.getByRole('dialog').locator('[role=button]:not([aria-disabled=true])').nth(9);
+    await day.click();
+    expect((await heights())[1]).toBe(640);
+    await inside.getByRole('dialog').getByRole('button').last().click();
+    await expect.poll(fits).toBe(true);
+
+    // Results of another address: so does the frame, and where the page does not allow it the link stays.
+    const sunny = origin.replace('://', '://sunny.');
+    await element.evaluate((node, address) => node.setAttribute('results-origin', address), sunny);
+    await expect
+      .poll(async () => await frame.getAttribute('src'))
+      .toMatch(new RegExp(`^${sunny}/widgets/search\\?fid=1002&`));
+    expect(await link.isVisible()).toBe(true);
+  },
+);

@@ -45,6 +45,7 @@ import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { signInOrigins } from './sign-in/open-sign-in.ts';
 import { openSite } from './open-site.ts';
+import { demoBrandAgency } from './demo-brand-agency.ts';
 import { partnerHost } from './partner-host.ts';
 
 export interface OpenAppOptions {
@@ -88,9 +89,6 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     throw error;
   }
 }
-
-/** The number of the demo's second agency, which has a brand of its own. */
-const demoBrandAgency = 1002;
 
 async function openParts(
   options: OpenAppOptions,

@@ -1,11 +1,12 @@
 import { partnerPage } from '#demo/partner/partner-page.ts';
 import type { Config } from './config.ts';
+import { demoBrandAgency } from './demo-brand-agency.ts';
 
-/** In development, `partner.` before our host is another site that embeds the search form. */
+/** In development, `partner.` before our host is a site of the demo's second agency that embeds the search form. */
 export function partnerHost({
   environment,
   publicOrigin,
 }: Pick<Config, 'environment' | 'publicOrigin'>): Readonly<Record<string, (request: Request) => Promise<Response>>> {
   if (environment !== 'development') return {};
-  return { [`partner.${new URL(publicOrigin).host}`]: partnerPage(publicOrigin) };
+  return { [`partner.${new URL(publicOrigin).host}`]: partnerPage(publicOrigin, demoBrandAgency) };
 }

@@ -65,11 +65,22 @@ describe('the search form for pages of other sites', () => {
     expect([sheet.status, sheet.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   });
 
+  test('is filled in the frame with the destination that the page wants', async () => {
+    for (const product of ['hotels', 'tickets']) {
+      const frame = await (await app.fetch(`/widgets/search?product=${product}&destination=Rome`)).text();
+      expect([product, /name="q" value="([^"]*)"/.exec(frame)?.[1]]).toEqual([product, 'Rome']);
+    }
+  });
+
   test('is shown on a partner’s page by nothing but scripts, calls and frames of ours', async () => {
     const page = await app.fetch('http://partner.localhost:3000/_dev/partner');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
     expect((await app.fetch('http://partner.localhost:3000/')).status).toBe(404);
+    // Whose page it is has a brand, so that a search from there shows what a referral does.
+    const fid = /<wayfare-search[^>]* fid="(\d+)"/.exec(await page.text())?.[1];
+    const look = await app.fetch(`/v3/agent/${fid}`);
+    expect([fid, look.status]).toEqual(['1002', 200]);
   });
 });

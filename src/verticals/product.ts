@@ -88,8 +88,8 @@ export interface OpenProduct {
   /** Registers routes of generated files; their responses set their own headers. */
   addFiles?(app: Pick<Hono, 'get'>): void;
   readonly sitemaps: readonly SitemapSource[];
-  /** The view of its search form before anything is typed. */
-  searchForm(context: PageContext): unknown;
+  /** The view of its search form before anything is typed by the visitor; `start` is what the page around it wants in it. */
+  searchForm(context: PageContext, start?: FormStart): unknown;
   /** Heading and document title of that form on other sites; the general ones if left out. */
   widgetTexts?(context: PageContext): { readonly heading: string; readonly title: string };
   /** The same form as data, for pages of other sites; left out by a product that has none there. */
@@ -125,6 +125,13 @@ export interface OpenProduct {
   readonly emailTasks?: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
+}
+
+/** What the page of another site wants in a search form. */
+export interface FormStart {
+  readonly destination: string;
+  /** From the first day to the last, where the form suggests a last day; null leaves it to the form. */
+  readonly nights: number | null;
 }
 
 /** A point in a place of ours. */

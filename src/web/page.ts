@@ -103,6 +103,8 @@ export interface PageHead {
   readonly picture?: PreviewPicture;
   /** Text for link previews; title and description when left out. It is shown under the brand's name. */
   readonly share?: { readonly title: string; readonly text?: string };
+  /** The mode of its colours, whatever the visitor has chosen: in a frame, the site around it has. */
+  readonly theme?: 'light' | 'dark';
   /** Additional style sheets: paths on this origin. */
   readonly styles?: readonly string[];
   /** Reload interval in seconds without JavaScript (waiting pages). */

@@ -12,8 +12,8 @@ export interface ScreenProps<View = any> {
 export interface PartProps {
   readonly view: unknown;
   readonly kind?: 'hero' | 'bar';
-  /** In a frame: results open in the surrounding window. */
-  readonly target?: '_top';
+  /** In a frame: results open in the surrounding window, or in another. */
+  readonly target?: '_top' | '_blank';
   /** Number of the agent or agency whose page embeds the form. */
   readonly fid?: string | undefined;
 }

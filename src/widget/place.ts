@@ -7,6 +7,8 @@ type Place = Extract<SentSearchForm['fields'][number], { kind: 'place' }>;
 type Shown = Pick<Suggestion, 'name' | 'where' | 'path'>;
 
 const pause = 150;
+/** Suggestions that come later are of no help. */
+const patienceMs = 8_000;
 
 /** A combobox (ARIA): suggestions while one types, chosen by arrow keys or pointer. What is typed can be sent as it is. */
 export function placeField(place: Place, drawing: Drawing): HTMLElement {
@@ -78,7 +80,7 @@ export function placeField(place: Place, drawing: Drawing): HTMLElement {
     try {
       const answer = await fetch(`${drawing.origin}/v3/places?${query.toString()}`, {
         credentials: 'omit',
-        signal: AbortSignal.any([asking.signal, drawing.signal]),
+        signal: AbortSignal.any([asking.signal, drawing.signal, AbortSignal.timeout(patienceMs)]),
       });
       if (!answer.ok) throw new Error(String(answer.status));
       const { data } = (await answer.json()) as { data: readonly Shown[] };

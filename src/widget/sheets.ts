@@ -7,6 +7,7 @@ form{container-type:inline-size;box-sizing:border-box;padding:.75rem;border-radi
 .day{grid-column:span 3}
 .wide,.submit,.ages{grid-column:1/-1}
 [hidden]{display:none!important}
+@container (max-width:17rem){.day{grid-column:1/-1}}
 @container (min-width:56rem){form>.grid{grid-template-columns:2fr repeat(2,minmax(9rem,1fr)) repeat(3,minmax(5rem,.6fr)) auto}form>.grid>:not(.ages){grid-column:auto}.ages{order:1}form>.rental{grid-template-columns:repeat(8,minmax(0,1fr))}form>.rental>.wide{grid-column:span 4}form>.rental>.day:not(.time){grid-column:span 2}}
 .cell{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;min-width:0}
 label{font-size:.8125rem;font-weight:600}

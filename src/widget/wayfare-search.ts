@@ -1,9 +1,12 @@
 import type { SentSearchForm } from '#travel/api/search-forms-api.ts';
 import { drawForm } from './form.ts';
+import { resultsOrigin, searchFrame } from './frame.ts';
 import { ownSheet, themeSheet } from './sheets.ts';
 
 /** Where this script came from: forms, suggestions and colours come from there too. */
 const origin = new URL(import.meta.url).origin;
+/** How long the form and its colours are waited for before the frame takes their place. */
+const patienceMs = 4_000;
 const themeAttributes = ['brand', 'bg-brand', 'bg-brand-alt', 'text-brand', 'text-brand-alt', 'background'].flatMap(
   (name) => [`${name}-light`, `${name}-dark`],
 );
@@ -11,8 +14,9 @@ const themeAttributes = ['brand', 'bg-brand', 'bg-brand-alt', 'text-brand', 'tex
 /**
  * A search form on a page of another site. It stores nothing, sets no cookies and needs no style of the page; results open
  * on the site that it came from, or on that of `results-origin`. Attributes: `locale`, `product`, `fid`, `destination`,
- * `nights`, `target`, `theme`, `results-origin` and the twelve colours; each is a property as well. Events: `wayfare:ready`, `wayfare:search` (cancelable, with the address), `wayfare:error` (with the
- * reason; the frame takes the form's place then).
+ * `nights`, `target`, `theme`, `results-origin` and the twelve colours; each is a property as well. Events: `wayfare:ready`,
+ * `wayfare:search` (cancelable, with the address), `wayfare:error` (with the reason; the frame takes the form's place then).
+ * What is inside the element, a link, is shown until one of them is there.
  */
 export class WayfareSearch extends HTMLElement {
   static readonly observedAttributes = [
@@ -28,6 +32,11 @@ export class WayfareSearch extends HTMLElement {
   ];
   readonly #root = this.attachShadow({ mode: 'open' });
   #drawing: AbortController | null = null;
+
+  constructor() {
+    super();
+    this.#root.append(document.createElement('slot'));
+  }
 
   connectedCallback(): void {
     void this.#draw();
@@ -49,8 +58,9 @@ export class WayfareSearch extends HTMLElement {
     const { signal } = drawing;
     const product = this.getAttribute('product') ?? 'hotels';
     try {
-      const form = await this.#fetchForm(product, signal);
-      const sheet = await themeSheet(origin + this.#themePath(form), signal);
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      const form = await this.#fetchForm(product, inTime);
+      const sheet = await themeSheet(origin + this.#themePath(form), inTime);
       this.#root.adoptedStyleSheets = [ownSheet(), sheet];
       const mode = this.getAttribute('theme');
       this.style.colorScheme = mode === 'light' || mode === 'dark' ? mode : 'light dark';
@@ -58,7 +68,7 @@ export class WayfareSearch extends HTMLElement {
       this.lang = form.language;
       const drawn = drawForm(form, {
         origin,
-        results: this.#results(),
+        results: resultsOrigin(this, origin),
         product,
         locale: this.getAttribute('locale'),
         hidden: this.#hidden(),
@@ -72,7 +82,7 @@ export class WayfareSearch extends HTMLElement {
       this.#tell('wayfare:ready', { product });
     } catch (error) {
       if (signal.aborted) return;
-      this.#root.replaceChildren(this.#frame());
+      this.#root.replaceChildren(document.createElement('slot'), searchFrame(this, origin, signal));
       this.#tell('wayfare:error', { reason: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -102,31 +112,9 @@ export class WayfareSearch extends HTMLElement {
     );
   }
 
-  /** Origins of the web alone, so that no other address becomes the form's. */
-  #results(): string {
-    const wanted = this.getAttribute('results-origin') ?? '';
-    return /^https?:\/\//.test(wanted) && URL.canParse(wanted) ? new URL(wanted).origin : origin;
-  }
-
   #hidden(): Readonly<Record<string, string>> {
     const fid = this.getAttribute('fid');
     return fid ? { fid } : {};
-  }
-
-  /** What is shown when the page's policy, or the network, lets nothing else through. */
-  #frame(): HTMLElement {
-    const frame = document.createElement('iframe');
-    const product = this.getAttribute('product');
-    const query = new URLSearchParams({
-      ...(product ? { product } : {}),
-      ...Object.fromEntries(this.#colours()),
-      ...this.#hidden(),
-    }).toString();
-    const locale = this.getAttribute('locale');
-    frame.src = `${origin}${locale && locale !== 'en' ? `/${encodeURIComponent(locale)}` : ''}/widgets/search${query && `?${query}`}`;
-    frame.title = this.getAttribute('aria-label') ?? 'Wayfare';
-    frame.style.cssText = 'border:0;width:100%;height:26rem';
-    return frame;
   }
 
   /** Whether nobody has cancelled it. */

@@ -22,6 +22,10 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
   const isMixed = pages.filter(({ name }) => name === 'results').length > 1;
   const address = previewOf(`${prefix}${page === '/' && prefix !== '' ? '' : page}`, token, mode);
   useEffect(() => setShowsFiles(navigator.pdfViewerEnabled), []);
+  // A computer's screen would be too small to read there.
+  useEffect(() => {
+    if (innerWidth < 640) setDevice('phone');
+  }, []);
   const isShown = showsFiles || !page.endsWith('.pdf');
   useEffect(() => (frame.current ? fitted(frame.current, widths[device]) : undefined), [device, isShown]);
   useEffect(() => (frame.current ? followed(frame.current, token, mode) : undefined), [token, mode, isShown]);
@@ -35,7 +39,7 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
           {t('openPreview')}
         </a>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SelectField
           label={t('page')}
           name="preview-page"

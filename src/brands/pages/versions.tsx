@@ -19,7 +19,7 @@ export function Versions({ versions, base }: { versions: readonly VersionRow[]; 
         {versions.map(({ version, by, at, state, changes }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <span className="flex flex-wrap items-center gap-3 font-bold">
+              <span id={`version-${String(version)}`} className="flex flex-wrap items-center gap-3 font-bold">
                 {t('version', { version: String(version) })}
                 <Badge tone={tones[state]}>{t(`version_${state}`)}</Badge>
               </span>
@@ -34,12 +34,7 @@ export function Versions({ versions, base }: { versions: readonly VersionRow[]; 
                 <input type="hidden" name="step" value="roll_back" />
                 <input type="hidden" name="base" value={base} />
                 <input type="hidden" name="version" value={version} />
-                <Button
-                  type="submit"
-                  kind="secondary"
-                  size="small"
-                  aria-label={t('rollBackTo', { version: String(version) })}
-                >
+                <Button type="submit" kind="secondary" size="small" aria-describedby={`version-${String(version)}`}>
                   {t('rollBack')}
                 </Button>
               </form>

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FormErrors } from '#ui/fields/form-errors.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -15,9 +17,9 @@ export function WidgetBuilderPage({ view }: { view: WidgetView }) {
     <div className="wrap pt-8 sm:pt-10">
       <h1 className="text-title">{t('heading')}</h1>
       <p className="mt-1 max-w-[60ch] text-ink-soft">{t('text')}</p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Choices view={view} />
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Embedding id="element" title={t('element')} text={t('elementText')} snippet={view.element}>
             <ElementPreview key={JSON.stringify(view.attributes)} attributes={view.attributes} />
           </Embedding>
@@ -25,15 +27,9 @@ export function WidgetBuilderPage({ view }: { view: WidgetView }) {
             <Embedding id="pinned" title={t('pinned')} text={t('pinnedText')} snippet={view.pinned} />
           )}
           <Embedding id="frame" title={t('frame')} text={t('frameText')} snippet={view.frame.snippet}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours */}
-            <iframe
-              key={view.frame.path}
-              src={view.frame.path}
-              title={t('framePreview')}
-              height="420"
-              className="w-full rounded-card border border-line"
-            />
+            <FramePreview key={view.frame.path} path={view.frame.path} />
           </Embedding>
+          <Technical view={view} />
         </div>
       </div>
     </div>
@@ -77,11 +73,33 @@ function Choices({ view }: { view: WidgetView }) {
         defaultValue={view.fid}
         error={errors['fid']}
       />
-      <details
-        className="rounded-control border border-line p-3"
+      <TextField
+        label={t('destination')}
+        name="destination"
+        hint={t('destinationHint')}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={view.destination}
+      />
+      {view.nights === null ? null : (
+        <TextField
+          label={t('nights')}
+          name="nights"
+          hint={t('nightsHint')}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          defaultValue={view.nights}
+          error={errors['nights']}
+        />
+      )}
+      <CheckboxField label={t('opensNew')} name="target" value="_blank" defaultChecked={view.opensNew} />
+      <Disclosure
+        summary={words('colours')}
         open={view.colours.some(({ wanted }) => wanted !== '')}
+        className="border-t"
       >
-        <summary className="min-h-9 font-bold">{words('colours')}</summary>
         <p className="mb-3 text-small text-ink-soft">{words('coloursHint')}</p>
         <div className="grid gap-4">
           {parts.map((part) => (
@@ -111,7 +129,7 @@ function Choices({ view }: { view: WidgetView }) {
             </fieldset>
           ))}
         </div>
-      </details>
+      </Disclosure>
       <Button type="submit">{t('update')}</Button>
     </form>
   );
@@ -131,14 +149,14 @@ function Embedding({
   children?: ReactNode;
 }) {
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-4">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id={id} className="text-heading">
           {title}
         </h2>
         <p className="mt-1 text-ink">{text}</p>
       </div>
-      <pre dir="ltr" className="overflow-x-auto rounded-control bg-sunken p-3 text-small">
+      <pre dir="ltr" className="rounded-control bg-sunken p-3 text-small break-words whitespace-pre-wrap">
         <code>{snippet}</code>
       </pre>
       <CopyButton text={snippet} />
@@ -185,4 +203,63 @@ function ElementPreview({ attributes }: { attributes: WidgetView['attributes'] }
     return () => element.remove();
   }, [attributes]);
   return <div ref={place} />;
+}
+
+/** The frame as its snippet shows it: as high as it says. */
+function FramePreview({ path }: { path: string }) {
+  const t = useTexts('widget-builder');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const grow = ({ source, data }: MessageEvent<{ readonly type?: unknown; readonly h?: unknown } | null>) => {
+      const { current } = frame;
+      if (current && source === current.contentWindow && data?.type === 'wayfare:height')
+        current.height = String(data.h);
+    };
+    addEventListener('message', grow);
+    return () => removeEventListener('message', grow);
+  }, []);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours
+    <iframe
+      ref={frame}
+      src={path}
+      title={t('framePreview')}
+      height="420"
+      className="w-full rounded-card border border-line"
+    />
+  );
+}
+
+const attributes = ['locale', 'product', 'fid', 'destination', 'nights', 'target', 'theme', 'results-origin'];
+const parts = ['form', 'field', 'button', 'list', 'option'];
+const events = ['wayfare:ready', 'wayfare:search', 'wayfare:error'];
+
+/** What the page around may set, style and listen to. */
+function Technical({ view }: { view: WidgetView }) {
+  const t = useTexts('widget-builder');
+  const colours = view.colours.map(({ name }) => name.replaceAll('_', '-'));
+  return (
+    <Disclosure summary={t('technical')} className="border-t">
+      <div className="grid gap-5">
+        <Names text={t('attributesText')} names={[...attributes, ...colours]} />
+        <Names text={t('partsText')} names={parts} />
+        <Names text={t('eventsText')} names={events} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Names({ text, names }: { text: string; names: readonly string[] }) {
+  return (
+    <div>
+      <p className="text-ink">{text}</p>
+      <ul dir="ltr" className="mt-2 flex flex-wrap gap-2 text-small">
+        {names.map((name) => (
+          <li key={name} className="rounded-sm bg-sunken px-2 py-0.5">
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

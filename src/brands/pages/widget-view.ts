@@ -9,6 +9,11 @@ export interface WidgetView {
   readonly locales: readonly { readonly code: string; readonly name: string }[];
   readonly theme: 'light' | 'dark' | 'system';
   readonly fid: string;
+  readonly destination: string;
+  /** As typed; null for a product that has none. */
+  readonly nights: string | null;
+  /** Results open in another window. */
+  readonly opensNew: boolean;
   readonly colours: readonly {
     readonly part: ColourPart;
     readonly mode: 'light' | 'dark';

@@ -31,6 +31,8 @@ const frameTitles: Readonly<Record<string, string>> = {
   cars: 'widget-builder.frameTitle_cars',
   tickets: 'widget-builder.frameTitle_tickets',
 };
+/** Tickets are for one day. */
+const choosesNights = (product: string) => product !== 'tickets';
 const snake = (part: string) => part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const colourNames = parts.flatMap((part) => modes.map((mode) => ({ part, mode, name: `${snake(part)}_${mode}` })));
 
@@ -49,15 +51,21 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
         if (colour !== null) colours.set(name, colour);
       }
       const theme = query.get('theme');
+      const typedNights = (query.get('nights') ?? '').trim();
+      const isNights = /^(?:[1-9]|[12]\d|30)$/.test(typedNights);
       const products = offeredProducts(own.site, deps.products, (name) => name);
       const locales = listedLocales(own.site);
+      const product = products.find((name) => name === query.get('product')) ?? products[0] ?? 'hotels';
       const choice: WidgetChoice = {
         origin: own.origin,
-        product: products.find((name) => name === query.get('product')) ?? products[0] ?? 'hotels',
+        product,
         locale:
           locales.find(({ code }) => code === query.get('locale'))?.code ?? offeredLocale(own.site, context.textLocale),
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         fid: isFid ? typedFid : null,
+        destination: (query.get('destination') ?? '').trim().slice(0, 100),
+        nights: isNights && choosesNights(product) ? Number(typedNights) : null,
+        opensNew: query.get('target') === '_blank',
         colours,
       };
       const wrongColours = [...wanted].filter(([name, text]) => text !== '' && !colours.has(name));
@@ -77,6 +85,9 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
           locales: locales.map(({ code, name }) => ({ code, name })),
           theme: choice.theme,
           fid: typedFid.slice(0, 20),
+          destination: choice.destination,
+          nights: choosesNights(product) ? typedNights.slice(0, 10) : null,
+          opensNew: choice.opensNew,
           colours: colourNames.map(({ part, mode, name }) => ({
             part,
             mode,
@@ -85,9 +96,12 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
           })),
           errors: [
             ...(isFid || typedFid === '' ? [] : [{ field: 'fid', message: t('widget-builder.problem_fid') }]),
+            ...(isNights || typedNights === '' || !choosesNights(product)
+              ? []
+              : [{ field: 'nights', message: t('widget-builder.problem_nights') }]),
             ...wrongColours.map(([field]) => ({ field, message: t('brand-editor.problem_colours') })),
           ],
-          element: elementSnippet(choice),
+          element: elementSnippet(choice, frameTitle),
           attributes: elementAttributes(shown),
           pinned: script && pinnedSnippet(choice, script, frameTitle),
           frame: { snippet: frameSnippet(choice, frameTitle), path: framePath(shown) },

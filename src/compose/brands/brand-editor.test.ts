@@ -326,11 +326,11 @@ describe('the builder of the search form', () => {
       `locale=&quot;he&quot; fid=&quot;${number}&quot; theme=&quot;dark&quot; brand-light=&quot;#aa6600&quot; text-brand-dark=&quot;#ffffff&quot;`,
     );
     expect(chosen).toContain(
-      `iframe src=&quot;http://b.dune.localhost:3000/he/widgets/search?fid=${number}&amp;amp;brand_light=aa6600&amp;amp;text_brand_dark=ffffff&quot;`,
+      `iframe src=&quot;http://b.dune.localhost:3000/he/widgets/search?fid=${number}&amp;amp;theme=dark&amp;amp;brand_light=aa6600&amp;amp;text_brand_dark=ffffff&quot;`,
     );
     // The preview has the colours of the agency's own site besides.
     expect(chosen).toContain(
-      `src="/he/widgets/search?fid=${number}&amp;brand_light=aa6600&amp;bg_brand_light=00aa77&amp;text_brand_dark=ffffff"`,
+      `src="/he/widgets/search?fid=${number}&amp;theme=dark&amp;brand_light=aa6600&amp;bg_brand_light=00aa77&amp;text_brand_dark=ffffff"`,
     );
     await keepWidgetScript(app.database.db as never, { name: 'v1-ABCDEFGHIJKL.js', content: 'export {};' });
     const cars = await (await owner.get(`${builder}?product=cars`)).text();
@@ -348,6 +348,18 @@ describe('the builder of the search form', () => {
       kept.headers.get('cache-control'),
     ]).toEqual(['export {};', '*', 'public, max-age=31536000, immutable']);
     expect((await app.fetch('/widget/v1-AAAAAAAAAAAA.js')).status).toBe(404);
+    const trip = new URLSearchParams({ destination: ' Tel "Aviv" <b>', nights: '5', target: '_blank' });
+    const filled = await (await owner.get(`${builder}?${trip}`)).text();
+    // Escaped for the other site, and again for this page, which shows it as text.
+    expect(filled).toContain(
+      'destination=&quot;Tel &amp;quot;Aviv&amp;quot; &amp;lt;b&amp;gt;&quot; nights=&quot;5&quot; target=&quot;_blank&quot;',
+    );
+    expect(filled).toContain(`&amp;destination=Tel+%22Aviv%22+%3Cb%3E&amp;nights=5&amp;target=_blank&amp;brand_light=`);
+    expect(filled).toContain(`&gt;&lt;a href=&quot;http://b.dune.localhost:3000/?fid=${number}&quot;&gt;`);
+    for (const nights of ['0', '31', '2.5', 'two']) {
+      const answer = await (await owner.get(`${builder}?nights=${nights}`)).text();
+      expect([nights, answer.includes('href="#nights"'), answer.includes(' nights=')]).toEqual([nights, true, false]);
+    }
     const bad = new URLSearchParams({ fid: '"><script>alert', brand_light: 'red;}', product: 'x"y', locale: '../..' });
     const refused = await (await owner.get(`${builder}?${bad.toString()}`)).text();
     expect(refused).toContain('href="#fid"');

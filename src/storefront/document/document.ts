@@ -114,7 +114,8 @@ const islandsOf = (data: PageData, brand: DocumentBrand, assets: Assets): string
 export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {
   const drawn = [data.screen, ...partsOf(data.screen, data.view)];
   const { draft } = brand;
-  const mode = draft ? ` data-theme="${draft}"` : '';
+  const theme = draft ?? data.head.theme;
+  const mode = theme ? ` data-theme="${theme}"` : '';
   return (
     `<!doctype html><html lang="${data.iso}" dir="${data.dir}"${mode}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +

@@ -1,7 +1,7 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { homeTexts, type HomeTexts, type ProductHomeTexts } from '#verticals/home-texts.ts';
-import type { FeaturedPlace, HomePrices, OpenProduct, ProductLinks } from '#verticals/product.ts';
+import type { FeaturedPlace, FormStart, HomePrices, OpenProduct, ProductLinks } from '#verticals/product.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
@@ -55,7 +55,7 @@ export type FurtherProduct = Pick<OpenProduct, 'homeTexts' | 'featured' | 'links
 
 export interface FirstProduct {
   readonly product: string;
-  searchForm(context: PageContext): unknown;
+  searchForm(context: PageContext, start?: FormStart): unknown;
 
   homeTexts?(context: PageContext): ProductHomeTexts;
 
@@ -93,8 +93,12 @@ export interface HomeDeps {
   readonly claimsBestPrice: boolean;
 }
 
-export function formOf(first: Pick<FirstProduct, 'product' | 'searchForm'>, context: PageContext): DrawnForm {
-  return { product: first.product as ProductName, view: first.searchForm(context) };
+export function formOf(
+  first: Pick<FirstProduct, 'product' | 'searchForm'>,
+  context: PageContext,
+  start?: FormStart,
+): DrawnForm {
+  return { product: first.product as ProductName, view: first.searchForm(context, start) };
 }
 
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {

@@ -5,9 +5,13 @@ import type { PageHandler } from '#web/page.ts';
 import { type FirstProduct, formOf } from '../home/home.ts';
 import type { WidgetSearchView } from './widget-search-page.tsx';
 
+/** Of a destination. */
+const mostLetters = 100;
+
 /**
- * `/widgets/search`: the search form for an iframe on another site, in the colours that its address sets. `offered` are the
- * products of a brand; `?product=` names one of them, else it is the first.
+ * `/widgets/search`: the search form for an iframe on another site, with what its address sets: colours, their mode (`theme`),
+ * `destination`, `nights`, and `target` for the window of the results. `offered` are the products of a brand; `?product=`
+ * names one of them, else it is the first.
  */
 export function widgetSearchHandler(
   offered: (brand: Offering) => readonly Pick<FirstProduct, 'product' | 'searchForm' | 'widgetTexts'>[],
@@ -18,6 +22,8 @@ export function widgetSearchHandler(
       const products = offered(brand);
       const shown = products.find(({ product }) => product === query.get('product')) ?? products[0]!;
       const theme = widgetThemeHref(query);
+      const mode = query.get('theme');
+      const nights = Number(/^[1-9]\d?$/.exec(query.get('nights') ?? '')?.[0] ?? 0);
       const fid = /^[1-9]\d{0,9}$/.exec(query.get('fid') ?? '')?.[0];
       const texts = shown.widgetTexts?.(context);
       return {
@@ -26,12 +32,17 @@ export function widgetSearchHandler(
         view: {
           title: texts?.heading ?? translate('widget.title'),
           brand: brand.name,
-          home: localePath(context.locale, '/'),
-          search: formOf(shown, context),
+          home: localePath(context.locale, '/') + (fid ? `?fid=${fid}` : ''),
+          search: formOf(shown, context, {
+            destination: (query.get('destination') ?? '').slice(0, mostLetters),
+            nights: nights || null,
+          }),
+          target: query.get('target') === '_blank' ? '_blank' : '_top',
           ...(fid ? { fid } : {}),
         },
         head: {
           title: texts?.title ?? translate('widget.metaTitle', { brand: brand.name }),
+          ...(mode === 'light' || mode === 'dark' ? { theme: mode } : {}),
           ...(theme ? { styles: [theme] } : {}),
         },
       };

@@ -50,6 +50,9 @@ describe('a frame of another site', () => {
   });
 });
 
+/** The page without the data for its scripts, which have the address. */
+const drawn = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
+
 describe('the page in it', () => {
   test('reads and sets no cookies: visitors are not recognised there', async () => {
     const principalOf = vi.fn(async () => ({ person: null, cookies: [] }));
@@ -84,6 +87,43 @@ describe('the page in it', () => {
     ]);
     expect(await sheet.text()).toContain('--brand:light-dark(#aa0000,');
   });
+  test('begins with the destination, mode and window that the site around it wants', async () => {
+    const get = await appWith(handlers);
+    const plain = await (await get(widget)).text();
+    expect(plain).not.toContain('data-theme="');
+    const query = new URLSearchParams({
+      theme: 'dark',
+      destination: 'Tel Aviv',
+      nights: '5',
+      target: '_blank',
+      fid: '1002',
+    });
+    const wanted = await (await get(`${widget}?${query}`)).text();
+    expect(wanted).toContain('dir="ltr" data-theme="dark">');
+    expect(wanted).toContain('value="Tel Aviv"');
+    expect(wanted).not.toContain('target="_top"');
+    expect([...wanted.matchAll(/<(?:a|form) [^>]*>/g)].filter(([tag]) => !tag.includes('target="_blank"'))).toEqual([]);
+    expect(wanted).toContain('href="/?fid=1002"');
+  });
+  test.each([
+    { theme: 'neon"><b>', target: 'javascript:alert(1)', nights: '0' },
+    { theme: '', target: '_self', nights: '-3' },
+    { theme: 'DARK', target: 'results', nights: '1e9' },
+    { theme: 'system', target: '_parent', nights: 'two' },
+  ])('knows no %j', async (query) => {
+    const get = await appWith(handlers);
+    const answer = await get(`${widget}?${new URLSearchParams(query)}`);
+    expect([answer.status, drawn(await answer.text())]).toEqual([200, drawn(await (await get(widget)).text())]);
+  });
+  test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', 'x'.repeat(9_000)])(
+    'has a destination as a text alone: %j',
+    async (destination) => {
+      const get = await appWith(handlers);
+      const html = await (await get(`${widget}?${new URLSearchParams({ destination })}`)).text();
+      expect(drawn(html)).not.toMatch(/<img src=x|"><script>alert|x{101}/);
+      expect(html).not.toMatch(/<img src=x|"><script>alert/);
+    },
+  );
   test.each(['red;}body{display:none}', 'x'.repeat(10_240), '</style>', '"><b>', '#ffff', ''])(
     'has its own colours for %j',
     async (colour) => {

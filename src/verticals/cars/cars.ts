@@ -46,7 +46,7 @@ export function createCars(deps: CarDeps): Cars {
     errorCodes: carCodes,
     addFiles: addCarPictures,
     sitemaps: [carSitemap(deps.content)],
-    searchForm: (context) => searchView(context, null),
+    searchForm: (context, start) => searchView(context, null, {}, start),
     widgetTexts: ({ brand, translate }) => ({
       heading: translate('widget.title_cars'),
       title: translate('widget.metaTitle_cars', { brand: brand.name }),

@@ -46,8 +46,8 @@ export function SearchForm({
 }: {
   view: SearchFormView;
   kind?: 'hero' | 'bar';
-  /** In a frame: results open in the surrounding window. */
-  target?: '_top';
+  /** In a frame: results open in the surrounding window, or in another. */
+  target?: '_top' | '_blank';
   /** Number of the agent or agency whose page embeds the form. */
   fid?: string | undefined;
 }) {

@@ -56,12 +56,12 @@ export function createTickets(ground: Omit<TicketDeps, 'lists' | 'readMonth'> & 
       heading: translate('widget.title_tickets'),
       title: translate('widget.metaTitle_tickets', { brand: brand.name }),
     }),
-    searchForm({ locale, currency, query, now }): TicketSearchView {
+    searchForm({ locale, currency, query, now }, start): TicketSearchView {
       const today = now.toISOString().slice(0, 10);
       return {
         action: ticketRoutes.search.href(locale, {}),
         locale,
-        q: '',
+        q: start?.destination ?? '',
         place: '',
         date: '',
         today,

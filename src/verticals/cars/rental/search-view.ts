@@ -4,6 +4,7 @@ import { countries } from '#values/country.ts';
 import { dateIn } from '#values/local-time.ts';
 import { addDays, maxDaysAhead } from '#values/stay-dates.ts';
 import type { PageContext } from '#web/page.ts';
+import type { FormStart } from '../../product.ts';
 import { formatOf } from '../deps.ts';
 import { carRoutes } from '../routes.ts';
 import type { CarSearchView, ChoiceOption } from '../search-form.tsx';
@@ -29,11 +30,15 @@ function residencesIn(context: Pick<PageContext, 'textLocale'>): readonly Choice
   return made;
 }
 
-/** The search form of a page, filled from what was asked for; `placeErrors` are about what was typed for the places. */
+/**
+ * The search form of a page, filled from what was asked for; `placeErrors` are about what was typed for the places. Before
+ * anything is asked for it is filled from `start`.
+ */
 export function searchView(
   context: Pick<PageContext, 'locale' | 'textLocale' | 'query' | 'translate' | 'currency' | 'country' | 'now'>,
   asked: Pick<RentalQuery, 'typed' | 'pickup' | 'dropoff' | 'problems'> | null,
   placeErrors: { readonly q?: string; readonly return_q?: string } = {},
+  start?: FormStart,
 ): CarSearchView {
   const { locale, textLocale, query, translate, now } = context;
   const format = formatOf(context);
@@ -43,7 +48,7 @@ export function searchView(
     : [addDays(today, usualDays[0])];
   const [untilDay = '', untilTime = usualTime] = asked?.typed.until
     ? asked.typed.until.split('T')
-    : [addDays(today, usualDays[1])];
+    : [start?.nights ? addDays(fromDay, Math.min(start.nights, maxRentalDays)) : addDays(today, usualDays[1])];
   const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.problem_${key}`, values);
   const { age, residence, dropoff } = asked?.problems ?? {};
   const errors = {
@@ -59,7 +64,7 @@ export function searchView(
   return {
     action: carRoutes.search.href(locale, {}),
     locale,
-    q: name(asked?.pickup, 'q'),
+    q: start?.destination ?? name(asked?.pickup, 'q'),
     place: asked?.pickup?.path ?? '',
     returnQ: isOther ? name(asked.dropoff, 'return_q') : asked?.pickup ? '' : name(null, 'return_q'),
     returnPlace: isOther ? (asked.dropoff?.path ?? '') : '',

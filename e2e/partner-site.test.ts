@@ -51,6 +51,7 @@ async function makeSite(visit: Visit): Promise<string> {
       async () => await field(owner, 'host').last().fill('stay.localhost'),
     );
   await take(owner, 'check_host', /done=hostProven/);
+  await take(owner, 'main_host', /done=hostMain/);
   await take(owner, 'publish', /done=published/);
   await open('/dashboard/widget');
   const snippet = await page.locator('section[aria-labelledby="pinned"] pre').innerText();

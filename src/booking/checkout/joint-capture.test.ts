@@ -155,7 +155,7 @@ describe('with a gateway that takes the money once it is confirmed', () => {
         expect([api.resolve_by, one!.resolve_by, two!.resolve_by]).toEqual([by, null, by]);
         const { resolveBy, text } = await ofLater.success(trip);
         expect(text).toMatch(/only pay for what is confirmed/);
-        const said = expect.stringMatching(/^We keep asking until .+ our team takes/);
+        const said = expect.stringMatching(/^We keep asking until .+ \(hotel time\)\. .+ our team takes/);
         expect(resolveBy).toMatchObject({ at: by, text: said });
         expect((await ofLater.detail(trip, two!.id)).resolveBy?.at).toBe(by);
         expect((await ofLater.detail(trip, one!.id)).resolveBy).toBe(null);

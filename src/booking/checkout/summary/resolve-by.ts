@@ -4,7 +4,7 @@ import type { PageContext } from '#web/page.ts';
 import type { ShownReservation } from '../../reservation/find-reservation.ts';
 import { timing } from '../../saga/timing.ts';
 import type { TripViewDeps } from './trip-view.ts';
-import { presentProduct } from './product-view.ts';
+import { presentProduct, wordsOf } from './product-view.ts';
 
 /** An instant until which suppliers are asked, as text and for the visitor's own clock. */
 export interface ResolveByView {
@@ -36,5 +36,7 @@ export function resolveByView(
   if (at === null || !first) return null;
   const { iso } = getLocale(textLocale);
   const { zone } = presentProduct(presenters, first.product, first.details, locale);
-  return { text: translate('transaction.resolveBy', { time: formatFor(iso).instant(at, zone) }), at, zone, iso };
+  const words = wordsOf(presenters, first.product, locale);
+  const time = words('atLocalTime', { time: formatFor(iso).instant(at, zone) });
+  return { text: translate('transaction.resolveBy', { time }), at, zone, iso };
 }

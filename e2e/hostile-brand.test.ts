@@ -77,7 +77,7 @@ const plain = [
   `__proto__`,
   `constructor`,
   `=cmd|'${run}'!A0`,
-  `${'\u2028'}${run}${'\u2029'}`,
+  `\u2028${run}\u2029`,
   `\ufeff${run}`,
 ];
 

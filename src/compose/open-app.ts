@@ -45,8 +45,7 @@ import { createReferrerOf } from './referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { signInOrigins } from './sign-in/open-sign-in.ts';
 import { openSite } from './open-site.ts';
-import { demoBrandAgency } from './demo-brand-agency.ts';
-import { partnerHost } from './partner-host.ts';
+import { demoBrandAgency, partnerHost } from './partner-host.ts';
 
 export interface OpenAppOptions {
   readonly config: Config;

@@ -1,6 +1,8 @@
 import { partnerPage } from '#demo/partner/partner-page.ts';
 import type { Config } from './config.ts';
-import { demoBrandAgency } from './demo-brand-agency.ts';
+
+/** The number of the demo's second agency, which has a brand of its own. */
+export const demoBrandAgency = 1002;
 
 /** In development, `partner.` before our host is a site of the demo's second agency that embeds the search form. */
 export function partnerHost({

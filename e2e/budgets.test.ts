@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayFromNow, stayQuery } from './steps/search.ts';
-import { client, wireBytes } from './steps/wire-bytes.ts';
+import { client, wireBytes } from './steps/measure/wire-bytes.ts';
 import { journey } from './visitor.ts';
 
 const city = '/hotels/destination/spain/barcelona';

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { localePath } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
-import { lengthenWords, sticksOut } from './steps/sticks-out.ts';
+import { lengthenWords, sticksOut } from './steps/measure/sticks-out.ts';
 import { keepPicture, writeSheet } from './steps/sheet.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { agencyBookings } from '../bench/agency-bookings.ts';
+import { agencyBookings } from '../bench/agency/agency-bookings.ts';
 import { type Booked, bookings } from '../bench/bookings.ts';
 import { compareBooks } from '../bench/books.ts';
 import { type Figure, isMet, writeTable } from '../bench/measure/figure.ts';

@@ -34,7 +34,7 @@ async function plantNight(app: TestApp, hotelId: string): Promise<void> {
   await app.database.pool.query('delete from hotels.night_price_source');
   await app.database.pool.query('insert into hotels.night_price_source (property_id) values ($1)', [hotelId]);
   const rate = { currency: 'EUR', lines };
-  await keepNights(app.database.db as unknown as Kysely<BookingTables>, hotelId, [
+  await keepNights(app.database.db, hotelId, [
     { night: inDays(20), supplier: 'direct', rate },
     { night: inDays(21), supplier: 'direct', rate },
   ]);
@@ -66,7 +66,7 @@ export async function plantKept(app: TestApp, { room }: PlantedStock): Promise<K
   const { rows } = await app.database.pool.query<{ id: string }>(
     'update hotels.price_alert set price_minor = price_minor * 3 returning id',
   );
-  await addAlertEmail(app.database.db as unknown as Kysely<BookingTables>, rows[0]!.id);
+  await addAlertEmail(app.database.db, rows[0]!.id);
   await mailTo(app, form.email, /./);
   const agent = { guest: visitor(app, '192.0.2.9') };
   agent.guest.setCookie('auth.session', agentCookie.slice('auth.session='.length));

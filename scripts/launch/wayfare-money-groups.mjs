@@ -18,7 +18,7 @@ export const moneyGroups = {
       if (action !== 'show' && action !== 'answer') return 'Say list, show or answer.';
       if (id === '' || rest.length > 0) return 'Say which dispute, by its id of dispute list.';
       if (action === 'show') return null;
-      const { length } = String(statement).trim();
+      const { length } = statement.trim();
       return length > 0 && length <= 5_000 ? null : 'Say your answer: --statement "…", at most 5,000 letters.';
     },
   },

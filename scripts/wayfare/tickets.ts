@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { checkSoon } from '#booking/saga/check-soon.sql.ts';
+import { checkSoon } from '#booking/saga/due/check-soon.sql.ts';
 import type { Config } from '#compose/config.ts';
 import type { Database } from '#database/open.ts';
 import { contractSchema } from '#suppliers/direct/tickets/contract.ts';

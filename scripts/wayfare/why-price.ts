@@ -25,7 +25,7 @@ async function linesOf(db: Database['db'], trail: PriceTrail): Promise<readonly 
   const [cost, tax] = [readNet(trail.supplierInSale), readNet(trail.tax)];
   const stepLines = await Promise.all(
     steps.map(async ({ step, rule, added }) => {
-      const why = rule === null ? reasons[step as keyof typeof reasons] : await ruleText(db, pricingKey, step, rule);
+      const why = rule === null ? reasons[step] : await ruleText(db, pricingKey, step, rule);
       return line(readNet(added), why);
     }),
   );

@@ -1,7 +1,7 @@
-import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
+import type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './port/amendment-port.ts';
 import type { WebhookReading } from './gateway.ts';
 import type { CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
-import type { MessagesAnswer, OutgoingMessage, SendMessageAnswer } from './message-port.ts';
+import type { MessagesAnswer, OutgoingMessage, SendMessageAnswer } from './port/message-port.ts';
 import type { PayableThrough } from './payable-through.ts';
 import type { ProductForm, Traveller } from './product-form.ts';
 import type { ProductSummary } from './product-summary.ts';
@@ -90,8 +90,8 @@ export interface SupplierBooks {
   readonly bookings: readonly SupplierBooking[] | 'unknown';
 }
 
-export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './amendment-port.ts';
-export type { MessagesAnswer, OutgoingMessage, PropertyMessage, SendMessageAnswer } from './message-port.ts';
+export type { AmendAnswer, AmendedPart, Amendment, AmendmentStatus } from './port/amendment-port.ts';
+export type { MessagesAnswer, OutgoingMessage, PropertyMessage, SendMessageAnswer } from './port/message-port.ts';
 export type { CodeFormat, CodeTexts, Credit, IssuedCode, RefundTo } from './issued-code.ts';
 export type { SampleSale } from './sample-sale.ts';
 export type { BookingWord, Words } from './words.ts';

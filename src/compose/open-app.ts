@@ -41,7 +41,7 @@ import { forSale, rateSourceOf } from './for-sale.ts';
 import { migrations } from './migrations.ts';
 import { sendHostEmail } from './brands/host-emails.ts';
 import { hostChecks } from './brands/host-checks.ts';
-import { createReferrerOf } from './referrers.ts';
+import { createReferrerOf } from './brands/referrers.ts';
 import { openPayments } from './open-payments.ts';
 import { signInOrigins } from './sign-in/open-sign-in.ts';
 import { openSite } from './open-site.ts';

@@ -36,8 +36,7 @@ import {
   type InLookOf,
   sendProposalMail,
 } from '#booking/proposal/proposal.ts';
-import { createMails } from '#booking/mails/mails.ts';
-import { sendMessageEmail } from '#booking/mails/message-email.ts';
+import { createMails, sendMessageEmail } from '#booking/mails/mails.ts';
 import { documentLogos } from '#booking/voucher/voucher.ts';
 import type { Brands, BrandTables } from '#brands/brands.ts';
 import type { Database } from '#database/open.ts';

@@ -1,5 +1,5 @@
 import { AmendPage } from './amend/amend-page.tsx';
-import { AskingPage } from './asking-page.tsx';
+import { AskingPage } from './fee/asking-page.tsx';
 import { ChangePage } from './change-page.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { Detail } from './detail.tsx';

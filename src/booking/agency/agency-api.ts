@@ -27,7 +27,7 @@ import { openBooking, resendTo } from './booking.ts';
 import { readCursor, readFilter, writeCursor } from './booking-filter.ts';
 import { bookingsPerPage, wantsAll } from './bookings.ts';
 import { bookingsFile } from './download/bookings-file.ts';
-import { addNote, type BookingNote, notesOf } from './note.sql.ts';
+import { addNote, type BookingNote, notesOf } from './record/note.sql.ts';
 import type { AgencyDeps, OpenedBooking } from './panel.ts';
 import { rightsOn, scopeOf } from '../scope/scope.ts';
 import { withinScope } from '../scope/scoped.sql.ts';

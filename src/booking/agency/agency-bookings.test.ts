@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/app.ts';
 import { withoutPolicies } from '#tests/row-policies.ts';
 import { cookieOf } from '#tests/people.ts';
 import { json, mailSent, untilState, visitor } from '#tests/visitor.ts';
-import { addNote } from './note.sql.ts';
+import { addNote } from './record/note.sql.ts';
 import { scopeOf, widestScope } from '../scope/scope.ts';
 import { withinScope } from '../scope/scoped.sql.ts';
 import { agencyBooks, type Listed } from './test-agency-books.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { currencyText, instantText, localTimeText, moneySchema, orNull, uuidText } from '#web/api/schemas.ts';
 import { reservationSchema, reservationState } from '../api/schemas.ts';
-import { longestNote } from './note.sql.ts';
+import { longestNote } from './record/note.sql.ts';
 
 const hidden = 'Left out for people whose role does not include net prices';
 

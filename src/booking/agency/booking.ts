@@ -9,7 +9,7 @@ import { agencyBooking } from './agency-bookings.sql.ts';
 import type { BookingView } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { changeDueLink, isLinkStep } from './due-link.ts';
-import { addNote, longestNote } from './note.sql.ts';
+import { addNote, longestNote } from './record/note.sql.ts';
 import { type AgencyDeps, agencyPanel, type OpenedBooking, type PanelNews } from './panel.ts';
 import { resend, resendable } from './resend.sql.ts';
 import { rightsOn, widestScope } from '../scope/scope.ts';

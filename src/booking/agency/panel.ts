@@ -13,11 +13,11 @@ import { findReservation, type ShownReservation } from '../reservation/find-rese
 import { hasDocuments } from '../reservation/has-documents.ts';
 import type { AgencyBookingRow } from './agency-bookings.sql.ts';
 import { amountsOf } from './amounts.ts';
-import { behindBooking } from './behind-booking.sql.ts';
+import { behindBooking } from './record/behind-booking.sql.ts';
 import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
-import { type HistoryEntry, historyOf } from './history.sql.ts';
-import { longestNote, notesOf } from './note.sql.ts';
+import { type HistoryEntry, historyOf } from './record/history.sql.ts';
+import { longestNote, notesOf } from './record/note.sql.ts';
 import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
 import type { BookingRights } from '../scope/scope.ts';

@@ -3,7 +3,7 @@ import type { BookingTables } from '../tables.ts';
 import { agencyBooking, agencyBookings } from './agency-bookings.sql.ts';
 import { monthsOfBookings } from './agency-months.sql.ts';
 import { readFilter } from './booking-filter.ts';
-import { notesOf } from './note.sql.ts';
+import { notesOf } from './record/note.sql.ts';
 import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 
 /**

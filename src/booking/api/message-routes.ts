@@ -22,7 +22,7 @@ const messageSchema = z
       description:
         '`waiting`: the provider has not taken it yet; `refused`: it could not be delivered; `received`: by the property',
     }),
-    written_at: z.string().openapi({ format: 'date-time' }),
+    written_at: z.string().openapi({ format: 'date-time', example: '2026-12-01T10:15:00.000Z' }),
   })
   .openapi('Message');
 

@@ -56,7 +56,7 @@ export async function shareStep({ db, context, agency, text }: Step): Promise<St
 
 /** Basis points of a percentage from 0 to 100 with at most two decimals; null for anything else. */
 function percentOf(text: string): number | null {
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text)) return null;
-  const points = Math.round(Number(text.replace(',', '.')) * 100);
-  return points <= 10_000 ? points : null;
+  const [, whole = '', part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  const points = whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return points !== null && points <= 10_000 ? points : null;
 }

@@ -18,6 +18,8 @@ import { mailText } from './mail-text.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 import { isUnpaidMail, unpaidMailContent, unpaidRecipient } from './unpaid-mail.ts';
 
+export { sendMessageEmail } from './message-email.ts';
+
 export interface MailsDeps {
   readonly db: Kysely<BookingTables>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;

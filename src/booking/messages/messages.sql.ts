@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { attemptsForADay, jobCall } from '#database/queue.ts';
 import type { BookingTables } from '../tables.ts';
-import { type PropertyMessage, readMessagesJob } from '../message-port.ts';
+import { type PropertyMessage, readMessagesJob } from '../port/message-port.ts';
 import { cleanReceived, type Message, type MessageAuthor } from './message.ts';
 
 type Db = Kysely<BookingTables>;

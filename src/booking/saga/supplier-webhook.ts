@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { attemptsForADay, jobCall } from '#database/queue.ts';
-import { readMessagesJob } from '../message-port.ts';
+import { readMessagesJob } from '../port/message-port.ts';
 import { bookingCheck } from '../state/booking-check.sql.ts';
 import type { BookingTables } from '../tables.ts';
 import type { ProductSupply } from '../vertical.ts';

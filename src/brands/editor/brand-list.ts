@@ -1,7 +1,7 @@
 import type { PageContext } from '#web/page.ts';
 import type { BrandListView } from '../pages/editor-view.ts';
 import { brandRoutes } from '../routes.ts';
-import { findBrands } from './brand-list.sql.ts';
+import { findBrands } from './stored/brand-list.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 
 const perPage = 50;

@@ -2,7 +2,7 @@ import type { PageContext } from '#web/page.ts';
 import type { WrittenContent } from '../content/content.ts';
 import { isReserved } from '../brand-names.ts';
 import { createBrand } from '../write-brands.sql.ts';
-import { agencyDetails, brandOfAgency } from './editable.sql.ts';
+import { agencyDetails, brandOfAgency } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { similarName } from './similar-name.ts';
 

@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/page.ts';
-import type { EditableBrand } from './editable.sql.ts';
+import type { EditableBrand } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import type { Entered } from './form-content.ts';
 import type { FieldProblem } from './problem-texts.ts';

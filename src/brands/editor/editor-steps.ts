@@ -4,7 +4,7 @@ import { publishNewest, rollBack, setSuspended, writeOver } from '../write-brand
 import { changedContent, type Entered } from './form-content.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 import { hostSteps } from './host-steps.ts';
-import { isFull } from './room.sql.ts';
+import { isFull } from './stored/room.sql.ts';
 import { pictureSteps } from './picture-steps.ts';
 import { fieldProblems } from './problem-texts.ts';
 import { partOf } from '../pages/parts.ts';

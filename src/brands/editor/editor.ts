@@ -9,7 +9,7 @@ import { defaultBrandId } from '../default-brand.ts';
 import type { BrandEditorView, LanguageLink, OpenEditor, PartView } from '../pages/editor-view.ts';
 import { brandRoutes } from '../routes.ts';
 import { brandList } from './brand-list.ts';
-import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './editable.sql.ts';
+import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { companyFields, lookFields, offerFields, textFields, type ValueOf } from './editor-forms.ts';
 import type { EditorAnswer } from './editor-step.ts';

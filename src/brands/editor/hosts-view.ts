@@ -4,7 +4,7 @@ import type { PageContext } from '#web/page.ts';
 import { checkWaiting, recordName, removalOf, targetOf } from '../hosts/check-hosts.ts';
 import { claimsOf } from '../hosts/host-claims.sql.ts';
 import type { HostRow, HostsView } from '../pages/editor-view.ts';
-import type { EditableBrand } from './editable.sql.ts';
+import type { EditableBrand } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { givenHostOf, mainHostOf } from './site-of.ts';
 
@@ -12,24 +12,24 @@ type LookUpDeps = Pick<EditorDeps, 'db' | 'publicOrigin' | 'suffix' | 'prove' | 
 const looksAnHour = 240;
 
 /** The page asks for itself again while a host waits, so that its state follows the name servers. */
-async function lookedUp(deps: LookUpDeps, brandId: string) {
+async function lookedUp(deps: LookUpDeps, brandId: string, now: Date) {
   const claims = await claimsOf(deps.db, brandId);
   if (claims.every(({ provenAt, leads }) => provenAt !== null && leads === 'here')) return claims;
   const decision = await deps.limits.limit('looks at hosts', brandId, looksAnHour, 3_600);
   if (!decision.allowed) return claims;
-  const isNew = await checkWaiting({ ...deps, own: deps }, brandId, claims, new Date());
+  const isNew = await checkWaiting({ ...deps, own: deps }, brandId, claims, now);
   return isNew ? await claimsOf(deps.db, brandId) : claims;
 }
 
 /** The hosts of a brand: those that its people asked for, and those that the operator gave it. */
 export async function hostsView(
   deps: LookUpDeps,
-  { textLocale }: PageContext,
+  { textLocale, now }: PageContext,
   brand: EditableBrand,
   entered: string,
 ): Promise<HostsView> {
   const { date } = formatFor(getLocale(textLocale).iso);
-  const claims = await lookedUp(deps, brand.id);
+  const claims = await lookedUp(deps, brand.id, now);
   const main = mainHostOf(deps, brand);
   const own = givenHostOf(deps, brand);
   const claimed = claims.map(({ host, token, provenAt, missingSince, leads, found }): HostRow => {

@@ -1,6 +1,6 @@
-import { dropPicture, putPicture } from './put-picture.ts';
+import { dropPicture, putPicture } from './stored/put-picture.ts';
 import { type UploadSlot, uploadSlots } from '../pictures/read-upload.ts';
-import { isFull } from './room.sql.ts';
+import { isFull } from './stored/room.sql.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
 
 export const pictureSteps = { upload, remove_picture: remove };

@@ -1,5 +1,5 @@
 import { defaultBrandId } from '../brand.ts';
-import type { EditableBrand } from './editable.sql.ts';
+import type { EditableBrand } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 
 /** Where travellers find a brand that is published; null while it has no host. */

@@ -4,11 +4,11 @@ import { bodyLimit } from '#web/api/operations.ts';
 import { answers, jsonBody, localeQuery } from '#web/api/schemas.ts';
 import { signedInChange } from '#web/api/security.ts';
 import { uploadedPicture } from '../pictures/picture-name.ts';
-import { putPicture } from './put-picture.ts';
+import { putPicture } from './stored/put-picture.ts';
 import { mostUploadBytes, type UploadProblem } from '../pictures/read-upload.ts';
-import { brandOfAgency, brandToEdit } from './editable.sql.ts';
+import { brandOfAgency, brandToEdit } from './stored/editable.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
-import { isFull } from './room.sql.ts';
+import { isFull } from './stored/room.sql.ts';
 import { uploadsAnHour } from './picture-steps.ts';
 import { problem, refusals } from './upload-codes.ts';
 

@@ -3,7 +3,7 @@ import { getLocale } from '#i18n/locales.ts';
 import type { PageContext } from '#web/page.ts';
 import type { BrandContent } from '../content/content.ts';
 import type { VersionRow } from '../pages/editor-view.ts';
-import type { EditableBrand, ListedVersion } from './editable.sql.ts';
+import type { EditableBrand, ListedVersion } from './stored/editable.sql.ts';
 
 /** The label of each field, as the form that changes it has it. */
 const labels = {

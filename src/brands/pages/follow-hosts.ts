@@ -1,3 +1,4 @@
+import { callApi } from '#web/browser/call-api.ts';
 import { useEffect, useState } from 'react';
 import type { HostRow, OpenEditor } from './editor-view.ts';
 
@@ -32,7 +33,7 @@ export function useFollowedHosts(hosts: readonly HostRow[]): readonly HostRow[] 
 /** Null when the network fails or the page is another one by now. */
 async function askAgain(signal: AbortSignal): Promise<readonly HostRow[] | null> {
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'application/json' }, signal });
+    const answer = await callApi(location.pathname + location.search, { signal });
     const { view } = (await answer.json()) as { view?: { view?: OpenEditor } };
     const form = view?.view?.form;
     return form?.part === 'hosts' ? form.hosts : null;

@@ -4,7 +4,7 @@ import { listedLocales, offeredLocale, offeredProducts } from '#web/brand/brand-
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { Brand, BrandVersion } from '../brand.ts';
 import type { BrandContent } from '../content/content.ts';
-import { agencyDetails, brandOfAgency } from '../editor/editable.sql.ts';
+import { agencyDetails, brandOfAgency } from '../editor/stored/editable.sql.ts';
 import type { EditorDeps } from '../editor/editor-deps.ts';
 import { siteOf } from '../editor/site-of.ts';
 import type { WidgetView } from '../pages/widget-view.ts';

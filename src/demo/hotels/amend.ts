@@ -3,7 +3,7 @@ import { type Answer, answer, refusal } from '../engine/answer.ts';
 import { asOf, type Guest } from '../engine/booking.ts';
 import type { Faults } from '../engine/fault.ts';
 import { immediately } from '../engine/store.ts';
-import type { AmendmentRow } from './amendment.sql.ts';
+import type { AmendmentRow } from './books/amendment.sql.ts';
 import type { HotelContext } from './context.ts';
 import type { FaultName } from './fault.ts';
 import type { amendmentRequest } from './request.ts';

@@ -1,8 +1,8 @@
-import type { AmendmentQueries } from './amendment.sql.ts';
+import type { AmendmentQueries } from './books/amendment.sql.ts';
 import type { Context } from '../engine/context.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
-import type { MessageQueries } from './message.sql.ts';
-import type { StayColumns, StockQueries } from './stock.sql.ts';
+import type { MessageQueries } from './books/message.sql.ts';
+import type { StayColumns, StockQueries } from './books/stock.sql.ts';
 
 /** Dependencies of every call of the hotel supplier. */
 export interface HotelContext extends Context<StayColumns> {

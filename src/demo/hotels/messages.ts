@@ -5,7 +5,7 @@ import type { Faults } from '../engine/fault.ts';
 import { immediately } from '../engine/store.ts';
 import type { HotelContext } from './context.ts';
 import type { FaultName } from './fault.ts';
-import type { MessageRow } from './message.sql.ts';
+import type { MessageRow } from './books/message.sql.ts';
 import { answerRequest, type messageRequest } from './request.ts';
 
 /** What a property answers by itself, by language; in English where it does not speak the guest's. */

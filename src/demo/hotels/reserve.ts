@@ -8,7 +8,7 @@ import { roomsByType } from './mixed-rooms.ts';
 import { type PricedOffer, priced } from './offer.ts';
 import { changeRequest, type HoldRequest } from './request.ts';
 import { hasRooms } from './stock.ts';
-import type { StayColumns } from './stock.sql.ts';
+import type { StayColumns } from './books/stock.sql.ts';
 import { readBookToken } from './token.ts';
 
 export function askOf({ client_reference, price, lead_guests }: HoldRequest): Ask {

@@ -13,7 +13,7 @@ import { boardWord, listingJson, offerJson, priced } from './offer.ts';
 import { fits, partyOccupancyBp, penaltiesOf, whyNot } from './price.ts';
 import type { availabilityRequest, ratesRequest, StayRequest } from './request.ts';
 import { roomsFree } from './stock.ts';
-import type { Occupied } from './stock.sql.ts';
+import type { Occupied } from './books/stock.sql.ts';
 import { cheapestMixedRooms, weightOf } from './mixed-rooms.ts';
 import { searchToken, type Selection } from './token.ts';
 

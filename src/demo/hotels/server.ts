@@ -5,14 +5,14 @@ import { listRequest, parsed } from '../engine/request.ts';
 import { book, hold, release } from '../engine/reserve.ts';
 import { createSupplierServer, type Route, type SandboxServer, type SupplierServerOptions } from '../engine/server.ts';
 import { amend, amendmentStatus } from './amend.ts';
-import { amendmentQueries, amendmentSchema } from './amendment.sql.ts';
+import { amendmentQueries, amendmentSchema } from './books/amendment.sql.ts';
 import { cancelAt, feeQuote } from './asked-fee.ts';
 import { calendar } from './calendar.ts';
 import type { SandboxCatalogue } from './catalogue.ts';
 import type { HotelContext } from './context.ts';
 import { hotelDistortions } from './distort.ts';
 import { type Endpoint, hotelFaults } from './fault.ts';
-import { messageQueries, messageSchema } from './message.sql.ts';
+import { messageQueries, messageSchema } from './books/message.sql.ts';
 import { messagesOf, propertyWrites, receiveMessage } from './messages.ts';
 import { quote } from './quote.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './request.ts';
 import { askOf, changedStay, sell, stayJson } from './reserve.ts';
 import { availability, rates } from './search.ts';
-import { type StayColumns, stayColumns, staySchema, stockQueries } from './stock.sql.ts';
+import { type StayColumns, stayColumns, staySchema, stockQueries } from './books/stock.sql.ts';
 
 export type { SandboxCatalogue, SandboxPlan, SandboxProperty, SandboxRoomType, SandboxTaxes } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { SandboxRoomType } from './catalogue.ts';
 import { type Assignment, roomsByType } from './mixed-rooms.ts';
-import type { Occupied } from './stock.sql.ts';
+import type { Occupied } from './books/stock.sql.ts';
 
 /** Whether every room type of an offer has enough rooms. */
 export function hasRooms(

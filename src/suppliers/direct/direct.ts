@@ -12,7 +12,7 @@ import {
   type SearchAnswer,
   type SearchCriteria,
 } from '#verticals/hotels/supplier.ts';
-import { amendBooking, amendmentOf } from './amend.sql.ts';
+import { amendBooking, amendmentOf } from './after-booking/amend.sql.ts';
 import { bookRooms } from './book.ts';
 import { calendarDays, calendarSpan } from './calendar.ts';
 import { cancelBooking, feeOf, statusOf } from './cancel.ts';
@@ -27,12 +27,12 @@ import { leftForChange } from './left-for-change.ts';
 import { listBookings, roomTypesWithExpiredHolds } from './holds-and-bookings.sql.ts';
 import { freeExpiredHolds } from './replaced-rooms.sql.ts';
 import { lockRoomTypes } from './stock.sql.ts';
-import { messagesOf, receiveMessage } from './messages.sql.ts';
+import { messagesOf, receiveMessage } from './after-booking/messages.sql.ts';
 import { openFacts } from './token.ts';
 import { unavailable, unknown, unlessBroken } from './unless-broken.ts';
 
 export { hasOwnContracts } from './inventory/own-contracts.sql.ts';
-export { answerGuest, conversationOf, openConversations } from './messages.sql.ts';
+export { answerGuest, conversationOf, openConversations } from './after-booking/messages.sql.ts';
 export { createDirectTickets, ownTicketsId } from './tickets/tickets.ts';
 
 export interface DirectSupplierDeps {

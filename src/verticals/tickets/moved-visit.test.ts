@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSoon } from '#booking/saga/check-soon.sql.ts';
+import { checkSoon } from '#booking/saga/due/check-soon.sql.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { mailTo } from '#tests/mails.ts';
 import { type BookedVisit, bookedVisit } from '#tests/tickets/booked-visit.ts';

@@ -1,5 +1,3 @@
-import type { PageBrand } from '../page.ts';
-
 /** The brand that writes an email. */
 export interface EmailSender {
   readonly brand: string;
@@ -15,7 +13,7 @@ export const emailSender = ({
   name,
   supportEmail,
   origin,
-}: Pick<PageBrand, 'id' | 'name' | 'supportEmail' | 'origin'>): EmailSender => ({
+}: Readonly<Record<'id' | 'name' | 'supportEmail' | 'origin', string>>): EmailSender => ({
   brand: id,
   name,
   address: supportEmail,

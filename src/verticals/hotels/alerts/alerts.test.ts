@@ -26,6 +26,7 @@ import type { HotelSupplier } from '../supplier.ts';
 import { type AlertEmails, alertEmails } from './alert-emails.ts';
 import { createAlertLinks } from './alert-links.ts';
 import type { AlertsView, StopAlertView } from './alerts-view.ts';
+import { agencyNorth, alertFields, stranger } from './test-alert-people.ts';
 
 const secret = 'a secret of the tests';
 const brand = createBrands('http://localhost:3000').default;
@@ -86,30 +87,7 @@ async function person(): Promise<Principal> {
   );
   return stranger(rows[0]!.id);
 }
-const stranger = (id: string): Principal => ({
-  id,
-  name: 'Dana',
-  provenEmail: 'dana@example.com',
-  avatar: null,
-  planId: null,
-  agency: null,
-  staffRole: null,
-  actions: [],
-  options: { flights: false, packages: false, crm: false },
-});
-const fields = (changes: Record<string, string> = {}) => {
-  const form = new FormData();
-  const all = {
-    country_slug: 'spain',
-    city: 'barcelona',
-    hotel: slug,
-    check_in: checkIn,
-    check_out: checkOut,
-    guests: '2',
-  };
-  for (const [name, value] of Object.entries({ ...all, ...changes })) form.append(name, value);
-  return form;
-};
+const fields = (changes: Record<string, string> = {}) => alertFields(slug, changes);
 const make = async (principal: Principal | null, changes: Record<string, string> = {}, from = testHotels(database)) =>
   await from.pages.priceAlerts.submit!(contextOf('', {}, { principal, brand: brand.id }), fields(changes));
 const list = async (principal: Principal) =>
@@ -130,13 +108,6 @@ const jobs = async () =>
   (await database.pool.query(`select from graphile_worker.jobs where key like 'price alert %'`)).rowCount;
 
 test('an agent’s alert is about what the agency’s clients pay, also when suppliers are asked again', async () => {
-  const agency = {
-    id: '0199d3d0-0000-7000-8000-000000000001',
-    path: ['0199d3d0-0000-7000-8000-000000000001'],
-    name: 'North',
-    model: 'net',
-    commissionBp: 0,
-  } as unknown as Principal['agency'];
   const from = testHotels(database, undefined, undefined, undefined, undefined, pricingOf);
   const priceOf = async (who: Principal) => {
     await database.pool.query('delete from hotels.price_alert');
@@ -144,10 +115,10 @@ test('an agent’s alert is about what the agency’s clients pay, also when sup
     return Number((await stored())[0]!.price_minor);
   };
   const someone = await person();
-  const agent: Principal = { ...someone, agency };
+  const agent: Principal = { ...someone, agency: agencyNorth };
   const [ofPublic, ofClients] = [await priceOf(someone), await priceOf(agent)];
   expect(ofClients).toBeGreaterThan(ofPublic * 1.2);
-  personOf = (id) => ({ ...stranger(id), agency });
+  personOf = (id) => ({ ...stranger(id), agency: agencyNorth });
   await database.pool.query(`update hotels.price_alert set asked_at = now() - interval '2 days'`);
   await emails.askDue();
   const { rows } = await database.pool.query<{ last: string }>(

@@ -8,7 +8,7 @@ import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 import type { Board } from '../supplier.ts';
-import type { RateChoice } from './rooms/rate-choices.ts';
+import type { RateChoice } from './rate-choices.ts';
 
 /** One way to buy a room. Every text is ready to be shown. */
 export interface RateView {

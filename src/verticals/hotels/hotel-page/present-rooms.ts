@@ -18,7 +18,7 @@ import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelWords } from '../quote/hotel-words.ts';
 import type { Bed } from '../supplier.ts';
 import type { RateSwitches, RateView, RoomView } from './hotel-view.ts';
-import { choicesAmong, rateChoices } from './rooms/rate-choices.ts';
+import { choicesAmong, rateChoices } from './rate-choices.ts';
 import { presentMixedRoom } from './rooms/present-mixed-room.ts';
 import { cancellationMoments } from './rooms/cancellation-moments.ts';
 

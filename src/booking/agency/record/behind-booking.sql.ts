@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 
 /** What a booking was made from. */
 export interface BehindBooking {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BookingTables } from '../tables.ts';
+import type { BookingTables } from '../../tables.ts';
 
 /** One entry of a booking's history. */
 export interface HistoryEntry {

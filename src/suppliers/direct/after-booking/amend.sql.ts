@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Amendment, type AmendmentStatus, type AmendAnswer, leadGuestsOf } from '#verticals/hotels/supplier.ts';
-import type { DirectDb } from './inventory/inventory.sql.ts';
+import type { DirectDb } from '../inventory/inventory.sql.ts';
 
 /** Writes other names and another request into a booking. Repeating it changes nothing. */
 export async function amendBooking(db: DirectDb, reference: string, amendment: Amendment): Promise<AmendAnswer> {

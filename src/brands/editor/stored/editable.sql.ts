@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BrandStatus, BrandTables } from '../tables.ts';
+import type { BrandStatus, BrandTables } from '../../tables.ts';
 
 /** A brand as it is edited: its newest version, which is shown once it is published. */
 export interface EditableBrand {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AskedFee, askFee, type FeeDeps } from '../reservation/ask-fee.ts';
-import type { CancellableReservation } from '../reservation/cancel-reservation.ts';
+import { type AskedFee, askFee, type FeeDeps } from '../../reservation/ask-fee.ts';
+import type { CancellableReservation } from '../../reservation/cancel-reservation.ts';
 
 export interface FeeQuestions {
   /** The answer about a reservation's fee, or `asking` when there is none within so many milliseconds. */

@@ -1,4 +1,4 @@
-import type { Traveller } from './product-form.ts';
+import type { Traveller } from '../product-form.ts';
 
 export type AmendedPart = 'names' | 'requests';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedDb } from '../scope/scoped.sql.ts';
+import type { ScopedDb } from '../../scope/scoped.sql.ts';
 
 /** What somebody of the agency, or of the staff, has written down about a booking. */
 export interface BookingNote {

@@ -1,4 +1,4 @@
-import type { Board } from '../../supplier.ts';
+import type { Board } from '../supplier.ts';
 
 /** What a visitor wants of a rate: a board, and to be able to cancel for nothing; `any` where it does not matter. */
 export type RateChoice = `${Board | 'any'}-${'any' | 'free'}`;

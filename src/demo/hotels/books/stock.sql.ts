@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ColumnTypes, takesStock } from '../engine/booking.sql.ts';
+import { type ColumnTypes, takesStock } from '../../engine/booking.sql.ts';
 
 /** The stay of a booking. */
 export interface StayColumns {

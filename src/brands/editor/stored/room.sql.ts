@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BrandTables } from '../tables.ts';
+import type { BrandTables } from '../../tables.ts';
 
 /** Versions and pictures of a brand are kept for ever: 200 MB of them at most. */
 const mostBytes = 200 * 2 ** 20;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BrandStatus, BrandTables } from '../tables.ts';
+import type { BrandStatus, BrandTables } from '../../tables.ts';
 
 /** A brand as staff find it, by its newest version. */
 export interface FoundBrand {

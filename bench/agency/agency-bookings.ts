@@ -5,10 +5,10 @@ import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { addMoney } from './agency-money.ts';
-import type { Figure } from './measure/figure.ts';
-import { residentMegabytes } from './measure/process-use.ts';
-import { startProduct } from './product.ts';
-import { type ShopClient, shopClient } from './shop-client.ts';
+import type { Figure } from '../measure/figure.ts';
+import { residentMegabytes } from '../measure/process-use.ts';
+import { startProduct } from '../product.ts';
+import { type ShopClient, shopClient } from '../shop-client.ts';
 
 const count = 200_000;
 const requests = 60;

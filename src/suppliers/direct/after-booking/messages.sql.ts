@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessagesAnswer, OutgoingMessage, SendMessageAnswer } from '#verticals/hotels/supplier.ts';
-import type { DirectDb } from './inventory/inventory.sql.ts';
+import type { DirectDb } from '../inventory/inventory.sql.ts';
 
 /** Stores what a guest writes about a confirmed booking. Repeating it changes nothing. */
 export async function receiveMessage(

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { readStored } from '../content/content.ts';
-import type { BrandTables } from '../tables.ts';
-import { writeOver } from '../write-brands.sql.ts';
-import { type EncodedPictures, readUpload, type UploadProblem, type UploadSlot } from '../pictures/read-upload.ts';
+import { readStored } from '../../content/content.ts';
+import type { BrandTables } from '../../tables.ts';
+import { writeOver } from '../../write-brands.sql.ts';
+import { type EncodedPictures, readUpload, type UploadProblem, type UploadSlot } from '../../pictures/read-upload.ts';
 
 /** The draft that a picture is put into: the newest version of a brand. */
 export interface PictureDraft {

@@ -1,9 +1,9 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Follow } from '../checkout/follow.tsx';
-import { supportLink } from '../checkout/support-link.tsx';
-import { Waiting } from '../checkout/waiting.tsx';
+import { Follow } from '../../checkout/follow.tsx';
+import { supportLink } from '../../checkout/support-link.tsx';
+import { Waiting } from '../../checkout/waiting.tsx';
 
 /** While the supplier is asked what cancelling costs, or when it has not told. */
 export interface AskingView {

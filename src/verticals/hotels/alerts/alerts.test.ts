@@ -26,7 +26,7 @@ import type { HotelSupplier } from '../supplier.ts';
 import { type AlertEmails, alertEmails } from './alert-emails.ts';
 import { createAlertLinks } from './alert-links.ts';
 import type { AlertsView, StopAlertView } from './alerts-view.ts';
-import { agencyNorth, alertFields, stranger } from './test-alert-people.ts';
+import { agencyNorth, alertFields, before, stranger } from './test-alert-people.ts';
 
 const secret = 'a secret of the tests';
 const brand = createBrands('http://localhost:3000').default;
@@ -98,12 +98,6 @@ const stored = async () =>
       'select id, price_minor, told_at from hotels.price_alert order by id',
     )
   ).rows;
-/** What it cost before, in percent of today's price, asked two days ago. */
-const before = async (percent: number) =>
-  void (await database.pool.query(
-    `update hotels.price_alert set price_minor = price_minor * $1 / 100, asked_at = now() - interval '2 days'`,
-    [percent],
-  ));
 const jobs = async () =>
   (await database.pool.query(`select from graphile_worker.jobs where key like 'price alert %'`)).rowCount;
 
@@ -282,7 +276,7 @@ describe('an alert of a search', () => {
     const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
     await emails.askDue();
     expect(await jobs()).toBe(0);
-    await before(200);
+    await before(database, 200);
     await emails.askDue();
     expect(await jobs()).toBe(1);
     await emails.send(id);
@@ -307,11 +301,11 @@ describe('the email of an alert', () => {
     await make(await person());
     await emails.askDue();
     for (const percent of [90, 100, 104]) {
-      await before(percent);
+      await before(database, percent);
       await emails.askDue();
     }
     expect(await jobs()).toBe(0);
-    await before(200);
+    await before(database, 200);
     await emails.askDue();
     expect(await jobs()).toBe(1);
     expect(sent).toEqual([]);
@@ -320,7 +314,7 @@ describe('the email of an alert', () => {
   test('tells the price of its own moment, once, and how to stop', async () => {
     await make(await person());
     const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
-    await before(200);
+    await before(database, 200);
     await emails.send(id);
     await emails.send(id);
     expect(sent).toHaveLength(1);
@@ -336,9 +330,9 @@ describe('the email of an alert', () => {
   test('is not sent when the price has risen again, the alert is ended, or there is no address; a silent supplier is asked later', async () => {
     await make(await person());
     const [{ id } = { id: '' }] = await stored();
-    await before(100);
+    await before(database, 100);
     await emails.send(id);
-    await before(200);
+    await before(database, 200);
     rates = async () => ({ kind: 'unavailable', reason: 'down' });
     await expect(emails.send(id)).rejects.toThrow(/no supplier/);
     rates = hotels.direct.rates;
@@ -353,7 +347,7 @@ describe('the email of an alert', () => {
   test('waits while the mail server is down for an hour: asked for again it comes once, with the price of then', async () => {
     await make(await person());
     const [{ id, price_minor: price } = { id: '', price_minor: '' }] = await stored();
-    await before(200);
+    await before(database, 200);
     await emails.askDue();
     deliver = async () => {
       throw new Error('connect ECONNREFUSED');
@@ -396,7 +390,7 @@ describe('the email of an alert', () => {
 
   test('of a stay that has begun never comes', async () => {
     await make(await person());
-    await before(200);
+    await before(database, 200);
     await database.pool.query(
       `update hotels.price_alert set check_in = current_date - 1, check_out = current_date + 1`,
     );

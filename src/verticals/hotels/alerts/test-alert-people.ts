@@ -1,3 +1,4 @@
+import type { Database } from '#database/open.ts';
 import { checkIn, checkOut } from '#tests/hotels/hotels.ts';
 import type { Principal } from '#web/principal.ts';
 
@@ -35,4 +36,12 @@ export function alertFields(slug: string, changes: Record<string, string>): Form
   };
   for (const [name, value] of Object.entries({ ...all, ...changes })) form.append(name, value);
   return form;
+}
+
+/** What all alerts cost before, in percent of today's price, asked two days ago. */
+export async function before({ pool }: Database, percent: number): Promise<void> {
+  await pool.query(
+    `update hotels.price_alert set price_minor = price_minor * $1 / 100, asked_at = now() - interval '2 days'`,
+    [percent],
+  );
 }

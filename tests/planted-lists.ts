@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import type { BookingTables } from '#booking/booking.ts';
 import { proposalSteps } from '#booking/proposal/test-proposals.ts';
 import { convert, divideRounded, money } from '#values/money.ts';
 import { addAlertEmail } from '#verticals/hotels/alerts/alerts.sql.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Translate } from '#i18n/translate.ts';
 import { toDecimal } from '#values/money.ts';
 import { readableReference } from '#values/reference.ts';
-import { csvLine } from '../../values/csv.ts';
+import { csvLine } from '../../web/csv.ts';
 import { kindOf } from './statement-texts.ts';
 import { linesOf, type Statement, type StatementLine } from '../credit/statement.sql.ts';
 import type { BookingTables } from '../tables.ts';

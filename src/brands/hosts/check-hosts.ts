@@ -44,7 +44,7 @@ export async function checkHost(
   const proven = proof === 'proven' ? await proveClaim(db, own, brandId, host) : null;
   if (proven === 'done') return 'proven';
   await noteLookup(db, brandId, host, proof === 'missing', graceDays * day * timeScale);
-  return proven ?? (proof as Exclude<typeof proof, 'proven'>);
+  return proven ?? proof;
 }
 
 const lookSeconds = 25;

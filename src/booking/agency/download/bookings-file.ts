@@ -7,7 +7,7 @@ import { presentProduct } from '../../checkout/summary/product-view.ts';
 import { agencyBookings, type AgencyBookingRow } from '../agency-bookings.sql.ts';
 import { amountsOf } from '../amounts.ts';
 import type { BookingCursor, BookingFilter } from '../booking-filter.ts';
-import { csvLine } from '../../../values/csv.ts';
+import { csvLine } from '../../../web/csv.ts';
 import type { AgencyDeps } from '../panel.ts';
 import { rightsOn } from '../../scope/scope.ts';
 import { type BookingReader, withinScope } from '../../scope/scoped.sql.ts';

@@ -204,7 +204,8 @@ describe('the provider of an agency', () => {
     await query("update accounts.agency set status = 'blocked' where id = $1", coast.id);
     expect(await offers()).toBe(false);
     await query("update accounts.agency set status = 'active' where id = $1", coast.id);
-    expect(await offers()).toBe(true);
+    // Its site is closed meanwhile, and open again once the brands are read anew.
+    await expect.poll(offers, { timeout: 20_000 }).toBe(true);
     await query(
       'update accounts.agency_provider set changed_at = now(), client_secret_sealed = (select client_secret_sealed from accounts.agency_provider where agency_id = $2) where agency_id = $1',
       coast.id,

@@ -214,8 +214,9 @@ async function record(
       select item.*, quote.product, quote.supplier, quote.currency, quote.total_minor, quote.ends_at,
         coalesce(net.agency_net_minor, quote.total_minor) as owed_minor,
         -- The commission is of the price without added tax, which is ours to pay, and never makes us pay for a sale.
-        quote.total_minor - least(round((quote.total_minor - net.tax_in_sale_minor)::numeric * seller.commission_bp / 10000),
-          quote.total_minor - net.tax_in_sale_minor - net.supplier_in_sale_minor)::bigint as referred_net_minor
+        case when seller.commission_bp is not null then quote.total_minor - least(
+          round((quote.total_minor - net.tax_in_sale_minor)::numeric * seller.commission_bp / 10000),
+          quote.total_minor - net.tax_in_sale_minor - net.supplier_in_sale_minor)::bigint end as referred_net_minor
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (quote_id uuid, position smallint, reference text,
         requests text, arrival_hour smallint, travellers jsonb, answers jsonb, accepted boolean)
       -- PostgreSQL takes the list for a hundred items and would read all quotes; with "offset 0" it looks each up.

@@ -116,7 +116,9 @@ test('however changes, cancellations and others mix, no night is sold twice, and
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 6 }), async (changes) => {
-      await database().pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
+      await database().pool.query(
+        'truncate direct.message, direct.room_night, direct.hold, direct.booking, direct.booking_room',
+      );
       await Promise.all(
         changes.map(async ({ day, nights, rooms, ends, together, oldFirst }) => {
           const twoRooms = [...party, ...party];

@@ -158,7 +158,9 @@ test('random stays, holds and cancellations never sell a night twice, and the bo
   });
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 16 }), async (actions) => {
-      await database().pool.query('truncate direct.room_night, direct.hold, direct.booking, direct.booking_room');
+      await database().pool.query(
+        'truncate direct.message, direct.room_night, direct.hold, direct.booking, direct.booking_room',
+      );
       await Promise.all(
         actions.map(async ({ from, nights, rooms, plan, way }) => {
           const asked = {

@@ -10,12 +10,12 @@ const city = '/hotels/destination/spain/barcelona';
 const results = `${city}/results?${stayQuery(dayFromNow(40), 3)}`;
 const budgets = [
   // 110 is what we want: the switch of agents' prices, two more products and the names of the dashboard's chunks have taken the rest.
-  { name: 'home', path: '/', kilobytes: 112, elements: 1_000 },
+  { name: 'home', path: '/', kilobytes: 113, elements: 1_000 },
   { name: 'city', path: city, kilobytes: 130, elements: 1_000 },
   { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];
 /** Limits in bytes: the compressed style sheet, and the fonts of an English page. */
-const mostStyles = 19_000;
+const mostStyles = 19_300;
 const mostFaces = 46_000;
 
 journey.for(budgets)(

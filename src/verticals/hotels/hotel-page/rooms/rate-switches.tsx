@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import type { RateSwitches } from '../hotel-view.ts';
 
 const pill =
-  'inline-flex min-h-11 items-center rounded-pill border border-line-strong bg-card px-4 text-small font-bold text-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-3 has-focus-visible:outline-focus/35';
+  'relative inline-flex min-h-11 items-center rounded-pill border border-line-strong bg-card px-4 text-small font-bold text-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-3 has-focus-visible:outline-focus/35';
 
 /**
  * Board and flexibility for all rooms at once. Style rules show the rates that fit (`rates.css`), so it works at once and
@@ -39,7 +39,14 @@ export function RateSwitchRow({ switches: { boards, hasFree } }: { switches: Rat
 function Choice({ group, id, label, isFirst }: { group: string; id: string; label: string; isFirst?: boolean }) {
   return (
     <label className={pill}>
-      <input type="radio" className="sr-only" name={group} id={id} value={id} defaultChecked={isFirst ?? false} />
+      <input
+        type="radio"
+        className="absolute inset-0 appearance-none rounded-pill outline-none"
+        name={group}
+        id={id}
+        value={id}
+        defaultChecked={isFirst ?? false}
+      />
       {label}
     </label>
   );

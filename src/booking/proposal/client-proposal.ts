@@ -26,7 +26,7 @@ const tokenShape = /^[\w-]{43}$/;
 export function clientProposalHandler(deps: ProposalDeps): PageHandler<ClientProposalView> {
   const tokens = proposalTokens(deps.secret);
 
-  /** Whether somebody may see it in the dashboard, and so is not its client. */
+  /** Whether the signed-in person may see it in the dashboard, and so is not its client. */
   const isOfAgency = async (context: PageContext, { id }: Proposal): Promise<boolean> => {
     const reader = readerOf(context);
     return (

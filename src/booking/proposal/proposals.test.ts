@@ -187,7 +187,7 @@ describe('a proposal is refused', () => {
       answers.push([answer.status, said, (await edited(path, blind)).items[0]!.price]);
     }
     expect(answers).toEqual(answers.map(() => [422, true, '']));
-    // A price of somebody who may stays when this agent saves the proposal, and the agent may take it out.
+    // A price set by a colleague with the right stays when this agent saves the proposal, and the agent may remove it.
     const asked = BigInt(minor) + 700n;
     await query('update booking.proposal_item set pinned_minor = $2 where id = $1', [id, asked]);
     expect((await post(blind.guest, path, await formOf(path, { title: 'Again' }, blind))).status).toBe(303);

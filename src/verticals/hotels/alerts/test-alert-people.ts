@@ -2,7 +2,7 @@ import type { Database } from '#database/open.ts';
 import { checkIn, checkOut } from '#tests/hotels/hotels.ts';
 import type { Principal } from '#web/principal.ts';
 
-/** Somebody with an account and no agency. */
+/** A person with an account and no agency. */
 export const stranger = (id: string): Principal => ({
   id,
   name: 'Dana',

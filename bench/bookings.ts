@@ -6,7 +6,6 @@ import type { Product } from './product.ts';
 import { cpuSeconds, postgresCpuSeconds } from './measure/process-use.ts';
 import { mailsSent, prepareQuotes, reserve, type Shop } from './booking-journey.ts';
 import { shopClient } from './shop-client.ts';
-import { tripsOfThree } from './trips-of-three.ts';
 
 const rounds = 3;
 const perRound = 150;
@@ -17,8 +16,6 @@ const travellers = 24;
 export interface Booked {
   readonly figures: Figure[];
   readonly asked: number;
-  /** Payments that they were paid with. */
-  readonly payments: number;
 }
 
 /**
@@ -31,7 +28,7 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    const quotes = await prepareQuotes(client, warmUp + rounds * perRound + tripsOfThree.quotes);
+    const quotes = await prepareQuotes(client, warmUp + rounds * perRound);
     const shop = { product, client, gateway };
     await bookAll(shop, db, quotes.splice(0, warmUp));
     await mailsSent(db);
@@ -91,10 +88,8 @@ export async function bookings(product: Product, databaseUrl: string): Promise<B
           target: null,
           note: 'mail with PDF voucher and calendar entry, after the booking',
         },
-        await tripsOfThree.measure(shop, db, quotes),
       ],
-      asked: warmUp + rounds * perRound + tripsOfThree.quotes,
-      payments: warmUp + rounds * perRound + tripsOfThree.trips,
+      asked: warmUp + rounds * perRound,
     };
   } finally {
     await db.end();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, getRequest, openConnection } from './measure/connection.ts';
+import { type Connection, getRequest, openConnection, type Reply } from './measure/connection.ts';
 import { type Figure, latencyNote, median, medianOf } from './measure/figure.ts';
 import { load, type Measured } from './measure/load.ts';
 import { type Product, startProduct } from './product.ts';
@@ -9,14 +9,13 @@ const seconds = 4;
 const atOnce = 200;
 /** Cached by nobody, and drawn for each request. */
 const pages = ['/login', '/reservation', '/password/reset', '/preferences'];
-const patienceMs = 500;
 const email = 'guest@example.com';
 const password = 'a suitcase for two';
 
 /**
  * Pages while nobody logs in, and while 200 browsers do at once, each from an address of its own, again and again: the
  * time that each page takes. Passwords are hashed beside the main thread, on all cores but one; a browser that
- * finds twenty waiting is told to come back, and does.
+ * finds twenty waiting is told when to come back, and comes back then.
  */
 export async function logIns(dataDirectory: string): Promise<Figure[]> {
   const product = await startProduct(dataDirectory, { TRUSTED_PROXY: 'localhost', WORLD_PROPERTIES: '200' });
@@ -63,9 +62,10 @@ function beginStorm(product: Product): { end(): Promise<number> } {
     for (let count = 0; !isOver; count += 1) {
       const address = `10.${client}.${Math.trunc(count / 250)}.${count % 250}`;
       // oxlint-disable-next-line no-await-in-loop -- a browser logs in, and then again
-      if (await logIn(connection, product, address)) done += 1;
+      const retryAfterSeconds = await logIn(connection, product, address);
+      if (retryAfterSeconds === 0) done += 1;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      else await sleep(patienceMs);
+      else await sleep(retryAfterSeconds * 1_000);
     }
     connection.close();
   });
@@ -82,26 +82,28 @@ function beginStorm(product: Product): { end(): Promise<number> } {
 async function register(product: Product): Promise<void> {
   const connection = await openConnection(product.port);
   const person = { name: 'Greta Guest', email, password, password_confirmation: password };
-  const status = await post(connection, product, '198.51.100.8', '/api/register', person);
+  const { status } = await post(connection, product, '198.51.100.8', '/api/register', person);
   connection.close();
   if (status !== 201) throw new Error(`registering answered ${status}`);
 }
 
-/** False when the server is busy. */
-async function logIn(connection: Connection, product: Product, address: string): Promise<boolean> {
-  const status = await post(connection, product, address, '/login', { email, password, remember: false });
-  if (status !== 200 && status !== 429) throw new Error(`a log-in answered ${status}`);
-  return status === 200;
+/** In how many seconds to try again; 0 when it is done. */
+async function logIn(connection: Connection, product: Product, address: string): Promise<number> {
+  const { status, head } = await post(connection, product, address, '/login', { email, password, remember: false });
+  if (status === 200) return 0;
+  const retryAfter = /^retry-after: (\d+)/im.exec(head);
+  if (status !== 429 || !retryAfter) throw new Error(`a log-in answered ${status}`);
+  return Number(retryAfter[1]);
 }
 
-/** As a client of the API does, with its token: the page's own form needs the page first. Answers the status. */
+/** As a client of the API does, with its token: the page's own form needs the page first. */
 async function post(
   connection: Connection,
   { host, origin }: Product,
   address: string,
   path: string,
   json: object,
-): Promise<number> {
+): Promise<Reply> {
   const body = JSON.stringify(json);
   const token = await connection.ask(getRequest('/sanctum/csrf-cookie', host, { 'x-forwarded-for': address }));
   const xsrf = /XSRF-TOKEN=([^;]+)/.exec(token.head)?.[1] ?? '';
@@ -115,6 +117,5 @@ async function post(
     'x-xsrf-token': decodeURIComponent(xsrf),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { status } = await connection.ask(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-  return status;
+  return await connection.ask(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }

@@ -23,6 +23,7 @@ import { startUps } from '../bench/start-up.ts';
 import { suggestions } from '../bench/suggestions.ts';
 import { cars } from '../bench/products/cars.ts';
 import { tickets } from '../bench/products/tickets.ts';
+import { tripsOfThree } from '../bench/trips-of-three.ts';
 import { openEmbedded } from '#database/embedded/embedded.ts';
 import type { BrandTables } from '#brands/brands.ts';
 import { silentLog } from '#connector/log.ts';
@@ -136,6 +137,15 @@ try {
     const own = newDataDirectory();
     try {
       figures.push(...(await cars(own)));
+    } finally {
+      removeDataDirectory(own);
+    }
+  }
+  if (wants('trips')) {
+    say('Trips of three …');
+    const own = newDataDirectory();
+    try {
+      figures.push(...(await tripsOfThree(own)));
     } finally {
       removeDataDirectory(own);
     }

@@ -4,6 +4,7 @@ import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
 import { migrate } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { migrateQueue } from '#database/queue.ts';
 import { addMoney } from './agency-money.ts';
 import type { Figure } from '../measure/figure.ts';
 import { residentMegabytes } from '../measure/process-use.ts';
@@ -20,6 +21,8 @@ export async function agencyBookings(dataDirectory: string): Promise<Figure[]> {
   const database = await openDatabase({ url: undefined, dataDirectory, log: silentLog });
   try {
     await migrate(database.pool, readMigrations('src'), silentLog);
+    // Statements put emails into the queue.
+    await migrateQueue(database.url, silentLog);
     await addMoney(database, await addBookings(database));
     await closeMonths(database.db, new Date());
   } finally {

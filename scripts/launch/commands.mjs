@@ -24,7 +24,7 @@ export const commands = {
     does: 'Measures throughput, sizes and memory; writes a table, and JSON into artifacts/.',
     usage: ['[part …]'],
     more: [
-      'Parts: start, pricing, brands, agency, log-ins, results, cities, tickets, cars, suggestions, home, hotel, shell, bookings, memory. Without any, all.',
+      'Parts: start, pricing, brands, agency, log-ins, results, cities, tickets, cars, suggestions, home, hotel, shell, bookings, trips, memory. Without any, all.',
       'Only when named: world (half an hour) and lighthouse (npm fetches 140 MB for it).',
     ],
     wrong: ({ positionals }) => unknownOf(positionals, benchParts, 'part'),
@@ -163,7 +163,7 @@ export const commands = {
 };
 
 const benchParts =
-  'start pricing brands agency log-ins results cities tickets cars suggestions home hotel shell bookings memory world lighthouse'.split(
+  'start pricing brands agency log-ins results cities tickets cars suggestions home hotel shell bookings trips memory world lighthouse'.split(
     ' ',
   );
 

@@ -25,6 +25,6 @@ journey.for([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await choice.click();
     await page.waitForURL((url) => url.searchParams.get('check_in')?.startsWith(month) === true);
-    await page.getByText(price).first().waitFor();
+    await expect.poll(async () => await page.getByRole('main').textContent()).toContain(price);
   },
 );

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { demoPassword } from '#accounts/accounts.ts';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { inspect } from './steps/inspect.ts';
 import { mailTo } from './steps/mail.ts';
 import { payWith } from './steps/payment.ts';
 import { journey } from './visitor.ts';
@@ -41,6 +42,7 @@ journey.for([
     const waiting = page.getByRole('listitem').filter({ hasText: reference });
     await waiting.getByText(question).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    if (options.scripts) await inspect(staff, 'messages of guests');
     await waiting.getByLabel(t('guest-messages.answer')).fill('Yes, the door opens with your code.');
     await waiting.getByRole('button', { name: t('guest-messages.send') }).click();
     await page.getByText(t('guest-messages.done')).waitFor();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fillDetails, goToPayment } from './steps/checkout.ts';
 import { seeDetails } from './steps/hotel.ts';
+import { inspect } from './steps/inspect.ts';
 import { mailTo } from './steps/mail.ts';
 import { gatewayPayment, payWith } from './steps/payment.ts';
 import { openFirstHotel, seeResults } from './steps/results.ts';
@@ -27,6 +28,7 @@ journey.for([
       .filter({ has: page.locator('select') });
     await types.nth(1).waitFor();
     const reserve = page.getByRole('button', { name: t('hotel-rooms.reserve') });
+    if (options.scripts) await inspect(guest, 'each room', { indexable: true });
     // Too few rooms: a sentence, and what was chosen stays.
     await types.first().locator('select').first().selectOption('1');
     await reserve.click();
@@ -39,6 +41,7 @@ journey.for([
 
     await seeDetails(guest);
     expect(await fits()).toBe(true);
+    if (options.scripts) await inspect(guest, 'rooms together');
     expect(await page.locator('#guests').count()).toBe(1);
     expect(await page.locator('[name$=requests]').count()).toBe(1);
     for (const name of names) await page.getByText(name).last().waitFor();

@@ -22,7 +22,7 @@ export function PartsBefore({ view }: { view: FormView }) {
       <p className="mt-1 text-small text-ink-soft">{first.words.travellersHint}</p>
       <FilledIn view={view} />
       {view.items.map((item, at) => (
-        <div key={item.prefix} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
+        <div key={item.prefix}>
           <Slots view={view} slots={item.slots} />
           {things[at]!.changes.length > 0 ? (
             <div className="mt-4 grid gap-3">

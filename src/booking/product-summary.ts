@@ -9,6 +9,8 @@ export interface ProductNote {
 export interface ProductSummary {
   /** Name of the hotel, flight, attraction, … */
   readonly title: string;
+  /** For what is booked in parts, such as rooms of a stay: equal for parts of one thing, and the part's own name. */
+  readonly part?: { readonly of: string; readonly name: string };
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;

@@ -15,6 +15,7 @@ export const bookingRoutes = {
   editProposal: route('/dashboard/proposals/:proposal'),
   agencyBookings: route('/dashboard/bookings'),
   agencyBooking: route('/dashboard/bookings/:reservation'),
+  guestMessages: route('/dashboard/messages'),
   finance: route('/dashboard/finance'),
   prices: route('/dashboard/prices'),
 };

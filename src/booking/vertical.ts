@@ -355,7 +355,8 @@ export interface ProductPresenter {
   /** The product's own texts on booking pages, mails and vouchers. */
   words(locale: LocaleCode): Words;
   /** The data that the product needs of its travellers. */
-  form(details: unknown, locale: LocaleCode): ProductForm;
+  /** `before`: slots of the parts of the same thing that stand before it, after which its own are numbered. */
+  form(details: unknown, locale: LocaleCode, before?: number): ProductForm;
   /** A change by the supplier in words. Left out by products whose suppliers change nothing. */
   supplierChange?(change: SupplierChange, details: unknown, locale: LocaleCode): ChangeTexts;
   /** Texts beside the codes that suppliers issue. Left out by products without codes. */

@@ -2,6 +2,9 @@ import type { Accounts } from '#accounts/accounts.ts';
 import {
   type AgencyDeps,
   agencyPages,
+  deskHandler,
+  type GuestDesk,
+  mayAnswerGuests,
   opensBooking,
   opensBookings,
   opensFinance,
@@ -13,6 +16,7 @@ import type { Brands } from '#brands/brands.ts';
 import type { Checkout } from '#booking/pages.ts';
 import { maySeeProposals, type ProposalDeps, proposalPages } from '#booking/proposal/proposal.ts';
 import { bookingRoutes } from '#booking/routes.ts';
+import { answerGuest, conversationOf, openConversations } from '#suppliers/direct/direct.ts';
 import { type DashboardPart, dashboardPages } from '#dashboard/dashboard.ts';
 import { type FirstProductOf, homeHandler } from '#storefront/home/home.ts';
 import { imprintHandler } from '#storefront/legal/imprint.ts';
@@ -100,7 +104,7 @@ export function sitePages({
       proposalsOf(dashboard),
       ...accounts.dashboard,
       ...brandEditor,
-      ...(products.byName.has('hotels') ? [reviewsOf(agency)] : []),
+      ...(products.byName.has('hotels') ? [messagesOf(agency), reviewsOf(agency)] : []),
     ]),
     ...(config.environment === 'development'
       ? {
@@ -136,6 +140,20 @@ function proposalsOf(pages: ReturnType<typeof proposalPages>['dashboard']): Dash
     pages: { ...pages },
     tabs: [{ label: 'proposals', route: bookingRoutes.proposals }],
     opens: maySeeProposals,
+  };
+}
+
+/** Staff's page for what guests of the operator's own hotels write. */
+function messagesOf({ db, presenters }: Pick<AgencyDeps, 'db' | 'presenters'>): DashboardPart {
+  const desk: GuestDesk = {
+    waiting: async () => (await openConversations(db)).map(({ reference }) => reference),
+    conversation: async (reference) => await conversationOf(db, reference),
+    answer: async (reference, answer) => await answerGuest(db, reference, answer),
+  };
+  return {
+    pages: { guestMessages: deskHandler({ db, presenters, desk }) },
+    tabs: [{ label: 'messages', route: bookingRoutes.guestMessages }],
+    opens: mayAnswerGuests,
   };
 }
 

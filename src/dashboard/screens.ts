@@ -50,6 +50,11 @@ export const dashboardScreens = {
     file: 'src/dashboard/people/applications-page.tsx',
     namespaces: ['dashboard', 'applications', 'account'],
   },
+  guestMessages: {
+    load: () => import('./messages/messages-page.tsx').then((page) => page.MessagesPage),
+    file: 'src/dashboard/messages/messages-page.tsx',
+    namespaces: ['guest-messages'],
+  },
   reviewQueue: {
     load: () => import('./reviews/review-queue-page.tsx').then((page) => page.ReviewQueuePage),
     file: 'src/dashboard/reviews/review-queue-page.tsx',

@@ -1,5 +1,7 @@
 import type accessibility from '../../locales/en/accessibility.json';
 import type account from '../../locales/en/account.json';
+import type guestMessages from '../../locales/en/guest-messages.json';
+import type hotelRooms from '../../locales/en/hotel-rooms.json';
 import type widgetBuilder from '../../locales/en/widget-builder.json';
 import type brandEditor from '../../locales/en/brand-editor.json';
 import type agencyBookings from '../../locales/en/agency-bookings.json';
@@ -113,9 +115,11 @@ export interface TypedMessages {
   readonly facts: typeof facts;
   readonly favorites: typeof favorites;
   readonly finance: typeof finance;
+  readonly 'guest-messages': typeof guestMessages;
   readonly home: typeof home;
   readonly hotel: typeof hotel;
   readonly 'hotel-nav': typeof hotelNav;
+  readonly 'hotel-rooms': typeof hotelRooms;
   readonly house: typeof house;
   readonly issued: typeof issued;
   readonly invitation: typeof invitation;

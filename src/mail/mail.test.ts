@@ -98,6 +98,16 @@ describe('the outbox', () => {
     expect(source).toContain('text/calendar; charset=utf-8; method=PUBLISH');
     expect(source).toContain('Content-Language: he-IL');
   });
+  test('tells mail programs how to end mails in one click, by HTTPS alone', async () => {
+    const sourceOf = async (stopHref: string) => {
+      await mailerTo().send(mail({ stopHref }));
+      return Buffer.from((await readOutboxFile(directory, outboxId(mail().messageId), 'eml')) ?? []).toString();
+    };
+    const secure = await sourceOf('https://wayfare.example/stop?link=x');
+    expect(secure).toContain('List-Unsubscribe: <https://wayfare.example/stop?link=x>');
+    expect(secure).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await sourceOf('http://localhost:3000/stop')).not.toContain('One-Click');
+  });
   test('replaces a mail that is sent again', async () => {
     await mailerTo().send(mail());
     await mailerTo().send(mail({ text: 'same moment' }));

@@ -76,7 +76,7 @@ function compose(mail: Mail, senders: Senders) {
     headers: {
       'Content-Language': mail.language,
       'Auto-Submitted': 'auto-generated',
-      ...(mail.stopHref ? { 'List-Unsubscribe': `<${mail.stopHref}>` } : {}),
+      ...(mail.stopHref ? unsubscribeHeaders(mail.stopHref) : {}),
     },
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename,
@@ -86,5 +86,13 @@ function compose(mail: Mail, senders: Senders) {
     ...(mail.ics
       ? { icalEvent: { method: mail.ics.method, content: mail.ics.content, filename: 'calendar.ics' } }
       : {}),
+  };
+}
+
+/** RFC 8058: the mail program's own button ends these mails, without a page. It wants HTTPS. */
+function unsubscribeHeaders(href: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${href}>`,
+    ...(href.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   };
 }

@@ -160,6 +160,8 @@ export interface PageHandler<View = unknown> {
   readonly query?: readonly string[];
   /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */
   readonly tokenless?: true;
+  /** Its address proves by itself what a POST may do, so a mail program may send `List-Unsubscribe=One-Click` (RFC 8058). */
+  readonly oneClick?: true;
   /** Bytes that its form may have, when it sends files; 64 kB when left out. */
   readonly mostBytes?: number;
   show(context: PageContext): Promise<PageAnswer<View>>;

@@ -38,9 +38,10 @@ const routeParameters = [
 export function routeOf(router: string): string {
   const [path = '', query] = router.split('?');
   const parameters = new URLSearchParams(query);
-  const criteria = routeParameters.flatMap((name) =>
-    parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [],
-  );
+  const criteria = routeParameters.flatMap((name) => {
+    const values = parameters.getAll(name).filter(Boolean).join(',');
+    return values ? [[name, values]] : [];
+  });
   return `${path}?${new URLSearchParams(criteria).toString()}`;
 }
 

@@ -28,6 +28,8 @@ export interface OwnReservation {
   /** Reservations of the same trip, itself included. */
   readonly tripSize: number;
   readonly tripReference: string;
+  /** Messages of the property that were on no page of the traveller. */
+  readonly unread: number;
 }
 
 export interface OwnReservations {
@@ -89,6 +91,8 @@ export async function ownReservations(
         where receivable.trip_id = trip.id and receivable.state = 'open')`.as('owed'),
       sql<number>`(select count(*)::int from booking.reservation other where other.trip_id = trip.id)`.as('tripSize'),
       'trip.reference as tripReference',
+      sql<number>`(select count(*)::int from booking.message where message.reservation_id = reservation.id
+        and author = 'property' and read_at is null)`.as('unread'),
     ])
     .where(group, '=', options.group)
     .orderBy('reservation.ends_at', options.group === 'upcoming' ? 'asc' : 'desc')

@@ -99,6 +99,7 @@ function ReservationItem({ card }: { card: ReservationCard }) {
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">
           <Badge tone={tones[card.state] ?? 'warning'}>{t(`state_${card.state}`)}</Badge>
+          {card.unread ? <Badge tone="positive">{card.unread}</Badge> : null}
           {card.due ? (
             <Badge tone="warning" icon="warning">
               {card.due}

@@ -7,6 +7,8 @@ export interface ReservationCard {
   readonly state: ShownState;
   /** The list of what was booked together with it; null when it is alone. */
   readonly together: { readonly label: string; readonly href: string } | null;
+  /** How many messages of the property are new; null without any. */
+  readonly unread: string | null;
   /** States that an amount is still to be paid. */
   readonly due: string | null;
   readonly title: string;

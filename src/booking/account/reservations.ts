@@ -92,12 +92,13 @@ function cardOf(
             ),
           }
         : null,
+    unread: row.unread === 0 ? null : context.translate('reservations.newMessages', { count: row.unread }),
     due: row.owed && context.translate(`reservation.${row.owed === 'pay_later' ? 'unpaidTitle' : 'dueTitle'}`),
     title: product.title,
     address: product.address,
     picture: product.picture,
     dates: `${product.starts.text} – ${product.ends.text}`,
-    length: product.length,
+    length: [product.part?.name, product.length].filter(Boolean).join(' · '),
     total: total.amount,
     split,
   };

@@ -345,10 +345,12 @@ async function siblingsOf(
 ): Promise<readonly SiblingView[]> {
   const trip = found.trip.size > 1 ? await findTrip(deps.db, context.brand.id, found.trip.id) : null;
   if (!trip) return [];
-  return tripView(deps, context, trip).items.map(({ id, href, title, dates, state, tone }) => ({
+  const { items } = tripView(deps, context, trip);
+  const areAlike = items.every(({ title }) => title === items[0]!.title);
+  return items.map(({ id, href, title, part, dates, state, tone }) => ({
     id,
     href,
-    title,
+    title: (areAlike && part) || title,
     dates,
     state,
     tone,

@@ -289,13 +289,18 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
 /** What happens to the other bookings of the trip; null when all of them are over. */
 async function othersText(
   deps: AfterSaleDeps,
-  { brand, translate }: PageContext,
+  { brand, locale, translate }: PageContext,
   { id, trip: { id: tripId, size, mode } }: ShownReservation,
 ): Promise<string | null> {
   const trip = size > 1 ? await findTrip(deps.db, brand.id, tripId) : null;
   const count = trip?.reservations.filter((one) => one.id !== id && stays(one.state)).length ?? 0;
   if (count === 0) return null;
-  return translate(mode === 'package' ? 'reservation.cancelRestStays' : 'reservation.cancelOthersStay', { count });
+  const wholes = new Set(
+    trip!.reservations.map((one) => presentProduct(deps.presenters, one.product, one.details, locale).part?.of),
+  );
+  // Rooms of one stay are bookings of a trip to their traveller.
+  const isPackage = mode === 'package' && (wholes.size > 1 || wholes.has(undefined));
+  return translate(isPackage ? 'reservation.cancelRestStays' : 'reservation.cancelOthersStay', { count });
 }
 
 /** It is neither over nor being cancelled. */

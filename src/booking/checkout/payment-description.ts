@@ -48,7 +48,7 @@ interface Presented {
 function titleOf(presented: readonly Presented[], locale: string): string {
   const { iso } = getLocale(textLocale(locale));
   const { name } = formatFor(iso);
-  const titles = presented.map(({ title }) => name(title));
+  const titles = [...new Set(presented.map(({ title }) => name(title)))];
   return new Intl.ListFormat(iso, { type: 'conjunction' }).format(titles);
 }
 

@@ -122,8 +122,10 @@ export async function mailContent(
   const context: MailContext = { found, replaced, product, form, price, words, t, translate, format };
   const reference = readableReference(found.reference);
   const confirmed = kind === 'confirmed';
+  const isBooked = confirmed || kind === 'paid';
   const headed = confirmed && replaced ? 'changed' : kind;
   const retry = retryOf(kind, context);
+  const own = createTripLinks(secret).hrefFor(brand.origin, found.locale, found.reference);
   return {
     iso,
     dir,
@@ -138,11 +140,18 @@ export async function mailContent(
     texts: textsOf(kind, context),
     numbers: [
       { label: t('reference'), value: reference },
-      ...((confirmed || isAboutAmendment(kind)) && found.propertyConfirmation
+      ...((isBooked || isAboutAmendment(kind)) && found.propertyConfirmation
         ? [{ label: words('confirmationNumber'), value: found.propertyConfirmation }]
         : []),
     ],
-    blocks: [{ title: product.title, ...placeOf(kind, product, brand, translate), rows: factsOf(kind, context) }],
+    blocks: [
+      {
+        title: product.title,
+        ...placeOf(kind, found, product, brand, translate),
+        rows: factsOf(kind, context),
+        ...(retry ? { link: { label: t('open'), href: own } } : {}),
+      },
+    ],
     changes:
       kind === 'supplier_changed'
         ? changesOf(presenters, context)
@@ -150,7 +159,7 @@ export async function mailContent(
           ? correctionOf(context)
           : null,
     money: moneyOf(kind, context),
-    policy: confirmed
+    policy: isBooked
       ? {
           title: t('policy'),
           text: policyView(found.policy, found.total, found.now, { translate, format, words }).headline,
@@ -160,7 +169,7 @@ export async function mailContent(
       ? { label: t(kind === 'failed' ? 'again' : 'supplier_cancelledSearch'), href: brand.origin + retry, hint: null }
       : {
           label: t(actionOf(kind, found)),
-          href: createTripLinks(secret).hrefFor(brand.origin, found.locale, found.reference),
+          href: own,
           hint: t('openHint'),
         },
     support: supportText(brand, translate),
@@ -283,7 +292,7 @@ function dueTexts(kind: 'payment_due' | 'payment_reminder', { found, product, t,
   ];
 }
 
-/** Dates and, once confirmed, everything that was booked. */
+/** Dates and, once confirmed or paid, everything that was booked. */
 export function factsOf(
   kind: BookingMailKind,
   { found, product, form, words, t }: Pick<MailContext, 'found' | 'product' | 'form' | 'words' | 't'>,
@@ -294,7 +303,7 @@ export function factsOf(
     { label: words('starts'), value: product.starts.text },
     { label: words('ends'), value: product.ends.text },
   ];
-  if (kind !== 'confirmed') return dates;
+  if (kind !== 'confirmed' && kind !== 'paid') return dates;
   const names = namedTravellers(form, found.travellers).map(({ label, name: value }) => ({ label, value }));
   return [
     ...dates,

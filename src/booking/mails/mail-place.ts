@@ -1,7 +1,9 @@
 import type { Translate } from '#i18n/translate.ts';
 import { wayHref } from '#travel/map/map-links.ts';
 import { jpegOf } from '#ui/pictures/sizes.ts';
+import { isOver } from '../state/lifecycle.ts';
 import type { MailKind } from '../saga/deliver.ts';
+import type { ShownState } from '../tables.ts';
 import type { ProductSummary } from '../vertical.ts';
 
 /** Where something takes place, as an email says it. */
@@ -13,14 +15,27 @@ export interface MailPlace {
   readonly phone: { readonly label: string; readonly number: string; readonly href: string } | null;
 }
 
+const kinds: readonly MailKind[] = [
+  'confirmed',
+  'paid',
+  'payment_due',
+  'payment_reminder',
+  'supplier_changed',
+  'supplier_change_withdrawn',
+  'amended',
+  'amendment_refused',
+];
+
 /** For emails about something that will take place; nothing for the others. */
 export function placeOf(
   kind: MailKind,
+  { state }: { readonly state: ShownState },
   product: ProductSummary,
   { origin }: { readonly origin: string },
   translate: Translate,
 ): { readonly place?: MailPlace } {
-  if (kind !== 'confirmed' && kind !== 'amended' && kind !== 'amendment_refused') return {};
+  // A payment may be asked for what was cancelled.
+  if (!kinds.includes(kind) || isOver(state)) return {};
   const jpeg = product.picture && jpegOf(product.picture.src);
   const position = product.events[0]?.position ?? null;
   return {

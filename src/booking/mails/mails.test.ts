@@ -185,6 +185,14 @@ describe('a mail', () => {
       expect(part).toContain('A quiet room, please.');
       expect(part).toContain('Free cancellation before');
     }
+    for (const kind of ['paid', 'payment_due', 'payment_reminder', 'supplier_changed'] as const) {
+      const other = (await write(kind)).text;
+      for (const part of [way, 'Carrer de la Marina 12', '+34 930 000 121']) expect(other).toContain(part);
+    }
+    const paid = (await write('paid')).text;
+    for (const part of ['A quiet room, please.', 'Free cancellation before', 'Room 2 · 2 adults, 1 child (5)'])
+      expect(paid).toContain(part);
+    expect((await write('payment_due', { state: 'cancelled' })).text).not.toContain(way);
     const over = await write('cancelled', { state: 'cancelled', cancellationFee: money(0, 'EUR') });
     expect(over.html).not.toContain('google.com');
     expect(over.html).not.toContain('<img');
@@ -251,6 +259,19 @@ describe('a mail', () => {
     expect(mail.attachments).toEqual([]);
     expect(mail.text).toContain('/hotels/destination/spain/barcelona/casa-marina');
   });
+
+  it.each(['failed', 'supplier_cancelled'] as const)(
+    'leads to other offers and, in second place, to the booking: %s',
+    async (kind) => {
+      const { text, html } = await write(kind, { state: kind === 'failed' ? 'failed' : 'cancelled' });
+      const own = `${brands.default.origin}/reservation?reference=`;
+      expect(text).toContain(`View or manage your booking: ${own}`);
+      expect(html).toContain(own);
+      const [button, ...others] = html.match(/<a[^>]*mail-button[^>]*>/g) ?? [];
+      expect(others).toEqual([]);
+      expect(button).toContain('/hotels/destination/');
+    },
+  );
 
   it('says how much was refunded', async () => {
     const mail = await write('refunded', {

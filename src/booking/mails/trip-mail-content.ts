@@ -47,7 +47,11 @@ export function tripMailContent(
   const lost = reservations.filter((one) => !canBeHad(one));
   const titleOf = (one: ShownReservation) =>
     format.name(presentProduct(presenters, one.product, one.details, locale).title);
-  const titles = format.list((had.length > 0 ? had : reservations).map(titleOf));
+  const named = [...new Set((had.length > 0 ? had : reservations).map(titleOf))];
+  const titles = format.list(named);
+  // Parts of one thing are told apart by their own names.
+  const lineOf = (one: ShownReservation) =>
+    (named.length === 1 && presentProduct(presenters, one.product, one.details, locale).part?.name) || titleOf(one);
   const isPart = kind === 'confirmed' && had.length < reservations.length;
   const counted = { had: had.length, all: reservations.length };
   const due = { amount: trip.due ? format.money(trip.due.amount) : '', title: titles };
@@ -77,7 +81,7 @@ export function tripMailContent(
     );
     return {
       title: product.title,
-      ...placeOf(kind, product, brand, translate),
+      ...placeOf(kind, found, product, brand, translate),
       rows: [
         { label: t('reference'), value: readableReference(found.reference) },
         ...(found.propertyConfirmation
@@ -85,7 +89,7 @@ export function tripMailContent(
           : []),
         ...facts,
         ...(isDoubtful(found) ? [{ label: t('trip_notYet'), value: words('stateText_needs_human') }] : []),
-        ...(kind === 'confirmed' ? [{ label: t('policy'), value: policy.headline }] : []),
+        ...(kind === 'confirmed' || kind === 'paid' ? [{ label: t('policy'), value: policy.headline }] : []),
         { label: price.total.label, value: price.total.amount },
       ],
     };
@@ -138,7 +142,8 @@ export function tripMailContent(
     money: moneyOf(),
     policy: null,
     action:
-      kind === 'failed'
+      // Money that comes back is followed on the trip's page.
+      kind === 'failed' && !givenBack
         ? { label: t('trip_again'), href: brand.origin + localePath(locale, '/'), hint: null }
         : {
             label: t(trip.due ? 'payNow' : 'trip_open'),
@@ -169,9 +174,9 @@ export function tripMailContent(
     return {
       title,
       rows: [
-        ...had.map((one) => ({ label: titleOf(one), value: format.money(one.total) })),
+        ...had.map((one) => ({ label: lineOf(one), value: format.money(one.total) })),
         ...doubtful.map((one) => ({
-          label: titleOf(one),
+          label: lineOf(one),
           value: format.money(one.total),
           detail: t('trip_notYet'),
         })),

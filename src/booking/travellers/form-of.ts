@@ -11,10 +11,11 @@ export function formOf(
   product: string,
   details: unknown,
   locale: LocaleCode,
+  before?: number,
 ): ProductForm {
   const presenter = presenters[product];
   if (!presenter) throw new Error(`no presenter for product '${product}'`);
-  const form = presenter.form(details, locale);
+  const form = presenter.form(details, locale, before);
   const isBounded = form.slots.some(({ fields }) => fields.some(({ name }) => name === 'document_expires'));
   if (!isBounded) return form;
   const end = presenter.present(details, locale).ends.local.slice(0, 10);

@@ -104,6 +104,7 @@ async function answer(
       context.cookies,
       handler.tokenless ? null : deps.tokens,
       handler.mostBytes,
+      handler.oneClick,
     );
     if (!(form instanceof FormData)) return await draw(deps, routed, failureData(context, form.status, deps), []);
     const answered = await handler.submit(context, form);

@@ -61,6 +61,18 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
             <span className="sr-only">{t('language')}: </span>
             {shell.localeName}
           </a>
+          {minimal
+            ? null
+            : shell.reach.map(({ icon, ...link }) => (
+                <a
+                  key={link.href}
+                  href={link.href}
+                  aria-current={link.current ? 'page' : undefined}
+                  className="grid size-11 place-items-center rounded-pill text-ink-strong hover:bg-sunken lg:hidden"
+                >
+                  <Icon name={icon} className="size-6" label={link.label} />
+                </a>
+              ))}
           <AccountMenu key={`account ${place}`} shell={shell} />
         </div>
       </div>

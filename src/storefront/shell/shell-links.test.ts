@@ -94,6 +94,12 @@ test('a person with an account has their reservations in place of the look-up', 
   expect(hrefs(main)?.slice(0, 3)).toEqual(['/hotels', '/account/reservations', '/favorites']);
 });
 
+test('favourites and bookings stay in the header of a phone, for guests the look-up', () => {
+  expect(hrefs(linksFor().reach)).toEqual(['/favorites', '/reservation']);
+  expect(hrefs(linksFor({ principal: traveller }).reach)).toEqual(['/favorites', '/account/reservations']);
+  expect(linksFor({ patterns: new Set(['/']) }).reach).toEqual([]);
+});
+
 test('an agent has no promotion and no way to become one, but a dashboard', () => {
   const { main, promotion, account } = linksFor({ principal: agent });
   expect(promotion).toBeNull();

@@ -29,6 +29,8 @@ export interface ShellColumn {
 
 export interface ShellLinks {
   readonly main: readonly ShellLink[];
+  /** Those of them that stay in the header of a phone, as icons. */
+  readonly reach: readonly (ShellLink & { readonly icon: 'heart' | 'ticket' })[];
   /** Links of the account's menu. */
   readonly account: readonly ShellLink[];
   readonly footer: readonly ShellColumn[];
@@ -147,6 +149,13 @@ export function shellLinks(
         },
       ];
   return {
+    reach: [
+      ...inside('favorites', '/favorites').map((link) => ({ ...link, icon: 'heart' as const })),
+      ...(principal === null
+        ? inside('reservation', '/reservation')
+        : inside('ownReservations', '/account/reservations')
+      ).map((link) => ({ ...link, icon: 'ticket' as const })),
+    ],
     main: [
       // A site always shows what it sells first.
       ...productLinks(({ headerFor }, at) => isAgent || headerFor === 'everybody' || at === 0),

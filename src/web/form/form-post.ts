@@ -26,7 +26,7 @@ export async function readBody(request: Request, limit = maxBody): Promise<Uint8
 
 /**
  * The form of a POST from one of our own pages, of at most `limit` bytes, or why it is refused. `tokens` is left out for forms on pages shared by
- * all visitors: those are checked by the origin only.
+ * all visitors: those are checked by the origin only. `oneClick`: a mail program may send what RFC 8058 says, from anywhere.
  */
 export async function readForm(
   request: Request,
@@ -34,8 +34,10 @@ export async function readForm(
   cookies: Readonly<Record<string, string>>,
   tokens: FormTokens | null,
   limit = maxBody,
+  oneClick = false,
 ): Promise<FormData | PostRefusal> {
-  if (!isSameOrigin(request.headers, origin)) return { status: 403 };
+  const isOurs = isSameOrigin(request.headers, origin);
+  if (!isOurs && !oneClick) return { status: 403 };
   if (request.headers.has('content-encoding')) return { status: 415 };
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return { status: 415 };
@@ -47,6 +49,8 @@ export async function readForm(
   } catch {
     return { status: 400 };
   }
+  if (oneClick && form.get('List-Unsubscribe') === 'One-Click') return new FormData();
+  if (!isOurs) return { status: 403 };
   const token = form.get('_token');
   if (tokens && !tokens.verify(cookies[formCookie], typeof token === 'string' ? token : undefined))
     return { status: 403 };

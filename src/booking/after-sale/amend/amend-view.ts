@@ -38,7 +38,11 @@ export function amendCard(
           }),
         }
       : null;
-  if (parts === null) return null;
+  // What became of a correction stays in sight when no other can be made: its stay has begun, or is being replaced.
+  if (parts === null)
+    return newest && newest.state !== 'done' && ['confirmed', 'completed'].includes(found.state)
+      ? { newest, href: null, isByPhone: false }
+      : null;
   const isOpen = amendment?.state === 'asked' || amendment?.state === 'waiting';
   return {
     newest,

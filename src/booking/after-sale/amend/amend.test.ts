@@ -116,6 +116,29 @@ describe('the page of a reservation', () => {
     expect(text).toContain('Danna');
   });
 
+  test('still tells what became of a correction once no other can be made', async () => {
+    const booked = await bookedAtSandbox(app, 58);
+    await app.database.pool.query(
+      `insert into booking.amendment (reservation_id, travellers_before, requests_before, travellers, requests)
+       select id, travellers, requests, travellers, 'A cot' from booking.reservation where id = $1`,
+      [booked.id],
+    );
+    await app.database.pool.query(
+      `update booking.amendment set state = 'refused', settled_at = now(), version = version + 1 where reservation_id = $1`,
+      [booked.id],
+    );
+    const traveller = visitor(app);
+    const token = await traveller.token('/reservation');
+    await traveller.post('/reservation', { _token: token, reference: booked.reference, email: 'dana@example.com' });
+    await app.database.pool.query(
+      `update booking.reservation set state = 'completed', version = version + 1 where id = $1`,
+      [booked.id],
+    );
+    const text = textOf(await (await traveller.get(`/reservation?id=${booked.id}`)).text());
+    expect(text).toContain('A cot');
+    expect(text).not.toContain('Correct names or requests');
+  });
+
   test('of a supplier that corrects nothing: says so, names the ways, and has no form', async () => {
     const booked = await bookedAtSandbox(app, 60);
     await app.database.pool.query(

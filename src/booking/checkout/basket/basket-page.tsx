@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import { ChangeList } from '../book/change-list.tsx';
+import { ChangeList } from '../book/changes/change-list.tsx';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
 import { BasketBar } from './basket-bar.tsx';
 import type { BasketItemView, BasketView } from './basket-view.ts';

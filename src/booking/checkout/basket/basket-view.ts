@@ -1,7 +1,9 @@
 import { localePath } from '#i18n/locale.ts';
 import { sum } from '#values/money.ts';
 import type { PageContext } from '#web/page.ts';
-import { type ChangeView, changeView, formatsOf, type NoticeView } from '../book/book-view.ts';
+import type { NoticeView } from '../book/book-view.ts';
+import { type ChangeView, changeView } from '../book/changes/change-view.ts';
+import { formatsOf } from '../book/formats-of.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';

@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { ShareView } from '../../quote/share-view.ts';
 import type { BookedThing, BookedTrip } from './book-view.ts';
+import { PartsOffer } from './together/parts.tsx';
 import { TimeLeft } from './more-time/time-left.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
@@ -31,7 +32,13 @@ export function Beside({ trip }: { trip: BookedTrip }) {
           </div>
         </Card>
       </div>
-      {isOne && thing ? <Offer thing={thing} /> : <Several things={trip.things} />}
+      {isOne && thing ? (
+        <Offer thing={thing} />
+      ) : trip.isTogether ? (
+        <PartsOffer things={trip.things} />
+      ) : (
+        <Several things={trip.things} />
+      )}
       <Card tight className="flex lg:hidden">
         <TimeLeft trip={trip} />
       </Card>

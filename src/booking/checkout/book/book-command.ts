@@ -14,7 +14,7 @@ export async function bookCommand(
   context: PageContext,
   quotes: readonly ShownQuote[],
   checked: BookingDetails,
-  { key, replaces }: { readonly key: string; readonly replaces: string | null },
+  { key, replaces, together }: { readonly key: string; readonly replaces: string | null; readonly together: boolean },
 ): Promise<ReserveCommand | 'refused'> {
   const own = tripAgentOf(context.principal);
   if (own === 'refused') return 'refused';
@@ -23,7 +23,7 @@ export async function bookCommand(
   const customer = await customerOf(deps.customers, context, checked.customerId);
   return {
     brand: context.brand.id,
-    mode: quotes.length === 1 ? 'single' : 'loose',
+    mode: quotes.length === 1 ? 'single' : together ? 'package' : 'loose',
     items: checked.items.map(({ travellers: all, ...item }, at) => {
       const { travellers, documents } = splitDocuments(all);
       const quoteId = quotes[at]!.id;

@@ -16,6 +16,7 @@ import { ItemHeading } from './item-heading.tsx';
 import { LastReview } from './last-review.tsx';
 import { typedForm } from './more-time/more-time.tsx';
 import { ThingDetails } from './thing-details.tsx';
+import { PartsAfter, PartsBefore } from './together/parts.tsx';
 import { SameNames } from './travellers/same-names.tsx';
 
 /** Travellers, contact details, wishes and the last review, in one form. */
@@ -32,9 +33,9 @@ export function BookForm({ view }: { view: FormView }) {
           <FormToken />
           <input type="hidden" name="key" value={view.key} />
           {view.customers?.picked ? <input type="hidden" name="customer" value={view.customers.picked.id} /> : null}
-          {isOne ? <OneBefore view={view} /> : <Several view={view} />}
+          {isOne ? <OneBefore view={view} /> : trip.isTogether ? <PartsBefore view={view} /> : <Several view={view} />}
           <Contact view={view} />
-          {isOne ? <OneAfter view={view} /> : null}
+          {isOne ? <OneAfter view={view} /> : trip.isTogether ? <PartsAfter view={view} /> : null}
           <LastReview view={view} />
         </form>
       </div>

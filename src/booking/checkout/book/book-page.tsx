@@ -5,7 +5,7 @@ import { Steps } from '#ui/steps.tsx';
 import { BookForm } from './book-form.tsx';
 import type { BookView, FormView } from './book-view.ts';
 import { BookingNotice } from './booking-notice.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './changes/change-list.tsx';
 import { Ended } from './ended.tsx';
 import { typedForm } from './more-time/more-time.tsx';
 import { ReplacedCard } from './replaced/replaced-card.tsx';

@@ -15,6 +15,9 @@ import { type QuotedShare, type QuotedShares, shareTogether } from '../../quote/
 import { shareView, type ShareView } from '../../quote/share-view.ts';
 import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
+import { type ChangeView, changeView } from './changes/change-view.ts';
+import { formatsOf } from './formats-of.ts';
+import { isTogether } from './together/together.ts';
 import type { ArrivalOptions } from './arrival/arrival-view.ts';
 import type { DetailError } from './booking-details.ts';
 import type { CustomerPick } from './customers/customer-pick.ts';
@@ -30,12 +33,6 @@ import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
 import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
-
-/** One difference between the chosen offer and the current one, as text. */
-export interface ChangeView {
-  readonly text: string;
-  readonly worse: boolean;
-}
 
 /** Result of a request for more time, or the limit that refused a reservation. */
 export interface NoticeView {
@@ -65,6 +62,8 @@ const tripWordKeys = [
 /** One booking of the trip. */
 export interface BookedThing {
   readonly words: Readonly<Record<(typeof pageWords)[number], string>>;
+  /** The product’s title, or of a part of one thing its own. */
+  readonly name: string;
   readonly quoteId: string;
   readonly product: ProductView;
   readonly price: PriceView;
@@ -77,6 +76,8 @@ export interface BookedThing {
 
 /** What is booked and paid together. */
 export interface BookedTrip {
+  /** They are parts of one thing, such as rooms of one stay, booked all or none. */
+  readonly isTogether: boolean;
   /** At least one. */
   readonly things: readonly BookedThing[];
   /** Of all of them. */
@@ -196,11 +197,6 @@ export function endedQuote(
   };
 }
 
-export function formatsOf(context: PageContext) {
-  const { iso } = getLocale(context.textLocale);
-  return { iso, format: formatFor(iso), translate: context.translate };
-}
-
 /** What is booked together, at least one quote; all are in one currency. */
 export function bookedTrip(
   deps: CheckoutDeps,
@@ -216,7 +212,11 @@ export function bookedTrip(
   );
   const isNet = context.priceDisplay === 'net';
   const { iso, format, translate } = formatsOf(context);
-  const things = quotes.map((quote) => bookedThing(deps, context, quote, isNet ? shares.get(quote.id) : null));
+  const together = isTogether(deps, context, quotes);
+  const things = quotes.map((quote) => ({
+    ...bookedThing(deps, context, quote, isNet ? shares.get(quote.id) : null),
+    ...(together ? { name: partName(deps, context, quote) } : {}),
+  }));
   const [quote] = quotes.toSorted((one, other) => one.secondsLeft - other.secondsLeft);
   const { secondsLeft, product, details, total } = quote!;
   const words = wordsOfTrip(deps, context, quotes);
@@ -229,7 +229,11 @@ export function bookedTrip(
     total.currency,
   );
   const lines = quotes.flatMap((one) => one.lines);
-  const query = { quote: quotes.map(({ id }) => id).join(','), back: backKey(context) };
+  const query = {
+    quote: quotes.map(({ id }) => id).join(','),
+    back: backKey(context),
+    ...(together ? { together: '1' } : {}),
+  };
   const price =
     things.length === 1
       ? things[0]!.price
@@ -241,6 +245,7 @@ export function bookedTrip(
           isNet ? share : null,
         );
   return {
+    isTogether: together,
     things,
     price,
     ...(share ? { share: shareView(share, format.money(charged), { translate, format }) } : {}),
@@ -251,7 +256,7 @@ export function bookedTrip(
     replaced: replacedView(deps, context, replaced, quotes[0]!),
     iso,
     latest:
-      (things.length === 1 ? things[0]!.product.href : bookingRoutes.basket.href(context.locale, {})) ??
+      (things.length === 1 || together ? things[0]!.product.href : bookingRoutes.basket.href(context.locale, {})) ??
       localePath(context.locale, '/'),
     until: new Date(ends).toISOString(),
     now: context.now.toISOString(),
@@ -263,7 +268,14 @@ export function bookedTrip(
 /** The texts for these quotes together: the product's own for one. */
 export function wordsOfTrip(deps: CheckoutDeps, context: PageContext, quotes: readonly ShownQuote[]): Words {
   const own = wordsOf(deps.presenters, quotes[0]!.product, context.locale);
+  if (isTogether(deps, context, quotes))
+    return (word, values) =>
+      word === 'chargeElse' ? context.translate('booking.together_chargeElse') : own(word, values);
   return quotes.length === 1 ? own : tripWords(own, context.translate);
+}
+
+function partName(deps: CheckoutDeps, { locale }: PageContext, { product, details }: ShownQuote): string {
+  return presentProduct(deps.presenters, product, details, locale).part?.name ?? '';
 }
 
 function bookedThing(
@@ -284,6 +296,7 @@ function bookedThing(
   );
   return {
     quoteId: quote.id,
+    name: summary.title,
     words: someWords(words, pageWords),
     product: productView(summary, words),
     price,
@@ -294,39 +307,6 @@ function bookedThing(
   };
 }
 
-/** A difference as a sentence. */
-export function changeView(
-  deps: CheckoutDeps,
-  change: QuoteChange,
-  quote: ShownQuote,
-  words: Words,
-  context: PageContext,
-): ChangeView {
-  const { format, translate } = formatsOf(context);
-  const { what, worse, before, after } = change;
-  const end = worse ? 'worse' : 'better';
-  if (what === 'price') {
-    const amount = (code: string) =>
-      format.money(fromJson({ amount: code, currency: quote.total.currency, exponent: 0 }));
-    const values = { before: amount(before), after: amount(after) };
-    return { worse, text: translate(`booking.change_charged_${end}`, values) };
-  }
-  if (what === 'at_property') {
-    const amounts = (code: string) =>
-      format.list(atProperty(code, quote.total.currency).map((money) => format.money(money)));
-    const values = { before: amounts(before), after: amounts(after) };
-    return { worse, text: words(worse ? 'onSiteMore' : 'onSiteLess', values) };
-  }
-  if (what === 'policy') return { worse, text: translate(`booking.change_policy_${end}`) };
-  return { worse, text: presentChange(deps.presenters, quote.product, change, context.locale) };
-}
-
-/** A missing price is shown as a zero amount. */
-function atProperty(code: string, currency: string): readonly Money[] {
-  const amounts = readAtProperty(code);
-  return amounts.length > 0 ? amounts : [zero(currency)];
-}
-
 const labels: Readonly<Record<string, string>> = {
   contact: 'book.contactName',
   requests: 'book.requests',
@@ -334,11 +314,11 @@ const labels: Readonly<Record<string, string>> = {
   terms: 'legal.terms',
 };
 
-/** One booking's form, for the names of its fields. `title`: the product's. */
+/** One booking's form, for the names of its fields. `title`: the product's; null where the labels say enough. */
 export interface LabelledForm {
   readonly form: ProductForm;
   readonly words: Words;
-  readonly title: string;
+  readonly title: string | null;
 }
 
 /** `typed`: the values of the fields. */
@@ -359,7 +339,10 @@ export function errorViews(
     ];
     if (forms.length === 1) return own;
     const prefix = itemPrefix(at, forms.length);
-    return own.map(([field, label]) => [prefix + field, translate('book.trip_labelOf', { label, title })] as const);
+    return own.map(
+      ([field, label]) =>
+        [prefix + field, title === null ? label : translate('book.trip_labelOf', { label, title })] as const,
+    );
   });
   const known = new Map(ofItems);
   return errors.map((error) => ({

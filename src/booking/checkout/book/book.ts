@@ -17,13 +17,14 @@ import {
   countryOptions,
   endedQuote,
   errorViews,
-  formatsOf,
   type NoticeView,
   wordsOfTrip,
 } from './book-view.ts';
 import { bookCommand } from './book-command.ts';
 import { laterFor, laterNotice, laterView } from './pay-how/pay-later.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
+import { formatsOf } from './formats-of.ts';
+import { isTogether, withSharedWishes } from './together/together.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';
@@ -103,7 +104,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
           arrival: arrivalOptions(context, product, words),
         };
       }),
-      samePairs: namePairs(wantedOf(context, quotes)),
+      samePairs: isTogether(deps, context, quotes) ? [] : namePairs(wantedOf(context, quotes)),
       wantsNationality: forms.some((one) => one.form.wantsNationality),
       needsContactName: !forms.some((one) => hasNames(one.form)),
       countries: countryOptions(context),
@@ -115,16 +116,21 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     return retryAfterSeconds === undefined ? drawn : { ...drawn, retryAfterSeconds };
   };
 
-  const formsOf = (context: PageContext, quotes: Quotes) =>
-    quotes.map(({ product: name, details: facts }) => {
+  const formsOf = (context: PageContext, quotes: Quotes) => {
+    const together = isTogether(deps, context, quotes);
+    let before = 0;
+    return quotes.map(({ product: name, details: facts }) => {
       const product = presentProduct(deps.presenters, name, facts, context.locale);
+      const form = formOf(deps.presenters, name, facts, context.locale, together ? before : undefined);
+      before += form.slots.length;
       return {
         product,
-        title: product.title,
-        form: formOf(deps.presenters, name, facts, context.locale),
+        title: together ? null : product.title,
+        form,
         words: wordsOf(deps.presenters, name, context.locale),
       };
     });
+  };
 
   const wantedOf = (context: PageContext, quotes: Quotes) => formsOf(context, quotes).map(({ form }) => form);
 
@@ -135,7 +141,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   });
 
   const gone = async (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Promise<Answer> => {
-    if (quotes.length > 1) return toBasket(context, 'changed');
+    if (quotes.length > 1 && !isTogether(deps, context, quotes)) return toBasket(context, 'changed');
     const [{ product, words }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
     const now = step === 'sold_out' ? await offersNow(deps, context, quotes) : null;
     return page(context, { step, ...endedQuote(step, product, words, context), now }, 409);
@@ -160,7 +166,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
       {
         step: 'expired',
         ...ended,
-        ...(quotes.length > 1 ? several : {}),
+        ...(quotes.length > 1 && !isTogether(deps, context, quotes) ? several : {}),
         now: await offersNow(deps, context, quotes),
         moreTimeHint: wordsOfTrip(deps, context, quotes)('moreTimeHint'),
         typed: withoutDocuments(typed, wantedOf(context, quotes)),
@@ -227,7 +233,11 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     const checked = read.value;
     if (context.principal) await keepTicked(deps.travellers, context.principal.id, sent, checked);
     const replaced = await replacedBy(context, quotes);
-    const ordered = await bookCommand(deps, context, quotes, checked, { key, replaces: replaced?.id ?? null });
+    const ordered = await bookCommand(deps, context, quotes, checked, {
+      key,
+      replaces: replaced?.id ?? null,
+      together: isTogether(deps, context, quotes),
+    });
     if (ordered === 'refused') return await form(context, quotes, typed, { notice: mayNotBook(context), status: 403 });
     const account = sent.get('pay') === 'account' ? await accountFor(deps, context.principal, idsOf(quotes)) : null;
     if (account?.kind === 'refused' && (!account.onAccount || !isTaken))
@@ -319,11 +329,12 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
         (await unfinished(context, quotes as Quotes & [ShownQuote])) ?? (await closed(context, quotes, typed));
       return over ?? (await form(context, quotes, typed));
     },
-    async submit(context, sent) {
+    async submit(context, posted) {
       const quotes = await chosenQuotes(deps, context);
       if (quotes === 'unknown') return unknown(context);
       if (quotes === 'not_together') return toBasket(context, 'changed');
       if (isOutOfPlace(quotes, await replacedBy(context, quotes))) return unknown(context);
+      const sent = isTogether(deps, context, quotes) ? withSharedWishes(posted, quotes.length) : posted;
       if (!['more_time', 'same_names', 'fill'].some((button) => sent.has(button)))
         return await book(context, quotes, sent);
       const wanted = wantedOf(context, quotes);

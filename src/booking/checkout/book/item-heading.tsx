@@ -1,5 +1,5 @@
 import type { BookedThing } from './book-view.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './changes/change-list.tsx';
 
 /** What one of several bookings is, when, and what has changed about it. `id`: of the heading. */
 export function ItemHeading({ thing: { product, changes }, id }: { thing: BookedThing; id?: string }) {

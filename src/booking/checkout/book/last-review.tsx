@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
-import type { BookedTrip, FormView } from './book-view.ts';
+import type { BookedThing, BookedTrip, FormView } from './book-view.ts';
 import { Tick } from './item-fields.tsx';
 import { typedForm } from './more-time/more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -24,15 +24,14 @@ export function LastReview({ view }: { view: FormView }) {
       <h2 id="review" className="text-heading">
         {t('reviewHeading')}
       </h2>
+      {trip.isTogether ? <Whole trip={trip} /> : null}
       <ul className="mt-4 divide-y divide-line">
-        {trip.things.map(({ quoteId, product, policy }) => (
+        {trip.things.map(({ quoteId, name, product, policy }) => (
           <li key={quoteId} className="py-3 first:pt-0">
             <p className="font-bold text-ink-strong">
-              <bdi>{product.title}</bdi>
+              <bdi>{name}</bdi>
             </p>
-            <p className="text-small">
-              {product.starts.text} – {product.ends.text} · {product.length}
-            </p>
+            {trip.isTogether ? null : <When product={product} />}
             <PolicyHeadline policy={policy} className="mt-1" />
           </li>
         ))}
@@ -64,12 +63,33 @@ export function LastReview({ view }: { view: FormView }) {
   );
 }
 
+/** What the listed parts are parts of. */
+function Whole({ trip: { things } }: { trip: BookedTrip }) {
+  const { product } = things[0]!;
+  return (
+    <div className="mt-4">
+      <p className="font-bold text-ink-strong">
+        <bdi>{product.title}</bdi>
+      </p>
+      <When product={product} />
+    </div>
+  );
+}
+
+function When({ product }: Pick<BookedThing, 'product'>) {
+  return (
+    <p className="text-small">
+      {product.starts.text} – {product.ends.text} · {product.length}
+    </p>
+  );
+}
+
 /** When the card is charged, what otherwise, and what is paid to the provider. */
 function PaymentSteps({ trip, descriptor }: { trip: BookedTrip; descriptor: string | null }) {
   const t = useTexts('book');
   const isOne = trip.things.length === 1;
   const onSite = trip.things.flatMap((thing) =>
-    thing.onSite.map((text) => (isOne ? text : t('trip_onSite', { title: thing.product.title, text }))),
+    thing.onSite.map((text) => (isOne ? text : t('trip_onSite', { title: thing.name, text }))),
   );
   const [now, then, otherwise] = trip.charging;
   const steps = [

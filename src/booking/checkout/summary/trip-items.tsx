@@ -35,6 +35,7 @@ export function TripItems({ items, links }: { items: readonly TripItemView[]; li
               <p className="mt-1.5 text-lead font-bold text-ink-strong">
                 <bdi>{item.title}</bdi>
               </p>
+              {item.part ? <p className="text-small">{item.part}</p> : null}
               <p className="text-small">{item.dates}</p>
               <p className="text-small text-ink-soft">{item.length}</p>
             </div>

@@ -27,6 +27,8 @@ export interface TripItemView {
   readonly href: string;
   readonly reference: string;
   readonly title: string;
+  /** Its own name, where it is booked in parts. */
+  readonly part: string | null;
   readonly dates: string;
   readonly length: string;
   readonly picture: string | null;
@@ -113,6 +115,7 @@ function tripItem(
     href: bookingRoutes.reservation.href(locale, {}, { id: found.id }),
     reference: readableReference(found.reference),
     title: product.title,
+    part: product.part?.name ?? null,
     dates: `${product.starts.text} – ${product.ends.text}`,
     length: product.length,
     picture: product.picture?.src ?? null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { MessagesAnswer, OutgoingMessage, SendMessageAnswer } from '#verticals/hotels/supplier.ts';
 import type { DirectDb } from '../inventory/inventory.sql.ts';
@@ -65,6 +66,8 @@ export async function conversationOf<Tables>(db: Kysely<Tables>, reference: stri
 }
 
 export interface PropertyAnswer {
+  /** A repeat with the same id is the same answer. */
+  readonly id?: string;
   readonly text: string;
   /** BCP 47; null when it is not known. */
   readonly language: string | null;
@@ -76,11 +79,17 @@ export interface PropertyAnswer {
 export async function answerGuest<Tables>(
   db: Kysely<Tables>,
   reference: string,
-  { text, language, writtenBy }: PropertyAnswer,
+  { id = randomUUID(), text, language, writtenBy }: PropertyAnswer,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into direct.message (reference, author, text, language, written_by)
-    select reference, 'property', ${text}, ${language}, ${writtenBy} from direct.booking where reference = ${reference}
-    returning id`.execute(db);
+    with added as (
+      insert into direct.message (id, reference, author, text, language, written_by)
+      select ${id}::uuid, reference, 'property', ${text}, ${language}, ${writtenBy} from direct.booking
+      where reference = ${reference}
+      on conflict (id) do nothing returning id
+    )
+    select id from added union all select id from direct.message where id = ${id}::uuid and reference = ${reference}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

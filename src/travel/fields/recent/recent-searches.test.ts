@@ -83,6 +83,32 @@ test('the last search is first; the same route replaces, whatever its session, o
   expect(readSearches(store, 'hotels', today)).toEqual([]);
 });
 
+test('a search keeps its filters, all values of each, and takes the place of itself with other ones', () => {
+  const store = storeOf();
+  const query = new URLSearchParams({ check_in: today, check_out: today, guests: '2', sort: 'price', page: '2' });
+  for (const [stars, board] of [
+    ['5', 'BB'],
+    ['4', 'HB'],
+  ] as const) {
+    const filtered = new URLSearchParams([...query, ['stars', stars], ['stars', '3'], ['board', board]]);
+    rememberSearch(store, {
+      name: 'Barcelona',
+      path: 'spain/barcelona',
+      params: { check_in: today, check_out: today, guests: '2' },
+      router: routerOf('/hotels/spain/barcelona/results', filtered),
+    });
+  }
+  const [only, ...others] = readSearches(store, 'hotels', today);
+  expect(others).toEqual([]);
+  expect(Object.fromEntries(new URLSearchParams(only!.router.split('?')[1]))).toEqual({
+    check_in: today,
+    check_out: today,
+    guests: '2',
+    stars: '4,3',
+    board: 'HB',
+  });
+});
+
 test('each product has its own: days without guests, of one day or two; another time is another search', () => {
   const store = storeOf();
   const of = (path: string, query: Record<string, string>, params: RecentSearch['params']) =>
@@ -98,7 +124,7 @@ test('each product has its own: days without guests, of one day or two; another 
   for (const until of ['12:00', '13:00', '12:00'])
     of('/cars/results', { pickup: 'BCN', from: `${today}T10:00`, until: `${today}T${until}`, sort: 'size' }, day);
   const routers = (product: string) => readSearches(store, product, today).map(({ router }) => router);
-  expect(routers('tickets')).toEqual([`/tickets/spain/barcelona/results?date=${today}`]);
+  expect(routers('tickets')).toEqual([`/tickets/spain/barcelona/results?date=${today}&kind=museum`]);
   expect(routers('cars').map((router) => router.slice(-7))).toEqual(['12%3A00', '13%3A00']);
   forgetSearches(store, 'cars');
   expect([routers('cars'), routers('tickets').length, routers('hotels').length]).toEqual([[], 1, 1]);

@@ -25,7 +25,7 @@ const mostSearches = 8;
 const longestName = 200;
 const longestRoute = 1_000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** Identity of a search; sorting, filters and the session are not part of it. */
+/** Identity of a search: the same one with other filters replaces it. Sorting and the session are not kept. */
 const ofRoute = [
   'check_in',
   'check_out',
@@ -40,7 +40,21 @@ const ofRoute = [
   'age',
   'residence',
 ];
-const ofLink = [...ofRoute, 'currency', 'country'];
+const ofLink = [
+  ...ofRoute,
+  'currency',
+  'country',
+  'stars',
+  'min_price',
+  'max_price',
+  'score',
+  'free_cancellation',
+  'board',
+  'kind',
+  'amenity',
+  'praised',
+  'distance',
+];
 
 /**
  * Stored searches of a product that are still valid, the newest first. `today` is `YYYY-MM-DD`; malformed entries are left
@@ -90,7 +104,10 @@ function routeOf(router: string): string {
 }
 
 function only(query: URLSearchParams, names: readonly string[]): string {
-  const kept = names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []));
+  const kept = names.flatMap((name) => {
+    const values = query.getAll(name).filter(Boolean).join(',');
+    return values ? [[name, values]] : [];
+  });
   return new URLSearchParams(kept).toString();
 }
 

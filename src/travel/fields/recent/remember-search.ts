@@ -7,11 +7,13 @@ export interface ShownSearch {
   readonly q: string;
   readonly place: string;
   readonly params: SearchParams;
+  /** Changes with the filters of the address, which are kept too. */
+  readonly filters?: string;
 }
 
 /** Keeps a search that is being shown among the recent ones of this browser. */
 export function useRemembered(search: ShownSearch | null): void {
-  const { locale, q, place, params } = search ?? {};
+  const { locale, q, place, params, filters } = search ?? {};
   const { check_in, check_out, guests } = params ?? {};
   useEffect(() => {
     if (!q || !place || !check_in) return;
@@ -27,5 +29,5 @@ export function useRemembered(search: ShownSearch | null): void {
         }),
       () => undefined,
     );
-  }, [q, place, check_in, check_out, guests, locale]);
+  }, [q, place, check_in, check_out, guests, locale, filters]);
 }

@@ -44,7 +44,7 @@ export async function alertPrice(
     currency,
     pricing,
   };
-  if (subject.kind === 'search') return await lowestOfSearch(deps, { ...asked, byBoard: false }, subject.districts);
+  if (subject.kind === 'search') return await lowestOfSearch(deps, asked, subject);
   if (!property) return { kind: 'none' };
   const found = await hotelOffers(deps, property, asked);
   if (found.kind !== 'found') return { kind: found.kind };

@@ -1,6 +1,9 @@
+import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import type { Place } from '#travel/places/place.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { type HotelPagesDeps, isSlug, placeOf } from '../pages-deps.ts';
+import { filtersToQuery, noFilters, readFilters } from '../stay-query/filters-query.ts';
+import { storedFilters } from './alert-filters.ts';
 import type { AlertSubject } from './price-alert.ts';
 
 /** What somebody wants to watch, as addresses and forms name it. */
@@ -10,7 +13,7 @@ export interface AlertWish {
   readonly city: string;
   /** Slug of the hotel; null for a search. */
   readonly hotel: string | null;
-  /** Dates, guests and districts, as in addresses. */
+  /** Dates, guests and filters, as in addresses. */
   readonly query: URLSearchParams;
 }
 
@@ -23,13 +26,15 @@ export function wishOfSearch(router: string): AlertWish | null {
   return { country, city, hotel: last === 'results' ? null : last, query: new URLSearchParams(query) };
 }
 
-/** The stay and the districts of a wish as the query of its page. */
+/** The stay and the filters of a wish as the query of its page. */
 export function stayOfWish({ hotel, query }: AlertWish): Record<string, string> {
-  const keys = ['check_in', 'check_out', 'guests', ...(hotel === null ? ['district'] : [])];
-  return Object.fromEntries(keys.flatMap((key) => (query.get(key) ? [[key, query.get(key)!.slice(0, 100)]] : [])));
+  const keys = ['check_in', 'check_out', 'guests', ...(hotel === null ? Object.keys(filtersToQuery(noFilters)) : [])];
+  return Object.fromEntries(
+    keys.flatMap((key) => (query.get(key) ? [[key, query.getAll(key).join(',').slice(0, 500)]] : [])),
+  );
 }
 
-/** Null for a place, hotel or district that we don't have. */
+/** Null for a place, hotel or filter that we don't have. */
 export async function subjectOf(
   deps: HotelPagesDeps,
   { country, city, hotel, query }: AlertWish,
@@ -40,8 +45,9 @@ export async function subjectOf(
     const property = isSlug(hotel) ? await findProperty(deps.content, place.id, hotel) : null;
     return property && { place, subject: { kind: 'hotel', propertyId: property.id } };
   }
-  const wanted = new Set(query.getAll('district').flatMap((text) => text.split(',').filter(Boolean)));
-  const districts = place.districts.map(({ slug }) => slug).filter((slug) => wanted.has(slug));
-  if (districts.length < wanted.size) return null;
-  return { place, subject: { kind: 'search', placeId: place.id, districts: districts.toSorted() } };
+  const points = await nearPointsOf(deps.content, place.id);
+  const { filters, unreadable } = readFilters(query, { districts: place.districts, points });
+  if (unreadable.length > 0) return null;
+  const districts = filters.districts.toSorted();
+  return { place, subject: { kind: 'search', placeId: place.id, districts, filters: storedFilters(filters) } };
 }

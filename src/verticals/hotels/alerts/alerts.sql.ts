@@ -19,6 +19,7 @@ interface Row extends Omit<PriceAlert, 'subject' | 'stay' | 'price' | 'last'> {
   readonly propertyId: string | null;
   readonly placeId: number | null;
   readonly districts: readonly string[];
+  readonly filters: string;
   readonly checkIn: string;
   readonly checkOut: string;
   readonly currency: string;
@@ -27,17 +28,19 @@ interface Row extends Omit<PriceAlert, 'subject' | 'stay' | 'price' | 'last'> {
   readonly lastAt: Date | null;
 }
 
-const columns = sql`id, brand, person_id as "personId", property_id as "propertyId", place_id as "placeId", districts, locale,
+const columns = sql`id, brand, person_id as "personId", property_id as "propertyId", place_id as "placeId", districts, filters, locale,
   guests, country, to_char(check_in, 'YYYY-MM-DD') as "checkIn", to_char(check_out, 'YYYY-MM-DD') as "checkOut", currency,
   price_minor as minor, since, last_minor as "lastMinor", last_at as "lastAt"`;
 
 function alertOf(stored: Row): PriceAlert {
-  const { propertyId, placeId, districts, checkIn, checkOut, currency, minor, lastMinor, lastAt, ...row } = stored;
+  const { propertyId, placeId, districts, filters, checkIn, checkOut, currency, minor, lastMinor, lastAt, ...row } =
+    stored;
   if (!isCurrency(currency)) throw new Error(`an alert in '${currency}'`);
   if (propertyId === null && placeId === null) throw new Error('an alert of nothing');
   return {
     ...row,
-    subject: propertyId === null ? { kind: 'search', placeId: placeId!, districts } : { kind: 'hotel', propertyId },
+    subject:
+      propertyId === null ? { kind: 'search', placeId: placeId!, districts, filters } : { kind: 'hotel', propertyId },
     stay: { checkIn, checkOut },
     price: { minor: BigInt(minor), currency },
     last: lastMinor === null || lastAt === null ? null : { price: { minor: BigInt(lastMinor), currency }, at: lastAt },
@@ -50,22 +53,23 @@ export type NewAlert = Omit<PriceAlert, 'id' | 'since' | 'last'>;
 export async function keepAlert(db: Db, alert: NewAlert): Promise<'kept' | 'full'> {
   const { brand, personId, subject, locale, stay, guests, country, price } = alert;
   const propertyId = subject.kind === 'hotel' ? subject.propertyId : null;
-  const [placeId, districts] = subject.kind === 'search' ? [subject.placeId, subject.districts] : [null, []];
+  const [placeId, districts, filters] =
+    subject.kind === 'search' ? [subject.placeId, subject.districts, subject.filters] : [null, [], ''];
   return await transaction(db, async (trx) => {
     // Serialised per person; otherwise two browsers could exceed the limit.
     await sql`select from accounts.person where id = ${personId} for update`.execute(trx);
     const { rows } = await sql<{ others: number }>`
       select count(*)::int as others from hotels.price_alert where person_id = ${personId} and brand = ${brand}
         and not (property_id is not distinct from ${propertyId} and place_id is not distinct from ${placeId}::integer
-          and districts = ${districts}::text[] and check_in = ${stay.checkIn} and check_out = ${stay.checkOut}
+          and districts = ${districts}::text[] and filters = ${filters} and check_in = ${stay.checkIn} and check_out = ${stay.checkOut}
           and guests = ${guests})`.execute(trx);
     if ((rows[0]?.others ?? 0) >= mostAlerts) return 'full';
     await sql`
-      insert into hotels.price_alert (brand, person_id, property_id, place_id, districts, locale, check_in, check_out, guests,
-        country, currency, price_minor)
-      values (${brand}, ${personId}, ${propertyId}, ${placeId}, ${districts}::text[], ${locale}, ${stay.checkIn},
+      insert into hotels.price_alert (brand, person_id, property_id, place_id, districts, filters, locale, check_in, check_out,
+        guests, country, currency, price_minor)
+      values (${brand}, ${personId}, ${propertyId}, ${placeId}, ${districts}::text[], ${filters}, ${locale}, ${stay.checkIn},
         ${stay.checkOut}, ${guests}, ${country}, ${price.currency}, ${price.minor})
-      on conflict (person_id, brand, property_id, place_id, districts, check_in, check_out, guests) do update
+      on conflict (person_id, brand, property_id, place_id, districts, filters, check_in, check_out, guests) do update
         set locale = excluded.locale, country = excluded.country, currency = excluded.currency,
           price_minor = excluded.price_minor, since = now(), asked_at = now(), last_minor = null, last_at = null`.execute(
       trx,
@@ -77,7 +81,7 @@ export async function keepAlert(db: Db, alert: NewAlert): Promise<'kept' | 'full
 /** All alerts of a person, as plain JSON. */
 export async function storedAlerts(db: Db, personId: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
-    select property_id as hotel, place_id as place, districts, to_char(check_in, 'YYYY-MM-DD') as check_in,
+    select property_id as hotel, place_id as place, districts, filters, to_char(check_in, 'YYYY-MM-DD') as check_in,
       to_char(check_out, 'YYYY-MM-DD') as check_out, guests, country, currency, price_minor::text as price_minor, since,
       last_minor::text as last_minor, last_at, locale as language, created_at, told_at
     from hotels.price_alert where person_id = ${personId} order by created_at`.execute(db);
@@ -113,6 +117,13 @@ export async function takeDueAlerts(db: Db, limit: number): Promise<readonly Pri
       for update skip locked)
     returning ${columns}`.execute(db);
   return rows.map(alertOf);
+}
+
+/** How many alerts were not asked for since a day. */
+export async function countDueAlerts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hotels.price_alert where asked_at < now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Adds the job of an alert's email; one that waits is replaced. */

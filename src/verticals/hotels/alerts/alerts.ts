@@ -133,7 +133,8 @@ function pathOf(form: FormData): string {
 async function present(deps: AlertPagesDeps, context: PageContext, alert: PriceAlert): Promise<AlertView | null> {
   const { translate, locale, textLocale } = context;
   const format = formatOf(context);
-  const subject = await findSubject(deps, alert.subject, textLocale, format);
+  const words = { translate, format, textLocale, currency: alert.price.currency };
+  const subject = await findSubject(deps, alert.subject, words);
   const party = parseParty(alert.guests);
   if (!subject || !party.ok) return null;
   const { stay, guests, price, since, last } = alert;
@@ -161,6 +162,7 @@ export function stopAlertHandler(deps: Pick<AlertPagesDeps, 'db' | 'secret'>): P
     head: { title: context.translate('price-alerts.stopTitle', { brand: context.brand.name }) },
   });
   return {
+    oneClick: true,
     async show(context) {
       const id = links.alertOf(context.query.get('link') ?? '');
       const alert = id === null ? null : await findAlert(deps.db, id);

@@ -1,5 +1,6 @@
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
+import { isCurrency } from '#values/currency.ts';
 import type { Client } from '#travel/sessions/search-limit.ts';
 import type { Principal } from '#web/principal.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
@@ -46,7 +47,9 @@ export async function makeAlert(deps: MakeAlertDeps, wish: AlertWish, maker: Ale
   const search = await deps.searchLimit(subject.kind === 'hotel' ? 'item' : 'search', client);
   if (!search.allowed) return { kind: 'too_many', retryAfterSeconds: search.retryAfterSeconds };
   const wanted = { brand, subject, locale, stay, guests: formatParty(party), country };
-  const asked = await alertPrice(deps, wanted, principal, currency);
+  // Limits of prices are in the currency of their search.
+  const own = wish.query.get('currency') ?? '';
+  const asked = await alertPrice(deps, wanted, principal, isCurrency(own) ? own : currency);
   if (asked.kind !== 'found') return asked;
   return { kind: await keepAlert(deps.db, { ...wanted, personId, price: asked.price.whole }) };
 }

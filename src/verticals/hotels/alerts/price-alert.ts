@@ -7,8 +7,13 @@ import type { PropertyCard } from '../content/property.ts';
 /** What is watched: a hotel, or a search, whose price is that of its cheapest hotel. */
 export type AlertSubject =
   | { readonly kind: 'hotel'; readonly propertyId: string }
-  /** The slugs are in order; none for the whole place. */
-  | { readonly kind: 'search'; readonly placeId: number; readonly districts: readonly string[] };
+  /** The slugs are in order; none for the whole place. `filters`: all others as a query, empty for none. */
+  | {
+      readonly kind: 'search';
+      readonly placeId: number;
+      readonly districts: readonly string[];
+      readonly filters: string;
+    };
 
 /** A stay whose person is told when its price falls. */
 export interface PriceAlert {

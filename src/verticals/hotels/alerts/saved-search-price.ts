@@ -60,6 +60,9 @@ export async function savedSearchPrices(
 function isSame(one: AlertSubject, other: AlertSubject): boolean {
   if (one.kind === 'hotel') return other.kind === 'hotel' && one.propertyId === other.propertyId;
   return (
-    other.kind === 'search' && one.placeId === other.placeId && one.districts.join(',') === other.districts.join(',')
+    other.kind === 'search' &&
+    one.placeId === other.placeId &&
+    one.districts.join(',') === other.districts.join(',') &&
+    one.filters === other.filters
   );
 }

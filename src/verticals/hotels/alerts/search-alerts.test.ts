@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBrands } from '#brands/brands.ts';
+import { createRates } from '#booking/booking.ts';
+import { silentLog } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import {
   barcelona,
@@ -11,8 +13,12 @@ import {
   stayQuery,
   testHotels,
 } from '#tests/hotels/hotels.ts';
+import { percentPricing } from '#tests/pricing.ts';
 import type { Principal } from '#web/principal.ts';
-import { takeDueAlerts } from './alerts.sql.ts';
+import { createSeal } from '#web/seal.ts';
+import { alertEmails } from './alert-emails.ts';
+import type { ResultsView } from '../results/results-view.ts';
+import { countDueAlerts, takeDueAlerts } from './alerts.sql.ts';
 import type { AlertsView } from './alerts-view.ts';
 
 const brand = createBrands('http://localhost:3000').default;
@@ -71,9 +77,85 @@ test('the file of somebody’s data has the price before and the last one', asyn
   expect(Number(alert!['price_minor']) - Number(alert!['last_minor'])).toBe(1);
 });
 
+test('more alerts are due than are asked for side by side: all of them are asked for in the same minute', async () => {
+  await make(stayQuery);
+  await database.pool.query(
+    `insert into hotels.price_alert (brand, person_id, place_id, locale, check_in, check_out, guests, currency, price_minor)
+     select brand, person_id, place_id, locale, check_in, check_out, 'x' || nth, currency, price_minor
+     from hotels.price_alert, generate_series(1, 12) as nth`,
+  );
+  await database.pool.query(`update hotels.price_alert set asked_at = now() - interval '2 days'`);
+  await alertEmails({
+    content: database.publicDb,
+    db: database.db,
+    suppliers: [hotels.direct],
+    rates: createRates(database.db, () => new Date(), { demo: async () => true }),
+    offerSeal: createSeal('a secret of the tests'.padEnd(40), 'offer'),
+    log: silentLog,
+    now: () => new Date(),
+    timeScale: 1,
+    mapStyle: () => null,
+    pricingOf: () => percentPricing(3_777),
+    secret: 'a secret of the tests',
+    mailer: { send: async () => undefined },
+    brandOf: async () => brand,
+    personOf: async () => dana,
+  }).askDue();
+  expect(await countDueAlerts(database.db)).toBe(0);
+});
+
 test('an alert of a search ends with its dates', async () => {
   await make(stayQuery);
   await database.pool.query(`update hotels.price_alert set check_in = current_date - 2, check_out = current_date - 1`);
   expect(await takeDueAlerts(database.db, 5)).toEqual([]);
   expect(await hotels.personalData!(dana.id)).toEqual({ price_alerts: [] });
+});
+
+const filters = 'stars=4,5&board=BB&free_cancellation=1';
+const listed = async () =>
+  pageOf<AlertsView>(
+    await hotels.pages.priceAlerts.show(contextOf('', barcelona, { principal: dana, brand: brand.id })),
+  ).view.alerts;
+const priceOf = async (query: string) =>
+  pageOf<ResultsView>(await hotels.pages.results.show(contextOf(`${query}&sort=price`, barcelona))).view.cards[0]!
+    .price!.total;
+
+test('an alert of a filtered search is of the cheapest hotel that passes, and names and links its filters', async () => {
+  await make(`${stayQuery}&${filters}&sort=stars&page=2`);
+  const [alert] = await listed();
+  const filtered = await priceOf(`${stayQuery}&${filters}`);
+  expect(alert!.price).toBe(filtered);
+  expect(filtered).not.toBe(await priceOf(stayQuery));
+  expect(alert!.name).toBe('Barcelona (Free cancellation, 5 stars, 4 stars and Breakfast included)');
+  const query = new URLSearchParams(alert!.href.split('?')[1]);
+  expect(['stars', 'board', 'free_cancellation', 'sort', 'page'].map((key) => query.get(key))).toEqual([
+    '5,4',
+    'BB',
+    '1',
+    null,
+    null,
+  ]);
+});
+
+test('a search with other filters is another alert, and the same ones in another order are the same', async () => {
+  for (const query of [filters, 'free_cancellation=1&board=BB&stars=5&stars=4', 'stars=5', 'stars=5&near=', ''])
+    expect(redirectOf(await make(`${stayQuery}&${query}`))).toBe('/price-alerts?done=kept');
+  expect(await listed()).toHaveLength(3);
+});
+
+test.each(['stars=9', 'board=XX', 'amenity=%00', 'max_price=cheap', 'near=nowhere&distance=1000', 'district=x'])(
+  'an alert of a search with %s is unknown',
+  async (query) => {
+    expect((await make(`${stayQuery}&${query}`)).kind).toBe('missing');
+    expect(await listed()).toEqual([]);
+  },
+);
+
+test('limits of prices are in the currency of their search', async () => {
+  const limit = 'currency=ILS&max_price=4000';
+  await make(`${stayQuery}&${limit}`);
+  const [alert] = await listed();
+  expect(alert!.price).toMatch(/₪/);
+  expect(alert!.name).toContain('₪4,000');
+  expect((await make(`${stayQuery}&max_price=1`)).kind).toBe('page');
 });

@@ -28,7 +28,7 @@ import { problem, refusals } from './error-codes.ts';
 const search = z.string().max(1_000).openapi({
   example: '/hotels/destination/spain/barcelona/results?check_in=2026-12-04&check_out=2026-12-07&guests=2',
   description:
-    'Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests and districts count, other filters do not',
+    'Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests, filters and the currency of their prices count, the order does not',
 });
 const alert = z
   .strictObject({
@@ -87,11 +87,12 @@ const end = createRoute({
 /** `/account/price-alerts`: stays in a hotel, and searches, whose person is told when they get cheaper. */
 export function addAlerts(api: Api, deps: MakeAlertDeps): void {
   const send = async (c: Context<ApiEnv>, { id }: Principal) => {
-    const { brand, textLocale, format } = c.var.api;
+    const { brand, textLocale, format, translate } = c.var.api;
     const all = await alertsOf(deps.db, brand.id, id, dateIn('UTC', deps.now()));
     const data = await Promise.all(
       all.map(async ({ subject, stay, guests, price, since, last, ...one }) => {
-        const found = await findSubject(deps, subject, textLocale, format);
+        const words = { translate, format, textLocale, currency: price.currency };
+        const found = await findSubject(deps, subject, words);
         const query = { check_in: stay.checkIn, check_out: stay.checkOut, guests };
         return (
           found && {

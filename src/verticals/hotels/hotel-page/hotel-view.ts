@@ -6,6 +6,7 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
+import type { EachRoomView } from './each-room/each-room-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 import type { Board } from '../supplier.ts';
 import type { RateChoice } from './rate-choices.ts';
@@ -90,6 +91,14 @@ export interface MixedRoomView {
   }[];
   /** Reason for the mixed rate: the saving, or that no single type fits the party. */
   readonly why: string;
+}
+
+/** An offer with its room. */
+export interface InsteadView {
+  readonly heading: string;
+  readonly room: string;
+  readonly rate: RateView;
+  readonly reserve: string;
 }
 
 export interface AccessibilityView {
@@ -185,6 +194,12 @@ export interface HotelView {
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
+  /** In place of `rooms` where each room of several is chosen by itself. */
+  readonly each: EachRoomView | null;
+  /** In place of an offer that was sold meanwhile: what is most like it; null without one. */
+  readonly instead: InsteadView | null;
+  /** Leads there from `rooms`; null for one room. */
+  readonly apart: LinkView | null;
   /** The link to the visitor's basket; null while it is empty. */
   readonly basket: LinkView | null;
   /** This page's own address, to which the Reserve form posts. */

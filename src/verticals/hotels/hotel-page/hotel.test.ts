@@ -101,6 +101,17 @@ describe('what is refused', () => {
     expect(offersOf(answer.view).length).toBeGreaterThan(0);
     expect(await quotes()).toBe(before);
   });
+
+  test('a room that is sold meanwhile: the cheapest other one with the same meals and terms is named, and can be reserved', async () => {
+    const from = testHotels(database, (direct) => [{ ...direct, quote: async () => ({ kind: 'sold_out' as const }) }]);
+    const { view } = await show(stayQuery, from);
+    const lost = view.rooms.flatMap(({ rates }) => rates).find(({ meals, freeUntil }) => meals && freeUntil)!;
+    const { instead } = pageOf<HotelView>(await reserve(lost.offer, from)).view;
+    expect(instead).toMatchObject({ heading: 'The closest to what you chose', rate: { board: lost.board } });
+    expect(instead!.rate.freeUntil).not.toBeNull();
+    expect((await reserve(instead!.rate.offer)).kind).toBe('redirect');
+    expect((await show(stayQuery)).view.instead).toBeNull();
+  });
 });
 
 describe('suppliers', () => {

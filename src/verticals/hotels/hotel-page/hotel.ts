@@ -1,7 +1,7 @@
 import { addToBasket } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
-import { defaultLocale } from '#i18n/locale.ts';
+import { localePath } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
 import { formatParty } from '#values/party.ts';
 import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
@@ -23,7 +23,7 @@ import {
   pricingFor,
 } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
-import { quoteOffer } from '../quote/quote-offer.ts';
+import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { rateNote } from '../offer/rate-note.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
@@ -40,19 +40,23 @@ import { alertForm } from '../alerts/alert-form-view.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
+import { cheapestTogether, eachRoomOffers } from './each-room/each-room-offers.ts';
+import { presentEachRoom } from './each-room/present-each-room.ts';
+import { offerNotice, reserveRooms, type RoomsRefusal } from './each-room/reserve-rooms.ts';
+import {
+  aboutRooms,
+  criteriaOf,
+  eachRoomHref,
+  type HotelPageRequest,
+  roomsHref,
+  wantsEachRoom,
+} from './hotel-request.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
+import { presentInstead } from './rooms/present-instead.ts';
 import { similarHotels } from './similar/similar.ts';
 import { writtenReviews } from './written-reviews.ts';
 import { roomsWithoutPrices, roomsWithRates, switchesOf } from './present-rooms.ts';
-
-interface HotelPageRequest {
-  readonly context: PageContext;
-  readonly place: Place;
-  readonly property: Property;
-  readonly today: string;
-  readonly query: StayQuery;
-}
 
 type Answer = PageAnswer<HotelView>;
 
@@ -69,13 +73,17 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
     async submit(context, form) {
       const request = await find(deps, context);
       if (!request) return { kind: 'missing' };
+      if (form.has('of')) {
+        const answer = await reserveRooms(deps, request, form);
+        return answer.kind === 'refused' ? await draw(deps, request, answer.refusal) : answer;
+      }
       // A submit button sends its own value alone.
       const toBasket = form.get('basket');
       const sealed = toBasket ?? form.get('offer');
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
-        return await draw(deps, request, 'invalid');
+        return await draw(deps, request, refusalOf('invalid', context));
       const refused = await rateLimited(deps, context);
       if (refused) return refused;
       const { brand, locale } = context;
@@ -84,22 +92,12 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
         pricing: ({ paysVat }) => pricingFor(deps, context, paysVat),
         locale,
       });
-      if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
+      if (outcome.kind !== 'quoted') return await draw(deps, request, refusalOf(outcome.kind, context, outcome));
       const back = roomsHref(request);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
-}
-
-/** This hotel's rates for the requested stay, as an address of the default locale. */
-function roomsHref({ context, place, property, query }: HotelPageRequest): string {
-  const href = hotelRoutes.hotel.href(
-    defaultLocale,
-    { country: place.country.slug, city: place.slug, hotel: property.slug },
-    stayLinkQuery(context, query),
-  );
-  return `${href}#rooms`;
 }
 
 async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
@@ -132,9 +130,20 @@ function leads({ context, place, property, query }: HotelPageRequest): string | 
   return hotelRoutes.hotel.href(locale, { country: place.country.slug, city: place.slug, hotel: property.slug }, keys);
 }
 
-type Refusal = 'sold_out' | 'expired' | 'unavailable' | 'invalid';
+function refusalOf(
+  kind: Parameters<typeof offerNotice>[0],
+  { translate }: PageContext,
+  outcome?: QuoteOutcome,
+): RoomsRefusal {
+  return {
+    notice: offerNotice(kind, translate),
+    status: kind === 'invalid' ? 422 : 409,
+    chosen: new Map(),
+    ...(outcome?.kind === 'sold_out' ? { lost: outcome.chosen } : {}),
+  };
+}
 
-async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: Refusal): Promise<Answer> {
+async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: RoomsRefusal): Promise<Answer> {
   const { context, property, place, query, today } = request;
   const format = formatOf(context);
   const { translate, brand } = context;
@@ -145,16 +154,13 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
   const criteria = stay && criteriaOf(deps, request, stay);
   const [{ view: dated, cheapest }, similar, prices, written] = await Promise.all([
     criteria
-      ? withRates(deps, request, criteria, view)
+      ? withRates(deps, request, criteria, view, refusal)
       : { view: { ...view, rooms: roomsWithoutPrices(aboutRooms(request)) }, cheapest: null },
     similarHotels(deps, request, criteria),
     pageCalendar(deps, request),
     writtenReviews(deps.content, context, property, place),
   ]);
   const unreadable = unreadableNotices(unreadableSale(context), context, format);
-  const refused: NoticeView[] = refusal
-    ? [{ tone: 'warning', title: translate(`hotel.${refusal}Title`), text: translate(`hotel.${refusal}Text`) }]
-    : [];
   const path = hotelRoutes.hotel.href(context.locale, {
     country: place.country.slug,
     city: place.slug,
@@ -164,20 +170,14 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
     kind: 'page',
     cache: stay || prices.calendar || query.refused || refusal || unreadable.length > 0 ? 'private' : 'shared',
     status:
-      refusal === 'invalid' || query.refused || unreadable.length > 0
-        ? 422
-        : refusal
-          ? 409
-          : dated.state === 'failed'
-            ? 503
-            : 200,
+      query.refused || unreadable.length > 0 ? 422 : refusal ? refusal.status : dated.state === 'failed' ? 503 : 200,
     view: {
       ...dated,
       ...prices,
       similar,
       written: written.view,
       basket: basketLink(context),
-      notices: [...refused, ...unreadable, ...dated.notices],
+      notices: [...(refusal ? [refusal.notice] : []), ...unreadable, ...dated.notices],
     },
     head: {
       title: translate('hotel.metaTitle', {
@@ -203,38 +203,20 @@ function basketLink({ cookies, now, locale, translate }: PageContext): LinkView 
     : { href: bookingRoutes.basket.href(locale, {}), label: translate('hotel.viewBasket', { count }) };
 }
 
-function aboutRooms({ context, property, place }: HotelPageRequest) {
-  return {
-    property,
-    place,
-    words: wordsOf('city', place, context.textLocale),
-    translate: context.translate,
-    format: formatOf(context),
-  };
-}
-
-function criteriaOf(deps: HotelPagesDeps, { context, place, query }: HotelPageRequest, stay: StayDates): HotelCriteria {
-  return {
-    place,
-    stay,
-    party: query.party,
-    nationality: nationalityOf(context.country),
-    currency: context.currency,
-    pricing: pagePricing(deps, context),
-  };
-}
-
 async function withRates(
   deps: HotelPagesDeps,
   request: HotelPageRequest,
   criteria: HotelCriteria,
   view: HotelView,
+  refusal?: RoomsRefusal,
 ): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
   const { context, place, property } = request;
   const { translate } = context;
   const format = formatOf(context);
   const { stay, party } = criteria;
-  const found = await hotelOffers(deps, property, criteria);
+  const found = wantsEachRoom(request)
+    ? await eachRoomOffers(deps, property, criteria)
+    : await hotelOffers(deps, property, criteria);
   const nights = nightsText(nightsOf(stay), translate);
   const guests = partyText(party, translate);
   const words = {
@@ -273,15 +255,47 @@ async function withRates(
   }
   const [first] = found.offers;
   const prices = wholeWriter(translate, format);
+  const { paysVat } = criteria.pricing;
+  const rate = rateNote(
+    found.offers.map((offer) => offer.rate),
+    translate,
+    format,
+  );
+  if (found.kind === 'each') {
+    const least = cheapestTogether(found.groups);
+    const asked = {
+      stay,
+      at: found.at,
+      paysVat,
+      chosen: refusal?.chosen ?? new Map(),
+      together: `${view.action}#rooms`,
+    };
+    return {
+      view: {
+        ...view,
+        ...words,
+        state: 'priced',
+        rate,
+        action: localePath(context.locale, eachRoomHref(request)),
+        cheapest: {
+          total: prices.whole(least),
+          split: prices.split(least),
+          ...(least.vat === null ? {} : { vat: true }),
+        },
+        each: presentEachRoom(aboutRooms(request), found.groups, asked, deps.offerSeal),
+      },
+      cheapest: least,
+    };
+  }
+  const asked = { stay, party, at: found.at, paysVat };
+  const rooms = roomsWithRates(aboutRooms(request), found.offers, asked, deps.offerSeal);
   const priced: HotelView = {
     ...view,
     ...words,
     state: 'priced',
-    rate: rateNote(
-      found.offers.map((offer) => offer.rate),
-      translate,
-      format,
-    ),
+    rate,
+    apart: party.length > 1 ? eachRoomLink(request) : null,
+    instead: refusal?.lost ? presentInstead(rooms, found.offers, refusal.lost, context) : null,
     cheapest: first
       ? {
           total: prices.whole(first),
@@ -292,22 +306,19 @@ async function withRates(
       : null,
     switches: switchesOf(found.offers, translate),
     alert: first ? alertForm(context, place, property, { stay, party }) : null,
-    rooms: roomsWithRates(
-      aboutRooms(request),
-      found.offers,
-      { stay, party, at: found.at, paysVat: criteria.pricing.paysVat },
-      deps.offerSeal,
-    ),
+    rooms,
   };
   return { view: priced, cheapest: first ?? null };
 }
 
+function eachRoomLink(request: HotelPageRequest): LinkView {
+  const { translate, locale } = request.context;
+  return { label: translate('hotel-rooms.choose'), href: `${localePath(locale, eachRoomHref(request))}#rooms` };
+}
+
 /** The same stay a day earlier, later or longer, and the other hotels of the city. */
-function otherWays(
-  { context, place, property, query, today }: HotelPageRequest,
-  stay: StayDates,
-  reason: UnavailableReason,
-): LinkView[] {
+function otherWays(request: HotelPageRequest, stay: StayDates, reason: UnavailableReason): LinkView[] {
+  const { context, place, property, query, today } = request;
   const { translate, locale } = context;
   const format = formatOf(context);
   const params = { country: place.country.slug, city: place.slug };
@@ -347,7 +358,9 @@ function otherWays(
         },
       ]
     : [];
+  const apart = query.party.length > 1 && !wantsEachRoom(request) ? [eachRoomLink(request)] : [];
   return [
+    ...apart,
     ...split,
     ...moved,
     {

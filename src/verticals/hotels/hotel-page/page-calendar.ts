@@ -9,7 +9,7 @@ import { calendarSuppliers, hotelCalendar } from '../search/hotel-calendar.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import type { StayQuery } from '../stay-query/stay-query.ts';
 import type { HotelView } from './hotel-view.ts';
-import { type FlexKind, flexSearch, flexStays, presentFlexible, readFlex } from './calendar/flexible.ts';
+import { type FlexKind, flexSearch, flexStays, presentFlexible, readFlex, readFlexMonth } from './calendar/flexible.ts';
 import { presentCalendar } from './calendar/present-calendar.ts';
 
 export interface CalendarPage {
@@ -51,18 +51,19 @@ export async function pageCalendar(
   const chosen = isAsked ? readFlex(context.query) : null;
   const format = formatOf(context);
   const { stay } = query;
-  const hrefOfKind = (flex: FlexKind) =>
-    `${hotelRoutes.hotel.href(locale, params, { ...keys, calendar: '1', flex })}#flexible`;
-  const flexAbout = { chosen, stay, hrefOfKind, hrefOf, translate, format };
+  const hrefOfKind = (flex: FlexKind, month?: string) =>
+    `${hotelRoutes.hotel.href(locale, params, { ...keys, calendar: '1', flex, month })}#flexible`;
+  const month = readFlexMonth(context.query, stay, today);
+  const flexAbout = { chosen, stay, today, month, hrefOfKind, hrefOf, translate, format };
   if (!isAsked) return { calendar: null, calendarFrom, flexible: presentFlexible(null, flexAbout) };
   const common = { place, party, nationality: nationalityOf(country), currency, pricing: pagePricing(deps, context) };
-  const wanted = chosen && flexSearch(chosen, stay, today);
+  const wanted = chosen && flexSearch(chosen, stay, today, month);
   const [answer, flexible] = await Promise.all([
     hotelCalendar(deps, property, { ...common, from: today, nights }),
     wanted ? hotelCalendar(deps, property, { ...common, ...wanted }) : null,
   ]);
   const stays =
-    chosen && flexible?.kind === 'found' ? flexStays(chosen, flexible.days, stay, place.country.code) : null;
+    chosen && flexible?.kind === 'found' ? flexStays(chosen, flexible.days, stay, place.country.code, month) : null;
   const about = { nights, party, hrefOf, translate, format };
   return {
     calendar: answer.kind === 'found' ? presentCalendar(answer.days, about) : null,

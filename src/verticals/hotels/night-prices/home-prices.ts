@@ -9,6 +9,7 @@ import { illustrationOf } from '../illustration-of.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { formatOf, type HotelPagesDeps, placeOf } from '../pages-deps.ts';
 import { hotelRoutes } from '../routes.ts';
+import { filtersToQuery, noFilters } from '../stay-query/filters-query.ts';
 import { type Deal, dealsIn } from './deal.ts';
 import { nightGuests } from './night-price.ts';
 import { lowestByPlace, nightsFurthestBelow } from './night-prices.sql.ts';
@@ -104,6 +105,8 @@ const resultsPath = /^\/hotels\/destination\/([a-z0-9-]+)\/([a-z0-9-]+)\/results
 export async function searchPrice(deps: HotelPagesDeps, router: string, context: PageContext): Promise<string | null> {
   const [, country, city] = resultsPath.exec(router) ?? [];
   const query = new URLSearchParams(router.slice(router.indexOf('?')));
+  // Stored nights are those of any hotel of the place.
+  if (Object.keys(filtersToQuery(noFilters)).some((key) => key !== 'near' && query.has(key))) return null;
   const [checkIn, checkOut] = [query.get('check_in'), query.get('check_out')];
   const party = parseParty(query.get('guests') ?? '');
   const place = await placeOf(deps, country, city);

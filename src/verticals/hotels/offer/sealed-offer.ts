@@ -25,6 +25,8 @@ export interface ChosenOffer {
   readonly rate: Rate;
   /** Shown to a visitor who owes value added tax where it is not in the price. */
   readonly paysVat: boolean;
+  /** Rooms of its type that were left; absent where the supplier doesn't say. */
+  readonly left?: number;
   /** ISO instant at which it was shown. */
   readonly shownAt: string;
 }
@@ -44,6 +46,7 @@ export function sealOffer(
     atProperty: atPropertyCode(offer.later),
     policy: storePolicy(offer.price.policy),
     rate: offer.rate,
+    ...(offer.left === null ? {} : { left: offer.left }),
   });
 }
 

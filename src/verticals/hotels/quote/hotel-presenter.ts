@@ -24,18 +24,19 @@ export const hotelPresenter: ProductPresenter = {
   words: (locale) => hotelWords(translator(textLocale(locale))),
   present: (details, locale) => presentStay(asBookedNow(details as HotelStay), locale),
   supplierChange: (change, details, locale) => stayChange(change, details as HotelStay, locale),
-  form: (details, locale) => stayForm(details as HotelStay, locale),
+  form: (details, locale, before) => stayForm(details as HotelStay, locale, before),
 };
 
 /** One lead guest for each room. */
-function stayForm({ party, units }: HotelStay, locale: LocaleCode): ProductForm {
+function stayForm(booked: HotelStay, locale: LocaleCode, before?: number): ProductForm {
+  const { party, units } = booked;
   const texts = textLocale(locale);
   const translate = translator(texts);
   const format = formatFor(getLocale(texts).iso);
   return {
     slots: party.map((room, at) => {
-      const type = units?.[at];
-      const values = { number: format.number(at + 1), guests: roomPartyText(room, translate, format) };
+      const type = units?.[at] ?? (before === undefined ? undefined : booked);
+      const values = { number: format.number((before ?? 0) + at + 1), guests: roomPartyText(room, translate, format) };
       return {
         id: leadGuestSlot(at),
         label: type
@@ -94,6 +95,10 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
   return {
     title: hotel.name,
+    part: {
+      of: [booked.propertyId, stay.checkIn, stay.checkOut].join(' '),
+      name: `${roomsText(booked, translate)} · ${translate(`facts.board_${board}`)}`,
+    },
     address,
     phone: hotel.phone,
     picture: hotel.pictureFile

@@ -182,10 +182,19 @@ describe('who may write', () => {
     const stop = link.replace('write', 'stop');
     const guest = visitor(app, placeOf());
     expect((await guest.post(stop, {})).status).toBe(403);
+    const fromMailProgram = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    for (const body of ['', 'List-Unsubscribe=Two-Clicks', 'step=stop'])
+      expect((await app.fetch(stop, { ...fromMailProgram, body })).status).toBe(403);
     const token = await guest.token(stop);
     expect(await rows('select from hotels.review_opt_out')).toEqual([]);
     expect(await (await guest.post(stop, { _token: token })).text()).toContain('won’t get these emails');
     expect((await guest.post(stop, { _token: token })).status).toBe(200);
+    const oneClick = { ...fromMailProgram, body: 'List-Unsubscribe=One-Click' };
+    await rows('delete from hotels.review_opt_out');
+    expect((await app.fetch(stop, oneClick)).status).toBe(200);
+    expect(await rows('select from hotels.review_opt_out')).toHaveLength(1);
+    expect((await app.fetch('/reviews/stop?link=x', oneClick)).status).toBe(410);
+    expect((await app.fetch(stop.replace('stop', 'write'), oneClick)).status).toBe(403);
     const { id: next } = await booked('Stopped@example.com', 2);
     await emails().inviteGuests();
     expect(await rows('select from hotels.review_invitation where reservation_id = $1', [next])).toEqual([]);

@@ -115,6 +115,7 @@ export function stopReviewsHandler(deps: HotelPagesDeps): PageHandler<StopReview
     head: { title: translate('write-review.stopMetaTitle', { brand: brand.name }) },
   });
   return {
+    oneClick: true,
     show: async (context) => page(context, (await linked(deps, context)) ? 'ask' : 'over'),
     async submit(context) {
       const stay = await linked(deps, context);

@@ -32,6 +32,9 @@ export interface CalendarDayView {
 /** Stays on flexible dates, each with its price. */
 export interface FlexibleView {
   readonly ways: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
+  /** The months of a way that has some. */
+  readonly months: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
+  readonly monthsLabel: string;
   /** Null until a way is chosen. */
   readonly choices: readonly FlexibleChoice[] | null;
   /** In place of choices that there are none of. */

@@ -193,20 +193,46 @@ describe('flexible dates', () => {
     expect(choices(view).filter(({ isLowest }) => isLowest).length).toBeGreaterThan(0);
   });
 
-  test('are weekends of two nights, and the cheapest week of each month', async () => {
+  test('are weekends of two nights and weeks of the month of the stay, each with the price of its page', async () => {
     const nightsOf = (href: string | null) => {
       const query = new URLSearchParams(href!.split('?')[1]!.split('#')[0]);
       const [first, last] = ['check_in', 'check_out'].map((key) => Temporal.PlainDate.from(query.get(key)!));
       return { nights: first!.until(last!).days, weekday: first!.dayOfWeek, month: first!.month };
     };
-    const weekends = choices((await show('calendar=1&flex=weekend')).view).map(({ href }) => nightsOf(href));
+    const month = Number(checkIn.slice(5, 7));
+    const { view } = await show(`${stayQuery}&calendar=1&flex=weekend`);
+    expect((await show(choices(view)[0]!.href!.split('?')[1]!)).view.cheapest!.total).toBe(choices(view)[0]!.price);
+    const weekends = choices(view).map(({ href }) => nightsOf(href));
     expect(weekends.length).toBeGreaterThan(0);
-    for (const one of weekends) expect(one).toMatchObject({ nights: 2, weekday: 5 });
-    const weeks = choices((await show('calendar=1&flex=week')).view).map(({ href }) => nightsOf(href));
-    expect(weeks.every(({ nights }) => nights === 7)).toBe(true);
-    expect(new Set(weeks.map(({ month }) => month)).size).toBe(weeks.length);
+    for (const one of weekends) expect(one).toMatchObject({ nights: 2, weekday: 5, month });
+    const weeks = choices((await show(`${stayQuery}&calendar=1&flex=week`)).view).map(({ href }) => nightsOf(href));
+    expect(weeks.length).toBeGreaterThan(2);
+    for (const one of weeks) expect(one).toMatchObject({ nights: 7, month });
     expect([weekendStart('ES'), weekendStart('IL'), weekendStart('SA')]).toEqual([5, 4, 4]);
   });
+
+  test('are of any of twelve months, more than sixty days ahead', async () => {
+    const { months } = (await show(`${stayQuery}&calendar=1&flex=weekend`)).view.flexible!;
+    expect(months).toHaveLength(12);
+    expect(months.filter(({ isChosen }) => isChosen)).toEqual([
+      expect.objectContaining({ href: expect.stringContaining(`month=${checkIn.slice(0, 7)}#flexible`) }),
+    ]);
+    const later = months[5]!;
+    const { view } = await show(later.href.split('?')[1]!.split('#')[0]!);
+    const month = new URL(later.href, 'http://localhost').searchParams.get('month')!;
+    expect(choices(view).length).toBeGreaterThan(2);
+    for (const { href } of choices(view)) expect(href).toContain(`check_in=${month}-`);
+    expect(view.flexible!.months.find(({ isChosen }) => isChosen)?.label).toBe(later.label);
+  });
+
+  test.each(['2020-01', '2027-13', '9999-99', 'x', '%00', ''])(
+    'of the month “%s” are those of the stay',
+    async (month) => {
+      const { view, status } = await show(`${stayQuery}&calendar=1&flex=weekend&month=${month}`);
+      expect(status).toBe(200);
+      for (const { href } of choices(view)) expect(href).toContain(`check_in=${checkIn.slice(0, 7)}`);
+    },
+  );
 
   test('that do not come say so', async () => {
     const down = saying(async () => ({ kind: 'unavailable', reason: 'down' }));

@@ -5,25 +5,18 @@ import type { FlexibleChoice, FlexibleView } from './calendar-view.ts';
 /** Links to flexible dates, and those of the chosen way with their prices. */
 export function FlexibleDates({ view }: { view: FlexibleView }) {
   const t = useTexts('price-calendar');
-  const { ways, choices } = view;
+  const { ways, months, choices } = view;
   return (
     <section id="flexible" aria-labelledby="flexible-title" className="mb-5 scroll-mt-16">
       <h3 id="flexible-title" className="text-base">
         {t('flexTitle')}
       </h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {ways.map((way) => (
-          <li key={way.label}>
-            <a
-              href={way.href}
-              aria-current={way.isChosen ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-pill border border-line bg-card px-4 font-bold text-ink hover:bg-sunken aria-[current]:border-brand aria-[current]:text-brand-text"
-            >
-              {way.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Pills ways={ways} />
+      {months.length > 0 ? (
+        <nav aria-label={view.monthsLabel} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:thin]">
+          <Pills ways={months} isRow />
+        </nav>
+      ) : null}
       {choices?.length ? (
         <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {choices.map((choice) => (
@@ -38,6 +31,24 @@ export function FlexibleDates({ view }: { view: FlexibleView }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+function Pills({ ways, isRow = false }: { ways: FlexibleView['ways']; isRow?: boolean }) {
+  return (
+    <ul className={`mt-2 flex gap-2 ${isRow ? 'pb-2' : 'flex-wrap'}`}>
+      {ways.map((way) => (
+        <li key={way.label} className="shrink-0">
+          <a
+            href={way.href}
+            aria-current={way.isChosen ? 'true' : undefined}
+            className="flex min-h-11 items-center rounded-pill border border-line bg-card px-4 font-bold text-ink hover:bg-sunken aria-[current]:border-brand aria-[current]:text-brand-text"
+          >
+            {way.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,9 @@ import { FormToken } from '#web/current-page.tsx';
 import { AlertForm } from '../../alerts/alert-form.tsx';
 import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
+import { EachRoom } from '../each-room/each-room.tsx';
 import type { HotelView } from '../hotel-view.ts';
+import { Instead } from './instead.tsx';
 import { rateColumns, reserveForm } from './rate.tsx';
 import { RateSwitchRow } from './rate-switches.tsx';
 import { RoomCard } from './room-card.tsx';
@@ -35,16 +37,25 @@ export function RoomsSection({ view }: { view: HotelView }) {
       ) : null}
       <div className="mt-5 grid gap-3">
         <Notices view={view} />
+        {view.instead ? <Instead view={view.instead} /> : null}
         {view.state === 'undated' && !search.errors ? (
           <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
         ) : null}
       </div>
-      {view.state === 'priced' ? (
+      {view.each ? <EachRoom view={view.each} action={view.action} /> : null}
+      {view.state === 'priced' && !view.each ? (
         <>
           {view.basket ? (
             <p className="mt-4 text-end">
               <a href={view.basket.href} className="link inline-flex min-h-11 items-center font-bold">
                 {view.basket.label}
+              </a>
+            </p>
+          ) : null}
+          {view.apart ? (
+            <p className="mt-4">
+              <a href={view.apart.href} className="link inline-flex min-h-11 items-center font-bold">
+                {view.apart.label}
               </a>
             </p>
           ) : null}

@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { ChangeView } from './book-view.ts';
+import type { ChangeView } from './change-view.ts';
 
 /** Changes since the offer was chosen: those for the worse first, always visible. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {

@@ -1,0 +1,66 @@
+import { partyLimits } from '#values/party.ts';
+import type { StayDates } from '#values/stay-dates.ts';
+import type { Seal } from '#web/seal.ts';
+import { roomPartyText } from '../../facts/words.ts';
+import type { Offer } from '../../offer/offer.ts';
+import type { LinkView } from '../../results/results-view.ts';
+import type { RateView } from '../hotel-view.ts';
+import { type RoomsAbout, roomsWithRates } from '../present-rooms.ts';
+import { rateKey } from './chosen-rooms.ts';
+import type { GroupOffers } from './each-room-offers.ts';
+import type { EachRateView, EachRoomView } from './each-room-view.ts';
+
+interface Asked {
+  readonly stay: StayDates;
+  readonly at: string;
+  readonly paysVat: boolean;
+  /** By `rateKey`. */
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly together: string;
+}
+
+/** The cheapest rate of each board and flexibility of every room type, with a number to choose. */
+export function presentEachRoom(
+  about: RoomsAbout,
+  groups: readonly GroupOffers[],
+  { stay, at, paysVat, chosen, together }: Asked,
+  seal: Seal,
+): EachRoomView {
+  const { translate, format } = about;
+  const say = (key: string, values?: Record<string, string | number>) => translate(`hotel-rooms.${key}`, values);
+  const inAll = groups.reduce((all, { count }) => all + count, 0);
+  const back: LinkView = { href: together, label: say('together') };
+  return {
+    hint: say('hint', { count: inAll }),
+    groups: groups.map((group) => {
+      const offers = [...Map.groupBy(group.offers, ({ roomKey }) => roomKey).values()];
+      const views = roomsWithRates(about, group.offers, { stay, party: group.party, at, paysVat }, seal);
+      return {
+        heading: say('group', { count: group.count, guests: roomPartyText(group.party[0]!, translate, format) }),
+        rooms: views.map(({ code, name, picture, left, rates }, room) => ({
+          code,
+          name,
+          picture,
+          left,
+          rates: rates.flatMap((rate, place) =>
+            rate.choices.length > 0 ? [rateView(group, offers[room]![place]!, rate, name)] : [],
+          ),
+        })),
+      };
+    }),
+    reserve: say('reserve'),
+    notFree: translate('hotel.notFree'),
+    together: back,
+  };
+
+  function rateView(group: GroupOffers, offer: Offer, rate: RateView, room: string): EachRateView {
+    const { board, meals, freeUntil, feeOnRequest, total, split, vat } = rate;
+    return {
+      ...{ offer: rate.offer, board, meals, freeUntil, feeOnRequest, total, split },
+      ...(vat ? { vat } : {}),
+      most: Math.min(group.count, offer.left ?? partyLimits.rooms),
+      chosen: chosen.get(rateKey(offer, group.party, offer.price.total.minor)) ?? 0,
+      label: say('numberOf', { room, board, total }),
+    };
+  }
+}

@@ -1,4 +1,4 @@
-import { addToBasket } from '#booking/booking.ts';
+import { addToBasket, proposeView } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { defaultLocale } from '#i18n/locale.ts';
@@ -40,6 +40,7 @@ import { alertForm } from '../alerts/alert-form-view.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
+import { cheapest, cheapestOffer, listOf } from './from-list.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { similarHotels } from './similar/similar.ts';
@@ -71,7 +72,12 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       if (!request) return { kind: 'missing' };
       // A submit button sends its own value alone.
       const toBasket = form.get('basket');
-      const sealed = toBasket ?? form.get('offer');
+      const toProposal = form.get('proposal');
+      // A list of results names no rate: the cheapest one, as its price is.
+      const sealed =
+        toProposal === cheapest
+          ? await offerForList(deps, request, form)
+          : (toBasket ?? toProposal ?? form.get('offer'));
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
@@ -87,9 +93,16 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       if (outcome.kind !== 'quoted') return await draw(deps, request, outcome.kind);
       const back = roomsHref(request);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
+      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, listOf(form) ?? back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
+}
+
+async function offerForList(deps: HotelPagesDeps, request: HotelPageRequest, form: FormData): Promise<string | null> {
+  const { context, property, query } = request;
+  if (!query.stay || !(await deps.searchLimit('item', context)).allowed) return null;
+  return await cheapestOffer(deps, property, criteriaOf(deps, request, query.stay), listOf(form));
 }
 
 /** This hotel's rates for the requested stay, as an address of the default locale. */
@@ -177,6 +190,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       similar,
       written: written.view,
       basket: basketLink(context),
+      propose: proposeView(context),
       notices: [...refused, ...unreadable, ...dated.notices],
     },
     head: {

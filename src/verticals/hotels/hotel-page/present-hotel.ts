@@ -125,6 +125,7 @@ export function presentHotel(
     notices: [],
     rooms: [],
     basket: null,
+    propose: null,
     action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, keys),
     ways: [],
   };

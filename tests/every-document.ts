@@ -23,7 +23,7 @@ const kinds = [
   'supplier_change_withdrawn',
 ] as const;
 const purposes = ['reset', 'prove', 'email'] as const;
-const agencyPurposes = ['applied', 'approved', 'refused', 'invited'] as const;
+const agencyPurposes = ['applied', 'approved', 'refused', 'invited', 'lead', 'staff'] as const;
 
 /** All texts that we send outside of pages, by name; needs a person, and a reservation of a hotel that is the first of all. */
 export async function documentsIn(app: TestApp, locale: string): Promise<[name: string, text: string][]> {
@@ -68,11 +68,21 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
     on conflict (name) do update set name = excluded.name returning id`);
   const invitation = await made(`insert into accounts.invitation (agency_id, email_norm, role, invited_by, ends_at)
     values ('${agency}', 'noa@example.com', 'agent', '${person}', now() + interval '1 day') returning id`);
+  const waiting = await made(`insert into accounts.application
+    (person_id, brand, locale, name, legal_name, country, tax_id, phone, terms_version)
+    values ('${person}', '${brand.id}', '${locale}', 'Blue Door', 'Blue Door', 'GB', '1', '1', '1') returning id`);
+  const lead = await made(`insert into accounts.lead
+    (id, brand, name, email, calling_code, phone, locale, title, path, state, invited_at)
+    values ('${randomUUID()}', '${brand.id}', 'Noa', 'noa@example.com', '44', '2079460000', '${locale}', '', '', 'kept', now())
+    returning id`);
+  await pool.query(`update accounts.person set staff_role = 'admin' where id = $1`, [person]);
   for (const purpose of agencyPurposes) {
-    const subject = purpose === 'invited' ? invitation : application;
-    const message = { id: randomUUID(), purpose, subject, brand: brand.id, locale };
+    const subject = { invited: invitation, lead, staff: waiting }[purpose as string] ?? application;
+    const message = { id: randomUUID(), purpose, subject, person: person ?? '', brand: brand.id, locale };
     await sendAgencyEmail({ db, brandOf: async () => brand, mailer }, message);
   }
+  await pool.query('update accounts.person set staff_role = null where id = $1', [person]);
+  await pool.query('delete from accounts.lead');
   await pool.query('delete from accounts.invitation');
   await pool.query('delete from accounts.application');
   return documents;

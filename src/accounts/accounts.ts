@@ -34,6 +34,7 @@ import { resetHandler } from './emails/reset.ts';
 import { applicationsHandler, mayDecide } from './join/applications.ts';
 import { type ApplicationSettings, approveProven } from './join/approve-automatically.ts';
 import { joinHandler } from './join/join.ts';
+import { tellStaff } from './join/tell-staff.sql.ts';
 import { sweepInvitations } from './team/invitation.sql.ts';
 import { invitationHandler } from './team/invitation.ts';
 import { mayManageTeams, teamHandler } from './team/team.ts';
@@ -200,7 +201,9 @@ export function createAccounts(options: OpenAccounts): Accounts {
       profile: profileHandler({ ...deps, reservations: options.reservations }),
       security: securityHandler(deps),
       savedSearches: savedSearchesHandler(options),
-      ...(applications.mode === 'off' ? {} : { join: joinHandler({ ...deps, applications }) }),
+      ...(applications.mode === 'off'
+        ? {}
+        : { join: joinHandler({ ...deps, applications, dialCodes: leads.dialCodes }) }),
       invitation: invitationHandler(deps),
     },
     dashboard: [
@@ -289,6 +292,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
       await sweepInvitations(options.db);
       // For addresses that were confirmed otherwise, by a new password for instance.
       await approveWaiting();
+      await tellStaff(options.db);
     },
   };
 }

@@ -31,6 +31,10 @@ const staffTable: Readonly<Record<StaffRole, readonly Action[]>> = {
   admin: ['book', 'reservations', 'net', 'prices', 'finance', 'team', 'brand', 'operate', 'ledger', 'content', 'admin'],
 };
 
+/** The roles of staff that may do something. */
+export const staffWhoMay = (action: Action): readonly StaffRole[] =>
+  (Object.keys(staffTable) as StaffRole[]).filter((role) => staffTable[role].includes(action));
+
 /** The rights of a person as stored. */
 export interface StoredRights {
   /** Null while the agency is not active. */

@@ -2,14 +2,21 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { findApplication } from './join/application.sql.ts';
+import { makeLeadSecret } from './leads/lead-invitation.sql.ts';
+import { findPerson } from './person.sql.ts';
+import { staffWhoMay } from './roles.ts';
 import { accountRoutes } from './routes.ts';
 import { type AgencyEmail, makeInvitationSecret } from './emails/agency-email.sql.ts';
 import { deliver, type EmailTexts } from './emails/deliver.ts';
 
-const tones = { applied: 'neutral', approved: 'good', refused: 'warning', invited: 'good' } as const satisfies Record<
-  AgencyEmail['purpose'],
-  EmailTexts['tone']
->;
+const tones = {
+  applied: 'neutral',
+  approved: 'good',
+  refused: 'warning',
+  invited: 'good',
+  lead: 'good',
+  staff: 'neutral',
+} as const satisfies Record<AgencyEmail['purpose'], EmailTexts['tone']>;
 
 /** What an email needs besides its texts. */
 interface Facts {
@@ -21,8 +28,8 @@ interface Facts {
 }
 
 /**
- * Renders and sends an email about an application or an invitation; an invitation gets a new link. Rejects when it can't
- * be sent now: the worker retries.
+ * Renders and sends an email about an application, an invitation or a lead; the last two get a new link. Rejects when it
+ * can't be sent now: the worker retries.
  */
 export async function sendAgencyEmail(
   deps: Pick<AccountsDeps, 'db' | 'brandOf'> & { readonly mailer: Pick<Mailer, 'send'> },
@@ -47,8 +54,8 @@ export async function sendAgencyEmail(
       texts: [t(`agency-mails.${word}_text`, values), ...facts.written],
       action: { label: say('action'), href: brand.origin + facts.href, hint: say('hint') },
       footer:
-        message.purpose === 'invited'
-          ? t('agency-mails.invited_footer', values)
+        message.purpose === 'invited' || message.purpose === 'lead'
+          ? t(`agency-mails.${message.purpose}_footer`, values)
           : t('account.letterFooter', { brand: brand.name }),
     };
   });
@@ -67,7 +74,30 @@ async function factsOf({ db }: Pick<AccountsDeps, 'db'>, message: AgencyEmail): 
       }
     );
   }
+  if (purpose === 'lead') {
+    const lead = await makeLeadSecret(db, subject);
+    return (
+      lead && {
+        to: lead.email,
+        href: accountRoutes.join.href(locale, {}, { lead: lead.secret }),
+        values: { agency: '', name: lead.name },
+        written: [],
+      }
+    );
+  }
   const application = await findApplication(db, subject);
+  if (purpose === 'staff') {
+    const staff = message.person === undefined ? null : await findPerson(db, message.person);
+    // Decided meanwhile, or by now the business of others.
+    if (application?.status !== 'applied' || !staff?.staffRole || !staffWhoMay('team').includes(staff.staffRole))
+      return null;
+    return {
+      to: staff.email,
+      href: accountRoutes.applications.href(locale, {}),
+      values: { agency: application.name, name: application.applicant.name },
+      written: [],
+    };
+  }
   return (
     application && {
       to: application.applicant.email,

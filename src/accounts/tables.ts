@@ -52,6 +52,7 @@ export interface AccountTables extends SignInTables {
     decided_at: Defaulted<Date | null>;
     agency_id: Defaulted<string | null>;
     created_at: Defaulted<Date>;
+    staff_told_at: Defaulted<Date | null>;
   };
   'accounts.invitation': {
     id: Generated<string>;
@@ -189,6 +190,10 @@ export interface AccountTables extends SignInTables {
     attempts: Generated<number>;
     created_at: Defaulted<Date>;
     sent_at: Defaulted<Date | null>;
+    invited_at: Defaulted<Date | null>;
+    invited_by: Defaulted<string | null>;
+    invitation_hash: Defaulted<Buffer | null>;
+    application_id: Defaulted<string | null>;
   };
   'accounts.favorite_list': {
     id: Generated<string>;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadDemoPeople, setStaffPolicy } from '#accounts/accounts.ts';
 import {
   countBasket,
+  countTray,
   createRates,
   createTripRunner,
   listenForChanges,
@@ -197,7 +198,10 @@ async function openParts(
     products: site.links,
     sitemaps: site.sitemaps,
     principalOf: accounts.principalOf,
-    staleCookies: (visitor) => countBasket(database.db, visitor),
+    staleCookies: async (visitor) => [
+      ...(await countBasket(database.db, visitor)),
+      ...(await countTray(database.db, visitor)),
+    ],
     brands,
     referrerOf,
     previewOf: site.previewOf,

@@ -1,4 +1,4 @@
-import { hasBookings } from '#booking/booking.ts';
+import { hasBookings, proposer } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
@@ -33,7 +33,7 @@ export interface OpenProducts {
  * Opened resources are added to `opened`. Rejects with the first failure, and with an `OperatorError` for an unknown name.
  */
 export async function openProducts(
-  parts: Omit<ProductGround, 'nearby'>,
+  parts: Omit<ProductGround, 'nearby' | 'propose'>,
   wanted: readonly string[],
   opened: AsyncDisposableStack,
 ): Promise<OpenProducts> {
@@ -43,10 +43,19 @@ export async function openProducts(
     throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
   const off = [...list.keys()].filter((name) => !wanted.includes(name));
   const all = new Map<string, { readonly kind: string; readonly product: OpenProduct }>();
+  const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
+    Object.fromEntries([...all.values()].map(({ kind, product }) => [kind, partOf(product)]));
+  const {
+    secret,
+    database: { db },
+  } = parts;
   const ground: ProductGround = {
     ...parts,
     nearby: async (name, point, context) =>
       wanted.includes(name) ? ((await all.get(name)?.product.nearby?.(point, context)) ?? []) : [],
+    // Called once all products are open.
+    propose: async (...offer) =>
+      await proposer({ db, secret, presenters: byKind(({ presenter }) => presenter) })(...offer),
   };
   for (const name of [...wanted, ...off]) {
     const { kind, open } = list.get(name)!;
@@ -58,8 +67,6 @@ export async function openProducts(
     all.set(name, { kind, product });
   }
   const byName = new Map(wanted.map((name) => [name, all.get(name)!.product]));
-  const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
-    Object.fromEntries([...all.values()].map(({ kind, product }) => [kind, partOf(product)]));
   return {
     byName,
     on: [...byName.values()],

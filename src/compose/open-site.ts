@@ -27,6 +27,7 @@ import {
   type TripRunner,
   travellerDocuments,
 } from '#booking/booking.ts';
+import { trayCookie } from '#web/cookie-lists/tray-cookie.ts';
 import { accessGrantsCookie, addSampleFiles, createCheckout, createPaymentDescriptions } from '#booking/pages.ts';
 import {
   addDashboardProposalsApi,
@@ -163,7 +164,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     log,
     brandOf: brands.byId,
     newTraceId: randomUUID,
-    alsoForgotten: [accessGrantsCookie, keptTrip.cookie],
+    alsoForgotten: [accessGrantsCookie, keptTrip.cookie, trayCookie],
     onSessionChange: (visitor) => countBasket(db, visitor),
     publicToken: config.publicToken,
     now,

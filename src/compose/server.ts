@@ -10,6 +10,7 @@ import { createLog } from '#web/log/log.ts';
 import { listen } from '#web/serve.ts';
 import { readStaticFiles } from '#web/server/static-files.ts';
 import { type Config, readConfig } from './config.ts';
+import { openDemoSupplier } from './hotels/open-demo-supplier.ts';
 import { openApp } from './open-app.ts';
 import { failureSentence } from './start-failure.ts';
 
@@ -99,9 +100,11 @@ if (config.demoBookings) void fillDemo();
 
 /** Beside the running site; what it could not do is left undone. */
 async function fillDemo(): Promise<void> {
+  const supplier = openDemoSupplier(config, process.env, async (request) => await app.fetch(request));
   try {
     const made = await makeDemoBookings({
       handle: app.fetch,
+      supplier,
       today: Temporal.Now.plainDateISO('UTC').toString(),
       origin: config.publicOrigin,
       books: app.demo,
@@ -110,6 +113,8 @@ async function fillDemo(): Promise<void> {
     if (made > 0) log.info('agents of the demo have bookings', { count: made });
   } catch (error) {
     if (!filling.signal.aborted) log.warn('not all bookings of the demo could be made', { error });
+  } finally {
+    supplier.close();
   }
 }
 

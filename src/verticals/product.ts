@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { SavedSearchPrice } from '#accounts/accounts.ts';
-import type { BookingTables, PriceTrialAnswer, Rates } from '#booking/booking.ts';
+import type { BookingTables, PriceTrialAnswer, Propose, Rates } from '#booking/booking.ts';
 import type {
   ProductPresenter,
   ProductQuotes,
@@ -53,6 +53,8 @@ export interface ProductGround {
   readonly limits: RateLimits;
   /** What another product, by its name in PRODUCTS, sells near a point; none while it is off. */
   readonly nearby: (product: string, point: PointIn, context: PageContext) => Promise<readonly NearbyOffer[]>;
+  /** Adds a quote to the proposal that an agent collects offers in. */
+  readonly propose: Propose;
   /** Searches that one visitor may make in a minute; 0 is unlimited. */
   readonly searchesPerMinute: number;
   /** Whether search sessions are shared with other processes on the same database. */

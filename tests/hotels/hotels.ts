@@ -82,6 +82,7 @@ export function testHotels(
     sharesSessions,
     mapStyle: () => null,
     pricingOf,
+    propose: async () => ({ kind: 'missing' }),
   });
   return { ...hotels, direct, pass: (minutes) => void (ahead += minutes) };
 }

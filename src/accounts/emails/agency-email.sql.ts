@@ -5,11 +5,13 @@ import type { AccountsDb } from '../person.sql.ts';
 import { hashOf, newSecret } from '../session/secret.ts';
 import type { AccountTables } from '../tables.ts';
 
-/** Data of an email about an application (`subject` is its id) or an invitation, for the worker. */
+/** Data of an email about an application, an invitation or a lead (`subject` is its id), for the worker. */
 export interface AgencyEmail {
   readonly id: string;
-  readonly purpose: 'applied' | 'approved' | 'refused' | 'invited';
+  readonly purpose: 'applied' | 'approved' | 'refused' | 'invited' | 'lead' | 'staff';
   readonly subject: string;
+  /** The member of staff whom an email about a new application is for. */
+  readonly person?: string;
   readonly brand: string;
   readonly locale: string;
 }

@@ -4,6 +4,7 @@ import { transaction } from '#database/transaction.ts';
 import type { AgencyTerms } from '../agencies/agency-terms.ts';
 import { type Author, writeAudit } from '../agencies/audit.sql.ts';
 import { addAgencyEmailJob } from '../emails/agency-email.sql.ts';
+import { leadHasApplied } from '../leads/lead-invitation.sql.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import type { AccountTables } from '../tables.ts';
 import type { Application } from './application.ts';
@@ -29,6 +30,8 @@ export interface NewApplication extends Application {
   readonly termsVersion: string;
   readonly brand: string;
   readonly locale: string;
+  /** The secret of the link that filled the form in; empty without one. */
+  readonly lead: string;
 }
 
 /**
@@ -62,6 +65,7 @@ export async function insertApplication(
       const { name, country, termsVersion } = given;
       const after = { name, country, termsVersion };
       await writeAudit(trx, { author, agencyId: null, action: 'application.create', subject: id, before: null, after });
+      await leadHasApplied(trx, given.lead, id);
       await addAgencyEmailJob(trx, { purpose: 'applied', subject: id, brand: given.brand, locale: given.locale });
       return 'done';
     });

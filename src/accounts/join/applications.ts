@@ -6,43 +6,54 @@ import { formatPhone } from '#web/form/phone.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { agencyProblem } from '../agencies/agency-terms.ts';
-import type { ApplicationsView, ApplicationStatus, FailedDecision } from '../pages/join/applications-view.ts';
+import type { ApplicationsTab, ApplicationsView, FailedDecision } from '../pages/join/applications-view.ts';
 import { may } from '../roles.ts';
 import { accountRoutes } from '../routes.ts';
 import { isUuid } from '../uuid.ts';
+import { inviteLead } from '../leads/lead-invitation.sql.ts';
 import { approveApplication, listApplications, refuseApplication } from './application.sql.ts';
 import { businessNameProblem } from './application.ts';
 import { basisPoints } from './basis-points.ts';
 import type { JoinDeps } from './approve-automatically.ts';
+import { leadCards } from './lead-cards.ts';
 
 type Answer = PageAnswer<ApplicationsView>;
 
 const most = 20;
-const statuses: readonly ApplicationStatus[] = ['applied', 'approved', 'refused'];
+const tabs: readonly ApplicationsTab[] = ['applied', 'leads', 'approved', 'refused'];
 
 /** Whether a person may decide about applications: staff who may change agencies without a parent. */
 export function mayDecide(principal: Principal | null): boolean {
   return may(principal, 'team', { agencyPath: [] });
 }
 
-/** `/dashboard/applications`: staff approve and refuse applications to open an agency. */
+/** `/dashboard/applications`: staff approve and refuse applications to open an agency, and invite people to apply. */
 export function applicationsHandler(deps: JoinDeps): PageHandler<ApplicationsView> {
   return {
     async show(context) {
       if (!mayDecide(context.principal)) return { kind: 'missing' };
-      const done = statuses.find((one) => one !== 'applied' && one === context.query.get('done'));
-      const status = statuses.find((one) => one === context.query.get('status')) ?? 'applied';
-      return draw(context, {
-        ...(await viewOf(deps, context, status)),
-        done: (done as 'approved' | 'refused') ?? null,
-      });
+      const done = (['approved', 'refused', 'invited'] as const).find((one) => one === context.query.get('done'));
+      const tab = tabs.find((one) => one === context.query.get('status')) ?? 'applied';
+      return draw(context, { ...(await viewOf(deps, context, tab)), done: done ?? null });
     },
     async submit(context, form) {
       const { principal } = context;
       if (!principal || !mayDecide(principal)) return { kind: 'missing' };
-      return await decide(deps, context, principal, formText(form));
+      const text = formText(form);
+      return text('step') === 'invite'
+        ? await invite(deps, context, principal, text('lead'))
+        : await decide(deps, context, principal, text);
     },
   };
+}
+
+/** The person gets the application by email, with what they have said filled in. */
+async function invite(deps: JoinDeps, context: PageContext, principal: Principal, id: string): Promise<Answer> {
+  if (!isUuid(id)) return { kind: 'missing' };
+  const by = { personId: principal.id, name: principal.name, address: context.visitor };
+  if ((await inviteLead(deps.db, id, by)) === 'done') return back(context, 'invited', 'leads');
+  const problem = context.translate('applications.leadOver');
+  return draw(context, { ...(await viewOf(deps, context, 'leads')), problem }, 409);
 }
 
 async function decide(
@@ -87,17 +98,19 @@ async function decide(
   return done === 'done' ? back(context, 'approved') : await again({ name: t(`applications.problem_${done}`) }, 409);
 }
 
-async function viewOf(deps: JoinDeps, context: PageContext, status: ApplicationStatus): Promise<ApplicationsView> {
+async function viewOf(deps: JoinDeps, context: PageContext, status: ApplicationsTab): Promise<ApplicationsView> {
   const { locale, textLocale, query } = context;
   const format = formatFor(getLocale(textLocale).iso);
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  const rows = await listApplications(deps.db, status, { most, skip: (page - 1) * most });
+  const part = { most, skip: (page - 1) * most };
+  const rows = status === 'leads' ? [] : await listApplications(deps.db, status, part);
+  const leads = status === 'leads' ? await leadCards(deps.db, format, part) : [];
   const day = (at: Date) => format.date(at.toISOString().slice(0, 10));
   const href = (more: object) => accountRoutes.applications.href(locale, {}, { ...more });
   const link = (to: number) => href({ status, page: to === 1 ? null : to });
   return {
     status,
-    tabs: statuses.map((one) => ({ status: one, href: href({ status: one === 'applied' ? null : one }) })),
+    tabs: tabs.map((one) => ({ status: one, href: href({ status: one === 'applied' ? null : one }) })),
     list: rows.slice(0, most).map((one) => ({
       id: one.id,
       name: one.name,
@@ -113,11 +126,13 @@ async function viewOf(deps: JoinDeps, context: PageContext, status: ApplicationS
       decided: one.decidedAt && day(one.decidedAt),
       reason: one.reason,
     })),
+    leads: leads.slice(0, most),
     commission: String(deps.applications.commissionBp / 100),
     previous: page > 1 ? link(page - 1) : null,
-    next: rows.length > most ? link(page + 1) : null,
+    next: rows.length + leads.length > most ? link(page + 1) : null,
     failed: null,
     done: null,
+    problem: null,
   };
 }
 
@@ -126,6 +141,6 @@ function draw(context: PageContext, view: ApplicationsView, status: 200 | 409 | 
   return { kind: 'page' as const, view, status, cache: 'private' as const, head };
 }
 
-function back(context: PageContext, done: 'approved' | 'refused'): Answer {
-  return { kind: 'redirect', to: accountRoutes.applications.href(context.locale, {}, { done }) };
+function back(context: PageContext, done: 'approved' | 'refused' | 'invited', status: 'leads' | null = null): Answer {
+  return { kind: 'redirect', to: accountRoutes.applications.href(context.locale, {}, { status, done }) };
 }

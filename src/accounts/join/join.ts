@@ -6,6 +6,8 @@ import { countries } from '#values/country.ts';
 import { withoutCardNumbers } from '#web/form/card-number.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler, SetCookie } from '#web/page.ts';
+import type { LeadApiDeps } from '../leads/lead-api.ts';
+import { findInvitedLead } from '../leads/lead-invitation.sql.ts';
 import type { JoinFields, JoinView } from '../pages/join/join-view.ts';
 import type { Person } from '../person.ts';
 import { findPerson } from '../person.sql.ts';
@@ -19,6 +21,7 @@ import { readApplication } from './application.ts';
 
 type Answer = PageAnswer<JoinView>;
 type FormView = Extract<JoinView, { kind: 'form' }>;
+type Deps = JoinDeps & Pick<LeadApiDeps, 'dialCodes'>;
 
 /** The version of the terms for agents: their date. */
 const agentTermsVersion = translator('en')('legal-agents.date');
@@ -35,7 +38,7 @@ const untouched: JoinFields = {
 const perDay = 5;
 
 /** `/join`: applying to open an agency, with an account or with a new one, and the state of the application. */
-export function joinHandler(deps: JoinDeps): PageHandler<JoinView> {
+export function joinHandler(deps: Deps): PageHandler<JoinView> {
   // A partner's site has no agents of its own.
   const isOff = ({ brand }: PageContext) => brand.whiteLabel === true;
   return {
@@ -52,8 +55,8 @@ export function joinHandler(deps: JoinDeps): PageHandler<JoinView> {
   };
 }
 
-async function viewFor(deps: JoinDeps, context: PageContext, person: Person | null): Promise<JoinView> {
-  if (!person) return formView(context, null);
+async function viewFor(deps: Deps, context: PageContext, person: Person | null): Promise<JoinView> {
+  if (!person) return await invitedView(deps, context, formView(context, null));
   if (person.agency) return { kind: 'member', onward: localePath(context.locale, '/') };
   const [last] = await applicationsOf(deps.db, person.id);
   const { iso } = getLocale(context.textLocale);
@@ -65,7 +68,7 @@ async function viewFor(deps: JoinDeps, context: PageContext, person: Person | nu
       unproven: person.provenEmail === null ? person.email : null,
       profile: accountRoutes.profile.href(context.locale, {}),
     };
-  if (last?.status !== 'refused') return formView(context, person);
+  if (last?.status !== 'refused') return await invitedView(deps, context, formView(context, person));
   const typed = {
     ...untouched,
     agency_name: last.name,
@@ -75,6 +78,24 @@ async function viewFor(deps: JoinDeps, context: PageContext, person: Person | nu
     phone: last.phone,
   };
   return { ...formView(context, person), refusal: last.reason, typed };
+}
+
+const leadOf = ({ query }: PageContext) => query.get('lead') ?? '';
+
+/** What a person has said before they were invited to apply. */
+async function invitedView({ db, dialCodes }: Deps, context: PageContext, view: FormView): Promise<FormView> {
+  const lead = await findInvitedLead(db, leadOf(context));
+  if (!lead) return view;
+  // Some countries share a calling code.
+  const [country, ...more] = dialCodes.filter(({ dial }) => dial === lead.callingCode);
+  const typed = {
+    ...view.typed,
+    name: lead.name,
+    email: lead.email,
+    phone: `+${lead.callingCode.replace('-', '')} ${lead.phone}`,
+    country: country && more.length === 0 ? country.code : '',
+  };
+  return { ...view, isInvited: true, typed };
 }
 
 function formView(context: PageContext, person: Person | null): FormView {
@@ -91,12 +112,17 @@ function formView(context: PageContext, person: Person | null): FormView {
       .toSorted((a, b) => a.label.localeCompare(b.label, textLocale)),
     terms: { href: localePath(locale, '/agent-terms-of-use'), version: agentTermsVersion },
     refusal: null,
-    logIn: accountRoutes.login.href(locale, {}, { next: accountRoutes.join.href(locale, {}) }),
+    isInvited: false,
+    logIn: accountRoutes.login.href(
+      locale,
+      {},
+      { next: accountRoutes.join.href(locale, {}, { lead: leadOf(context) || null }) },
+    ),
   };
 }
 
 /** Field by field: nothing else of an application, an agency or a person can be set by this form. */
-async function apply(deps: JoinDeps, context: PageContext, text: (name: string) => string): Promise<Answer> {
+async function apply(deps: Deps, context: PageContext, text: (name: string) => string): Promise<Answer> {
   const { translate: t, principal, brand, locale, visitor } = context;
   const person = principal && (await findPerson(deps.db, principal.id));
   const typed = Object.fromEntries(
@@ -142,7 +168,7 @@ async function apply(deps: JoinDeps, context: PageContext, text: (name: string) 
   const done = await insertApplication(
     deps.db,
     { personId: applicant.id, name: applicant.name, address: visitor },
-    { ...value, termsVersion: agentTermsVersion, brand: brand.id, locale },
+    { ...value, termsVersion: agentTermsVersion, brand: brand.id, locale, lead: leadOf(context) },
   );
   // They belong to an agency that is blocked.
   if (done === 'not_allowed') return again({ agency_name: t('join.notAllowed') }, 409);

@@ -16,6 +16,8 @@ export interface BookingsView {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** What has to be paid or decided within three days; on the first page of a list without a filter. */
   readonly urgent: readonly BookingItem[];
+  /** All bookings with a deadline ahead, the next one first. */
+  readonly deadlines: string;
   readonly items: readonly BookingItem[];
   /** Whether the columns of the agency’s own money are shown. */
   readonly net: boolean;

@@ -80,6 +80,7 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
         agencies: sellers.agencies,
         agents: sellers.agents,
         urgent: urgent.map(itemOf),
+        deadlines: href({ by: 'deadline', sort: 'deadline' }),
         items: rows.map(itemOf),
         net,
         switchHint: mayNet ? t(net ? 'netShown' : 'netHidden') : null,

@@ -19,6 +19,7 @@ import type { EditProposalView } from './proposal-view.ts';
 import { readEdit } from './read-edit.ts';
 import { proposalAgent, renewStale } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
+import { collectHere } from './tray/collect.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 
 export interface ProposalDeps extends CheckoutDeps, ChangeDeps {
@@ -173,6 +174,10 @@ export function editProposalHandler(deps: ProposalDeps): PageHandler<EditProposa
         return back('copied', await duplicateProposal(deps.db, proposal.id, agent, tokens.hashFor));
       }
       if (step === 'resend') return await send(context, proposal, again, back);
+      if (step === 'collect')
+        return proposal.state === 'draft'
+          ? await collectHere(deps.db, context, proposal.id)
+          : await again(t('notNow'), 409);
       const items = await itemsFor(reader, proposal);
       const customer = await customerOf(deps.customers, context, text('customer'));
       const read = readEdit(text, proposal, items, customer?.id ?? null);

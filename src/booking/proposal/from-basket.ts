@@ -11,6 +11,8 @@ import { longest } from './proposed.ts';
 import { addToProposal, createProposal, findProposal, listProposals } from './proposal.sql.ts';
 import type { RenewDeps } from './renew-items.ts';
 import { proposalTokens } from './tokens.ts';
+import { collectIn, trayOf } from './tray/tray.sql.ts';
+import { trayCookieOf } from './tray/tray-cookies.ts';
 
 type Deps = Pick<CheckoutDeps, 'db' | 'presenters' | 'secret'> & Pick<RenewDeps, 'dashboardDb'>;
 
@@ -68,11 +70,17 @@ export async function basketToProposal(
         })
       : await added(deps, reader, target, quotes);
   if (id === null) return { kind: 'redirect', to: bookingRoutes.basket.href(locale, {}, { checked: 'changed' }) };
+  const owner = { personId: agent.personId, brand: brand.id };
+  await collectIn(deps.db, owner, id);
   for (const item of items) {
     // oxlint-disable-next-line no-await-in-loop -- twelve at most
     await removeItem(deps.db, owners, item.id);
   }
-  return { kind: 'redirect', to: bookingRoutes.editProposal.href(locale, { proposal: id }) };
+  return {
+    kind: 'redirect',
+    to: bookingRoutes.editProposal.href(locale, { proposal: id }),
+    cookies: [trayCookieOf(await trayOf(deps.db, owner))],
+  };
 }
 
 async function added(

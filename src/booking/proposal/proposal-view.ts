@@ -24,6 +24,8 @@ export interface ProposalsView {
     readonly agent: string | null;
     readonly facts: string;
   }[];
+  /** Agents who may book begin a new one. */
+  readonly mayBegin: boolean;
   readonly home: string;
 }
 

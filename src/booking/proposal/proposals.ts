@@ -12,6 +12,8 @@ import type { RenewDeps } from './renew-items.ts';
 import { listProposals } from './proposal.sql.ts';
 import { proposalStates } from './proposed.ts';
 import type { ProposalsView } from './proposal-view.ts';
+import { collectHere } from './tray/collect.ts';
+import { proposeView } from './tray/tray-cookies.ts';
 
 /** Whether a person may see any proposal; which ones is decided for each. */
 export const maySeeProposals = (principal: Principal) => widestScope(principal) !== null;
@@ -71,10 +73,14 @@ export function proposalsHandler({
             ? translate('proposals.until', { date: day(one.validUntil) })
             : translate('proposals.begun', { date: day(one.createdAt) }),
         })),
+        mayBegin: proposeView(context) !== null,
         home: localePath(locale, '/'),
       };
       const title = translate('proposals.title', { brand: brand.name });
       return { kind: 'page', view, cache: 'private', head: { title } };
+    },
+    async submit(context, form) {
+      return form.get('step') === 'new' ? await collectHere(db, context, null) : { kind: 'missing' };
     },
   };
 }

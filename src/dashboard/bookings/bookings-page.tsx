@@ -53,6 +53,11 @@ function Bookings({ view }: { readonly view: BookingsView }) {
               </li>
             ))}
           </ul>
+          <p className="mt-2">
+            <a href={view.deadlines} className="link inline-flex min-h-11 items-center">
+              {t('allDeadlines')}
+            </a>
+          </p>
         </section>
       ) : null}
       <BookingsFilter view={view} />

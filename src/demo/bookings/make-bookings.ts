@@ -4,31 +4,22 @@ import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import type { DemoBooks } from '#booking/booking.ts';
 import { type DemoBrowser, demoBrowser, type SiteHandler } from './browser.ts';
 import { makeDemoProposals } from './make-proposals.ts';
+import { carQuote, roomQuote, type Sold, type Stay, ticketQuote } from './quotes.ts';
+import { storiesOf, type Story } from './stories.ts';
 
-/** How a booking of the demo goes on after it is reserved. */
-type Story = 'confirmed' | 'on_account' | 'later' | 'cancelled' | 'declined' | 'unpaid' | 'charge_fails' | 'noted';
-
-const stories: readonly Story[] = [
-  'confirmed',
-  'noted',
-  'cancelled',
-  'later',
-  'unpaid',
-  'declined',
-  'confirmed',
-  'charge_fails',
-  'cancelled',
-  'on_account',
-];
-const cards: Readonly<Record<Exclude<Story, 'unpaid' | 'on_account' | 'later'>, CardChoice>> = {
-  confirmed: 'approve',
-  noted: 'approve',
-  cancelled: 'approve',
+const cards: Readonly<Partial<Record<Story, CardChoice>>> = {
   declined: 'decline_for_good',
   charge_fails: 'capture_fails',
 };
 const clients = ['Dana Levi', 'Tom Berg', 'Ines Costa', 'Yuki Mori', 'Adam Novak', 'Leila Haddad', 'Jan de Vries'];
-const places = ['spain/barcelona', 'germany/berlin', 'france/paris', 'italy/rome'];
+
+/** The sandbox supplier's own side. */
+export interface DemoSupplier {
+  /** Moves a stay to other days, and tells us. */
+  move(reference: string, stay: Stay): Promise<void>;
+  /** Plays a fault with the next call of a kind; `argument` is the fault's number. */
+  play(fault: string, endpoint: string, argument: number): Promise<void>;
+}
 
 export interface DemoBookingsOptions {
   readonly handle: SiteHandler;
@@ -36,6 +27,7 @@ export interface DemoBookingsOptions {
   /** `YYYY-MM-DD`: rooms are for the days after it. */
   readonly today: string;
   readonly books: DemoBooks;
+  readonly supplier: DemoSupplier;
   readonly signal: AbortSignal;
 }
 
@@ -44,7 +36,8 @@ export interface DemoBookingsOptions {
  * every way that a booking can end up by itself. Before that they propose some trips, and clients answer. Returns how many
  * bookings were made.
  */
-export async function makeDemoBookings({ handle, origin, today, books, signal }: DemoBookingsOptions): Promise<number> {
+export async function makeDemoBookings(options: DemoBookingsOptions): Promise<number> {
+  const { handle, origin, today, books, signal } = options;
   let made = 0;
   for (const [number, { email, role, agency }] of demoPeople.entries()) {
     if (role !== 'agent' && role !== 'owner') continue;
@@ -60,15 +53,16 @@ export async function makeDemoBookings({ handle, origin, today, books, signal }:
     await makeDemoProposals({
       agent: browser,
       client: () => demoBrowser(handle, origin, `198.51.100.${number + 1}`),
-      quote: async () => await quoteOf(browser, 60 + number * 5 + (dates += 1), today, 'EUR'),
+      quote: async () =>
+        (await roomQuote(browser, { number: 60 + number * 5 + (dates += 1), today, currency: 'EUR' })).quote,
       letExpire: books.letProposalExpire,
       pay: async (client, quote, name) => await buy(client, handle, quote, name),
       signal,
     });
-    for (const [at, wanted] of stories.entries()) {
+    for (const [at, wanted] of storiesOf(number).entries()) {
       if (signal.aborted) return made;
       const story = wanted === 'later' && agency !== books.paysLater ? 'confirmed' : wanted;
-      await sell(browser, handle, { story, number: number * stories.length + at, today });
+      await sell(browser, options, { story, number: number * 10 + at, today });
       made += 1;
     }
     // oxlint-enable no-await-in-loop
@@ -109,39 +103,86 @@ interface Sale {
   readonly today: string;
 }
 
-async function sell(browser: DemoBrowser, handle: SiteHandler, { story, number, today }: Sale): Promise<void> {
+async function sell(
+  browser: DemoBrowser,
+  { handle, books, supplier }: DemoBookingsOptions,
+  { story, number, today }: Sale,
+): Promise<void> {
   const name = clients[number % clients.length]!;
   const [first = '', ...last] = name.split(' ');
+  const client = { first, last: last.join(' ') };
   const onAccount = story === 'on_account';
-  // Accounts of the demo are in euros.
-  const quote = await quoteOf(browser, number, today, onAccount ? 'EUR' : null, story === 'later');
+  const sold = await quoteFor(browser, books, { story, number, today }, client);
   const reserved = await browser.send<Reserved>(
     '/v3/reservations',
     {
-      quote,
-      guests: [{ first_name: first, last_name: last.join(' ') }],
+      quote: sold.quote,
+      ...sold.people,
       contact: { email: `${first.toLowerCase()}@clients.example`, phone: '+34600000000' },
-      nationality: 'ES',
       payment: onAccount ? 'account' : story === 'later' ? 'later' : 'card',
     },
-    { headers: { 'idempotency-key': `demo-booking-${quote}` } },
+    { headers: { 'idempotency-key': `demo-booking-${sold.quote}` } },
   );
   if (story === 'unpaid') return;
-  if (story === 'on_account' || story === 'later') return void (await settled(browser, reserved));
+  if (onAccount || story === 'later') return void (await settled(browser, reserved));
   const page = await payPage(browser, reserved);
   if (page === null) return;
-  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards[story], name);
+  // The supplier takes this one, and says for a week that it will say later.
+  if (story === 'needs_human') await supplier.play('accepted_202', 'book', 604_800_000);
+  await payOnPage(
+    (request) => handle(request, { address: '192.0.2.1' }),
+    page,
+    cards[story] ?? 'approve',
+    // This name makes the sandbox gateway take its time for refunds.
+    story === 'refund_waits' ? `${first} Refund-Pending` : name,
+  );
   const state = await settled(browser, reserved);
+  if (state !== 'confirmed') return;
   if (story === 'noted')
     await browser.send(`/v3/dashboard/bookings/${reserved.id}/notes`, { text: 'Asked for a quiet room, high floor.' });
-  if (story !== 'cancelled' || state !== 'confirmed') return;
-  const path = `/v3/reservations/${reserved.id}/cancellation-quote`;
+  if (story === 'completed') await books.letBookingBeOver(reserved.id);
+  if (story === 'supplier_changed' && sold.stay)
+    await supplier.move(await books.referenceOf(reserved.id), dayLater(sold.stay));
+  if (story === 'cancelled' || story === 'refund_waits') await cancel(browser, reserved);
+}
+
+/** What a story is about: a room, unless it is a ticket or a car that this site sells. */
+async function quoteFor(
+  browser: DemoBrowser,
+  books: DemoBooks,
+  { story, number, today }: Sale,
+  client: { readonly first: string; readonly last: string },
+): Promise<Sold> {
+  if (story === 'ticket' || story === 'car') {
+    const sold = await (story === 'car' ? carQuote : ticketQuote)(browser, number, today, client);
+    if (sold) return sold;
+  }
+  const bySandbox = story === 'supplier_changed' || story === 'needs_human';
+  const isFree = story === 'later' || story === 'refund_waits';
+  const room = await roomQuote(browser, {
+    number,
+    today,
+    // Accounts of the demo are in euros.
+    currency: story === 'on_account' ? 'EUR' : null,
+    isFree,
+    isSoon: story === 'completed',
+    ...(bySandbox ? { fits: async (quote: string) => (await books.supplierOf(quote)) === 'sandbox' } : {}),
+  });
+  return { ...room, people: { guests: [{ first_name: client.first, last_name: client.last }], nationality: 'ES' } };
+}
+
+const dayLater = ({ check_in: checkIn, check_out: checkOut }: Stay) => {
+  const next = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  return { check_in: next(checkIn), check_out: next(checkOut) };
+};
+
+async function cancel(browser: DemoBrowser, { id }: Reserved): Promise<void> {
   const { fee, quote: told } = await browser.read<{ fee: { amount: string; currency: string }; quote: string | null }>(
-    path,
+    `/v3/reservations/${id}/cancellation-quote`,
   );
   const agreed = told === null ? { fee: { amount: fee.amount, currency: fee.currency } } : { quote: told };
-  await browser.send(`/v3/dashboard/bookings/${reserved.id}/cancellation`, agreed, {
-    headers: { 'idempotency-key': `demo-cancel-${reserved.id}` },
+  await browser.send(`/v3/dashboard/bookings/${id}/cancellation`, agreed, {
+    headers: { 'idempotency-key': `demo-cancel-${id}` },
   });
 }
 
@@ -161,51 +202,8 @@ async function buy(client: DemoBrowser, handle: SiteHandler, quote: string, name
   );
   const page = await payPage(client, reserved);
   if (page === null) return;
-  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, cards.confirmed, name);
+  await payOnPage((request) => handle(request, { address: '192.0.2.1' }), page, 'approve', name);
   await settled(client, reserved);
-}
-
-/**
- * A room in one of some cities, in the next one where that has none, on dates of its own; `isFree`: one that is cancelled free
- * of charge for some days yet.
- */
-async function quoteOf(
-  browser: DemoBrowser,
-  number: number,
-  today: string,
-  currency: string | null,
-  isFree = false,
-): Promise<string> {
-  const checkIn = Temporal.PlainDate.from(today).add({ days: 3 + 4 * number });
-  const stay = {
-    check_in: checkIn.toString(),
-    check_out: checkIn.add({ days: 2 + (number % 3) }).toString(),
-    guests: '2',
-  };
-  for (const [at] of places.entries()) {
-    const place = places[(number + at) % places.length];
-    // oxlint-disable no-await-in-loop -- the first that has a room
-    const { hotels } = await browser.send<{ hotels: readonly { id: string }[] }>('/v3/hotels/searches', {
-      place,
-      ...stay,
-    });
-    for (const { id } of hotels.slice(Math.min(number % 5, Math.max(0, hotels.length - 1)))) {
-      const { rates: all } = await browser.read<{ rates: readonly Rate[] }>(
-        `/v3/hotels/${id}/rates?${new URLSearchParams({ ...stay, ...(currency && { currency }) })}`,
-      );
-      const days = Temporal.PlainDate.from(today).add({ days: 3 }).toString();
-      const rates = all.filter(({ free_cancellation_until: free }) => !isFree || (free !== null && free.at > days));
-      const rate = rates[number % Math.max(1, rates.length)];
-      if (rate) return (await browser.send<{ id: string }>('/v3/quotes', { offer: rate.offer })).id;
-    }
-    // oxlint-enable no-await-in-loop
-  }
-  throw new Error(`no room from ${stay.check_in}`);
-}
-
-interface Rate {
-  readonly offer: string;
-  readonly free_cancellation_until: { readonly at: string } | null;
 }
 
 const waits = 120;

@@ -2,6 +2,7 @@ import { localePath } from '#i18n/locale.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { offeredProducts } from '#web/brand/brand-offer.ts';
+import { readTrayCookie, trayCookie } from '#web/cookie-lists/tray-cookie.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { ProductLinks } from '#verticals/product.ts';
@@ -79,14 +80,19 @@ export function shellLinks(
   const leaving = (links: ShellLink[]) => links.map((link) => ({ ...link, leaves: true as const }));
   const marked = (links: ShellLink[]) => links.map((link) => ({ ...link, badge: t('new') }));
 
+  const { number } = formatFor(getLocale(context.textLocale).iso);
   const inBasket = basketCount(context.cookies, context.now);
   const basket =
-    inBasket === 0
-      ? []
-      : inside('basket', '/basket').map((link) => ({
+    inBasket === 0 ? [] : inside('basket', '/basket').map((link) => ({ ...link, badge: number(inBasket) }));
+  const tray = readTrayCookie(context.cookies[trayCookie]);
+  const collected =
+    tray && isAgent
+      ? inside('proposal', '/dashboard/proposals').map((link) => ({
           ...link,
-          badge: formatFor(getLocale(context.textLocale).iso).number(inBasket),
-        }));
+          href: `${link.href}/${tray.proposal}`,
+          badge: number(tray.count),
+        }))
+      : [];
 
   /** A product that we sell is not linked on another site. */
   const ours = new Set(products.map(({ home }) => home.label));
@@ -176,9 +182,11 @@ export function shellLinks(
       ...when(!isAgent && !isStaff, inside('favorites', '/favorites')),
       ...forAgents,
       ...basket,
+      ...collected,
     ],
     account: [
       ...basket,
+      ...collected,
       ...inside('ownReservations', '/account/reservations'),
       ...when(principal !== null && principal.actions.includes('reservations'), [
         ...inside('allReservations', '/dashboard/bookings', '?all=true'),

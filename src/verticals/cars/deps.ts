@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BookingTables, Rates } from '#booking/booking.ts';
+import type { BookingTables, Propose, Rates } from '#booking/booking.ts';
 import type { Log } from '#connector/log.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -22,6 +22,7 @@ export interface CarDeps {
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;
+  readonly propose: Propose;
   /** Address of the operator's MapLibre style for a locale's texts, or null: maps are schematic. */
   readonly mapStyle: (textLocale: string) => string | null;
   /** Checked before suppliers are called. */

@@ -1,5 +1,4 @@
-import type { Rates } from '#booking/booking.ts';
-import type { BookingTables } from '#booking/booking.ts';
+import type { BookingTables, Rates } from '#booking/booking.ts';
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { Seal } from '#web/seal.ts';

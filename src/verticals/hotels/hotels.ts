@@ -1,3 +1,4 @@
+import type { Propose } from '#booking/booking.ts';
 import { translator } from '#i18n/messages.ts';
 import { featuredPlaces } from './content/hotel-places.ts';
 import { randomBytes } from 'node:crypto';
@@ -71,6 +72,7 @@ export { reviewEmails } from './reviews/review-emails.ts';
 
 export interface HotelsDeps extends HotelDeps {
   readonly pricingOf: PricingOf;
+  readonly propose: Propose;
   /** Relative prices of nights, for the cheapest months of a city; without it cities show no months. */
   readonly nightLevel?: NightLevel;
   readonly limits: RateLimits;

@@ -1,3 +1,4 @@
+import type { Propose } from '#booking/booking.ts';
 import { findPlace } from './content/hotel-places.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -14,6 +15,8 @@ import type { Searcher } from './search/share-searches.ts';
 /** Dependencies of the pages and the API of hotels. */
 export interface HotelPagesDeps extends HotelDeps {
   readonly pricingOf: PricingOf;
+  /** For agents: adds a quote to a proposal. */
+  readonly propose: Propose;
   /** Relative prices of nights, for the cheapest months of a city. */
   readonly nightLevel: NightLevel;
   readonly sessions: HotelSessions;

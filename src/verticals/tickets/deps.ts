@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BookingTables, Rates } from '#booking/booking.ts';
+import type { BookingTables, Propose, Rates } from '#booking/booking.ts';
 import type { Log } from '#connector/log.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -46,6 +46,7 @@ export interface TicketDeps {
   readonly rates: Rates;
   readonly pricingOf: PricingOf;
   readonly offerSeal: Seal;
+  readonly propose: Propose;
   /** Checked before suppliers are called. */
   readonly searchLimit: SearchLimit;
   readonly log: Log;

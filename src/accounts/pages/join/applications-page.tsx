@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ApplicationsView, ApplicationView } from './applications-view.ts';
 import { DecisionForms } from './decision-form.tsx';
+import { LeadCard } from './lead-card.tsx';
 
 /** `/dashboard/applications` */
 export function ApplicationsPage({ view }: { view: ApplicationsView }) {
@@ -29,12 +30,16 @@ export function ApplicationsPage({ view }: { view: ApplicationsView }) {
         </ul>
       </nav>
       {view.done ? <Notice tone="success" title={t(`done_${view.done}`)} live className="mt-6" /> : null}
-      {view.list.length === 0 ? (
+      {view.problem ? <Notice tone="danger" title={view.problem} live className="mt-6" /> : null}
+      {view.list.length + view.leads.length === 0 ? (
         <EmptyState icon="mail" title={t(`empty_${view.status}`)} />
       ) : (
         <ul className="mt-6 grid gap-6">
           {view.list.map((one) => (
             <Application key={one.id} view={view} application={one} />
+          ))}
+          {view.leads.map((lead) => (
+            <LeadCard key={lead.id} lead={lead} />
           ))}
         </ul>
       )}

@@ -1,4 +1,6 @@
 export type ApplicationStatus = 'applied' | 'approved' | 'refused';
+/** `leads`: people who left their contact details, and may be invited to apply. */
+export type ApplicationsTab = ApplicationStatus | 'leads';
 
 export interface ApplicationView {
   readonly id: string;
@@ -30,15 +32,29 @@ export interface FailedDecision {
   };
 }
 
+export interface LeadView {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly date: string;
+  /** Date of the last invitation. */
+  readonly invited: string | null;
+  readonly hasApplied: boolean;
+}
+
 export interface ApplicationsView {
-  readonly status: ApplicationStatus;
-  readonly tabs: readonly { readonly status: ApplicationStatus; readonly href: string }[];
+  readonly status: ApplicationsTab;
+  readonly tabs: readonly { readonly status: ApplicationsTab; readonly href: string }[];
   readonly list: readonly ApplicationView[];
+  readonly leads: readonly LeadView[];
   /** Percent that the form for approving begins with. */
   readonly commission: string;
   readonly previous: string | null;
   readonly next: string | null;
   readonly failed: FailedDecision | null;
-  /** Confirmation of the last decision. */
-  readonly done: 'approved' | 'refused' | null;
+  /** What has just been done. */
+  readonly done: 'approved' | 'refused' | 'invited' | null;
+  /** Why a lead can't be invited any more. */
+  readonly problem: string | null;
 }

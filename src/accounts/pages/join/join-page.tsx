@@ -48,6 +48,7 @@ function Invited({ view }: { view: Extract<JoinView, { kind: 'form' }> }) {
           <p className="mt-2">{t('refusedText')}</p>
         </Notice>
       )}
+      {view.isInvited ? <Notice tone="info" title={t('filledIn')} className="mt-8" /> : null}
       <JoinForm view={view} />
     </>
   );

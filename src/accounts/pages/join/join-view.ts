@@ -25,6 +25,8 @@ export type JoinView =
       readonly terms: { readonly href: string; readonly version: string };
       /** Why the last application was refused, in the words of staff. */
       readonly refusal: string | null;
+      /** Filled in with what they have said before. */
+      readonly isInvited: boolean;
       readonly logIn: string;
     }
   | {

@@ -42,7 +42,7 @@ export function basketHandler(deps: CheckoutDeps): PageHandler<BasketView> {
     const answer = await deps.proposals.fromBasket(context, target);
     if (answer?.kind !== 'redirect') return await back(context);
     const left = countOf(await itemsOf(context));
-    return { ...answer, cookies: [basketCookieOf(browserBasketId(context), left)] };
+    return { ...answer, cookies: [...(answer.cookies ?? []), basketCookieOf(browserBasketId(context), left)] };
   };
 
   return {

@@ -253,6 +253,7 @@ function Actions({ view }: { readonly view: EditProposalView }) {
   if (!view.mayAct) return null;
   const isSent = view.state === 'sent' || view.state === 'viewed';
   const steps = [
+    ...(view.state === 'draft' ? (['collect'] as const) : []),
     ...(isSent ? (['resend'] as const) : []),
     'copy' as const,
     ...(['withdrawn', 'booked', 'expired'].includes(view.state) ? [] : (['withdraw'] as const)),

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { FormToken } from '#web/current-page.tsx';
 import type { ProposalsView } from '../proposal-view.ts';
 import { proposalStates } from '../proposed.ts';
 import { stateTones } from './state-tones.ts';
@@ -14,8 +15,20 @@ export function ProposalsPage({ view }: { readonly view: ProposalsView }) {
   const t = useTexts('proposals');
   return (
     <div className="wrap pt-8 sm:pt-10">
-      <h1 className="text-title">{t('heading')}</h1>
-      <p className="mt-1 text-ink-soft">{t('text')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-title">{t('heading')}</h1>
+          <p className="mt-1 text-ink-soft">{t('text')}</p>
+        </div>
+        {view.mayBegin ? (
+          <form method="post">
+            <FormToken />
+            <Button type="submit" name="step" value="new" kind="secondary">
+              {t('begin')}
+            </Button>
+          </form>
+        ) : null}
+      </div>
       {view.site ? <p className="mt-1 text-small text-ink-soft">{view.site}</p> : null}
       <form role="search" action={view.action} data-navigate className="mt-6 flex flex-wrap items-end gap-3">
         <TextField
@@ -47,7 +60,7 @@ export function ProposalsPage({ view }: { readonly view: ProposalsView }) {
         </EmptyState>
       ) : view.rows.length === 0 ? (
         <EmptyState icon="mail" title={t('none')} action={<LinkButton href={view.home}>{t('search')}</LinkButton>}>
-          {t('noneText')}
+          {t('emptyText')}
         </EmptyState>
       ) : (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card shadow-soft">

@@ -1,4 +1,4 @@
-import { addToBasket, rateText } from '#booking/booking.ts';
+import { addToBasket, proposeView, rateText } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
@@ -38,7 +38,8 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
       const { rental } = await readRental(deps.content, context.query, context);
       if (!rental) return { kind: 'redirect', to: resultsOf(context) };
       const toBasket = form.get('basket');
-      const sent = toBasket ?? form.get('offer');
+      const toProposal = form.get('proposal');
+      const sent = toBasket ?? toProposal ?? form.get('offer');
       const text = typeof sent === 'string' ? sent : '';
       const chosen = openCar(deps.offerSeal, text);
       // An offer of another search is refused.
@@ -56,6 +57,7 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
         return await draw(deps, context, rental, outcome.kind === 'sold_out' ? 'soldOut' : outcome.kind);
       const back = wayBack(context, rental);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
+      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
@@ -109,7 +111,7 @@ async function draw(deps: CarDeps, context: PageContext, rental: Rental, refusal
     status,
     ...(status === 503 ? { retryAfterSeconds: 5 } : {}),
     head: { title: `${t(`${name}Title`)} – ${brand.name}` },
-    view: { title: t(`${name}Title`), vendor: '', back, notice: notice(name), offer: null, basket },
+    view: { title: t(`${name}Title`), vendor: '', back, notice: notice(name), offer: null, basket, propose: null },
   });
   if (answers.kind === 'unavailable') return gone(503, 'unavailable');
   if (!found || answers.kind !== 'found') return gone(404, 'gone');
@@ -130,6 +132,7 @@ async function draw(deps: CarDeps, context: PageContext, rental: Rental, refusal
       back,
       notice: refusal ? notice(refusal) : null,
       basket,
+      propose: proposeView(context),
       offer: {
         ...presentOffer(offer, rental, extras, { context, format }),
         action: carRoutes.offer.href(locale, {}),

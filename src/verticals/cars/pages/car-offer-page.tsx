@@ -35,17 +35,21 @@ export function CarOfferPage({ view }: { view: CarOfferView }) {
           </Notice>
         </div>
       ) : null}
-      {view.basket ? (
-        <p className="mt-4">
-          <a href={view.basket.href} className="link inline-flex min-h-11 items-center font-bold">
-            {view.basket.label}
-          </a>
+      {view.basket || view.propose?.tray ? (
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          {[view.basket, view.propose?.tray].map((link) =>
+            link ? (
+              <a key={link.href} href={link.href} className="link inline-flex min-h-11 items-center font-bold">
+                {link.label}
+              </a>
+            ) : null,
+          )}
         </p>
       ) : null}
       {view.offer ? (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Facts offer={view.offer} />
-          <PriceCard offer={view.offer} />
+          <PriceCard offer={view.offer} propose={view.propose?.label ?? null} />
         </div>
       ) : (
         <p className="mt-6">
@@ -209,7 +213,7 @@ function Extra({ extra }: { extra: ExtraView }) {
   );
 }
 
-function PriceCard({ offer }: { offer: Offer }) {
+function PriceCard({ offer, propose }: { offer: Offer; propose: string | null }) {
   const t = useTexts('cars');
   return (
     <Card as="aside" raised aria-labelledby="price" className="lg:sticky lg:top-4">
@@ -235,6 +239,11 @@ function PriceCard({ offer }: { offer: Offer }) {
         <Button type="submit" name="basket" value={offer.sealed} kind="secondary" block>
           {t('addToBasket')}
         </Button>
+        {propose === null ? null : (
+          <Button type="submit" name="proposal" value={offer.sealed} kind="secondary" block>
+            {propose}
+          </Button>
+        )}
       </form>
     </Card>
   );

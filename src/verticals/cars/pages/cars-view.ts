@@ -1,3 +1,4 @@
+import type { ProposeView } from '#booking/booking.ts';
 import type { ShownSearch } from '#travel/fields/recent/remember-search.ts';
 import type { CheckView } from '#travel/fields/check-group.tsx';
 import type { PlaceLink } from '#travel/landing/place-link.ts';
@@ -137,4 +138,6 @@ export interface CarOfferView {
     readonly sealed: string;
   } | null;
   readonly basket: LinkView | null;
+  /** For agents: collecting offers in a proposal. */
+  readonly propose: ProposeView | null;
 }

@@ -9,6 +9,7 @@ import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf, pagePricing } from '../pages-deps.ts';
 import type { Offer } from '../offer/offer.ts';
+import { isWanted } from '../offer/wanted-rate.ts';
 import { activeFilters } from '../results/filters/present-chips.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -155,10 +156,6 @@ async function withPrices(
       return { ...house, offer, state: offer ? 'priced' : 'unfit' };
     }),
   );
-}
-
-function isWanted({ board, freeUntil }: Offer, { boards, freeCancellation }: Filters): boolean {
-  return (boards.length === 0 || boards.includes(board)) && (!freeCancellation || freeUntil !== null);
 }
 
 function idNotices(

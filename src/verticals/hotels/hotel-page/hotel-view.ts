@@ -1,4 +1,4 @@
-import type { PriceRow } from '#booking/booking.ts';
+import type { PriceRow, ProposeView } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
@@ -202,6 +202,8 @@ export interface HotelView {
   readonly apart: LinkView | null;
   /** The link to the visitor's basket; null while it is empty. */
   readonly basket: LinkView | null;
+  /** For agents: collecting offers in a proposal. */
+  readonly propose: ProposeView | null;
   /** This page's own address, to which the Reserve form posts. */
   readonly action: string;
   readonly ways: readonly LinkView[];

@@ -1,4 +1,4 @@
-import { addToBasket } from '#booking/booking.ts';
+import { addToBasket, proposeView } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -51,6 +51,7 @@ import {
   roomsHref,
   wantsEachRoom,
 } from './hotel-request.ts';
+import { cheapest, cheapestOffer, listOf } from './from-list.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { presentInstead } from './rooms/present-instead.ts';
@@ -79,7 +80,12 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       }
       // A submit button sends its own value alone.
       const toBasket = form.get('basket');
-      const sealed = toBasket ?? form.get('offer');
+      const toProposal = form.get('proposal');
+      // A list of results names no rate: the cheapest one, as its price is.
+      const sealed =
+        toProposal === cheapest
+          ? await offerForList(deps, request, form)
+          : (toBasket ?? toProposal ?? form.get('offer'));
       const text = typeof sealed === 'string' ? sealed : '';
       // An offer of another hotel is refused.
       if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
@@ -95,9 +101,16 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       if (outcome.kind !== 'quoted') return await draw(deps, request, refusalOf(outcome.kind, context, outcome));
       const back = roomsHref(request);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
+      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, listOf(form) ?? back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
+}
+
+async function offerForList(deps: HotelPagesDeps, request: HotelPageRequest, form: FormData): Promise<string | null> {
+  const { context, property, query } = request;
+  if (!query.stay || !(await deps.searchLimit('item', context)).allowed) return null;
+  return await cheapestOffer(deps, property, criteriaOf(deps, request, query.stay), listOf(form));
 }
 
 async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<PageAnswer<HotelView> | null> {
@@ -177,6 +190,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
       similar,
       written: written.view,
       basket: basketLink(context),
+      propose: proposeView(context),
       notices: [...(refusal ? [refusal.notice] : []), ...unreadable, ...dated.notices],
     },
     head: {

@@ -128,6 +128,7 @@ export function presentHotel(
     apart: null,
     instead: null,
     basket: null,
+    propose: null,
     action: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, keys),
     ways: [],
   };

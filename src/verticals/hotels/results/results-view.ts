@@ -1,3 +1,4 @@
+import type { ProposeView } from '#booking/booking.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
@@ -198,4 +199,6 @@ export interface ResultsView {
   readonly ways: readonly LinkView[];
   readonly session: SessionView | null;
   readonly late: LateView | null;
+  /** For agents: collecting offers in a proposal. */
+  readonly propose: ProposeView | null;
 }

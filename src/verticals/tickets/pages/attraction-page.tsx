@@ -100,14 +100,22 @@ export function AttractionPage({ view }: { view: AttractionView }) {
             </Notice>
           ))}
         </div>
-        {view.basket ? (
-          <p className="mt-4">
-            <a href={view.basket.href} className="link inline-flex min-h-11 items-center font-bold">
-              {view.basket.label}
-            </a>
+        {view.basket || view.propose?.tray ? (
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            {[view.basket, view.propose?.tray].map((link) =>
+              link ? (
+                <a key={link.href} href={link.href} className="link inline-flex min-h-11 items-center font-bold">
+                  {link.label}
+                </a>
+              ) : null,
+            )}
           </p>
         ) : null}
-        {view.choose ? <ChooseTickets choose={view.choose} /> : <p className="mt-4 text-lead">{t('noOptions')}</p>}
+        {view.choose ? (
+          <ChooseTickets choose={view.choose} propose={view.propose?.label ?? null} />
+        ) : (
+          <p className="mt-4 text-lead">{t('noOptions')}</p>
+        )}
       </section>
       <section aria-labelledby="location" className="mt-14">
         <h2 id="location" className="text-title">

@@ -1,3 +1,4 @@
+import type { ProposeView } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { CrumbView } from '#ui/breadcrumbs.tsx';
 import type { NearbyOffer } from '../../product.ts';
@@ -35,6 +36,8 @@ export interface AttractionView {
   readonly more: { readonly title: string; readonly cards: readonly CardView[]; readonly all: LinkView };
   /** The visitor's basket; null while it is empty. */
   readonly basket: LinkView | null;
+  /** For agents: collecting offers in a proposal. */
+  readonly propose: ProposeView | null;
 }
 
 /** Option, day, tickets and time, in this order. */

@@ -1,4 +1,4 @@
-import { addToBasket } from '#booking/booking.ts';
+import { addToBasket, proposeView } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
@@ -38,7 +38,8 @@ export function attractionHandler(deps: TicketDeps): PageHandler<AttractionView>
       if (!request) return { kind: 'missing' };
       // A submit button sends its own value alone.
       const toBasket = form.get('basket');
-      const sent = toBasket ?? form.get('offer');
+      const toProposal = form.get('proposal');
+      const sent = toBasket ?? toProposal ?? form.get('offer');
       const text = typeof sent === 'string' ? sent : '';
       // An offer of another attraction is refused.
       if (openVisit(deps.offerSeal, text)?.attractionId !== request.attraction.id)
@@ -55,6 +56,7 @@ export function attractionHandler(deps: TicketDeps): PageHandler<AttractionView>
         return await draw(deps, request, outcome.kind === 'sold_out' ? 'soldOut' : outcome.kind);
       const back = hrefOf({ ...request, context: { ...context, locale: defaultLocale } });
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
+      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };
@@ -115,6 +117,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
       count === 0
         ? null
         : { href: bookingRoutes.basket.href(locale, {}), label: translate('hotel.viewBasket', { count }) },
+    propose: proposeView(context),
   };
   const [picture] = view.pictures;
   const isInvalid = refusal === 'invalid' || chosen.invalid || day.problem !== null;

@@ -7,7 +7,7 @@ import type { ChooseView, DayView, MonthView, OptionView, SlotView, UnitView } f
 const step = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6';
 
 /** Option, day, tickets, time: links and plain forms, each step with what was chosen before. */
-export function ChooseTickets({ choose }: { choose: ChooseView }) {
+export function ChooseTickets({ choose, propose }: { choose: ChooseView; propose: string | null }) {
   const t = useTexts('tickets');
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
@@ -41,7 +41,11 @@ export function ChooseTickets({ choose }: { choose: ChooseView }) {
             {t('times')}
           </h3>
           {choose.day ? <p className="mt-1 font-bold text-ink-strong">{choose.day.text}</p> : null}
-          {choose.slots === null ? <p className="mt-3 text-ink">{choose.hint}</p> : <Slots slots={choose.slots} />}
+          {choose.slots === null ? (
+            <p className="mt-3 text-ink">{choose.hint}</p>
+          ) : (
+            <Slots slots={choose.slots} propose={propose} />
+          )}
           {choose.rate ? <p className="mt-3 text-tiny text-ink-soft">{choose.rate}</p> : null}
         </section>
       </div>
@@ -201,7 +205,7 @@ function Unit({ unit }: { unit: UnitView }) {
   );
 }
 
-function Slots({ slots }: { slots: readonly SlotView[] }) {
+function Slots({ slots, propose }: { slots: readonly SlotView[]; propose: string | null }) {
   const t = useTexts('tickets');
   return (
     <form method="post" className="mt-4">
@@ -238,6 +242,12 @@ function Slots({ slots }: { slots: readonly SlotView[] }) {
                   >
                     {t('addToBasket')}
                   </Button>
+                  {propose === null ? null : (
+                    <Button type="submit" kind="secondary" name="proposal" value={slot.offer}>
+                      {propose}
+                      <span className="sr-only">: {slot.time}</span>
+                    </Button>
+                  )}
                 </div>
               </div>
             ) : (

@@ -11,6 +11,8 @@ import { CancellationDetails } from './cancellation-details.tsx';
 export interface RateAbout {
   readonly room: RoomView;
   readonly basis: string;
+  /** For agents: the words of the button that adds a rate to a proposal. */
+  readonly propose: string | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export const reserveForm = 'reserve';
 /** The columns of a rate, under those of the table's head. */
 export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_14rem_7.5rem]';
 
-export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
+export function Rate({ rate, room, basis, propose }: { rate: RateView } & RateAbout) {
   const t = useTexts('hotel');
   const rateName = ` ${[room.name, rate.board, rate.total].join(', ')}`;
   return (
@@ -106,6 +108,21 @@ export function Rate({ rate, room, basis }: { rate: RateView } & RateAbout) {
         >
           {t('addToBasket')}
         </Button>
+        {propose === null ? null : (
+          <Button
+            type="submit"
+            form={reserveForm}
+            name="proposal"
+            value={rate.offer}
+            kind="secondary"
+            size="small"
+            block
+            className="max-lg:col-span-2 lg:px-0"
+          >
+            {propose}
+            <span className="sr-only">:{rateName}</span>
+          </Button>
+        )}
       </div>
     </li>
   );

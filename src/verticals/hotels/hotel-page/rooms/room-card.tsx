@@ -10,7 +10,7 @@ const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, basis }: RateAbout) {
+export function RoomCard({ room, ...about }: RateAbout) {
   const shown = room.rates.filter(({ choices }) => choices.length > 0);
   const others = room.rates.filter(({ choices }) => choices.length === 0);
   return (
@@ -46,11 +46,11 @@ export function RoomCard({ room, basis }: RateAbout) {
         <div className="flex min-w-0 flex-col justify-between border-line max-lg:border-t">
           <ul>
             {shown.map((rate) => (
-              <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
+              <Rate key={rate.offer} rate={rate} room={room} {...about} />
             ))}
           </ul>
           <NoSuchRate rates={shown} />
-          {others.length > 0 ? <MoreRates rates={others} room={room} basis={basis} /> : null}
+          {others.length > 0 ? <MoreRates rates={others} room={room} {...about} /> : null}
         </div>
       ) : (
         <NoPrice />
@@ -70,7 +70,7 @@ function NoSuchRate({ rates }: { rates: RoomView['rates'] }) {
 }
 
 /** Rates that differ in neither board nor flexibility from a cheaper one, but by when it is too late to cancel. */
-function MoreRates({ rates, room, basis }: { rates: RoomView['rates'] } & RateAbout) {
+function MoreRates({ rates, room, ...about }: { rates: RoomView['rates'] } & RateAbout) {
   const t = useTexts('hotel');
   return (
     <details className="group border-t border-line">
@@ -81,7 +81,7 @@ function MoreRates({ rates, room, basis }: { rates: RoomView['rates'] } & RateAb
       </summary>
       <ul className="border-t border-line">
         {rates.map((rate) => (
-          <Rate key={rate.offer} rate={rate} room={room} basis={basis} />
+          <Rate key={rate.offer} rate={rate} room={room} {...about} />
         ))}
       </ul>
     </details>

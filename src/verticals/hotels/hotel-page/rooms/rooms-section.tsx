@@ -45,11 +45,15 @@ export function RoomsSection({ view }: { view: HotelView }) {
       {view.each ? <EachRoom view={view.each} action={view.action} /> : null}
       {view.state === 'priced' && !view.each ? (
         <>
-          {view.basket ? (
-            <p className="mt-4 text-end">
-              <a href={view.basket.href} className="link inline-flex min-h-11 items-center font-bold">
-                {view.basket.label}
-              </a>
+          {view.basket || view.propose?.tray ? (
+            <p className="mt-4 flex flex-wrap justify-end gap-x-6">
+              {[view.basket, view.propose?.tray].map((link) =>
+                link ? (
+                  <a key={link.href} href={link.href} className="link inline-flex min-h-11 items-center font-bold">
+                    {link.label}
+                  </a>
+                ) : null,
+              )}
             </p>
           ) : null}
           {view.apart ? (
@@ -76,14 +80,14 @@ export function RoomsSection({ view }: { view: HotelView }) {
 const firstRooms = 3;
 
 /** The cheapest rooms; on narrow pages the others are folded, without prices none. */
-function Rooms({ view: { rooms, basis, state } }: { view: HotelView }) {
+function Rooms({ view: { rooms, basis, state, propose } }: { view: HotelView }) {
   const t = useTexts('hotel');
   const isFolded = state === 'priced' && rooms.length > firstRooms + 1;
   const folded = isFolded ? rooms.slice(firstRooms) : [];
   const list = (some: HotelView['rooms']) => (
     <ul className="mt-3 grid gap-4 sm:gap-5">
       {some.map((room) => (
-        <RoomCard key={room.code} room={room} basis={basis} />
+        <RoomCard key={room.code} room={room} basis={basis} propose={propose?.label ?? null} />
       ))}
     </ul>
   );

@@ -14,6 +14,7 @@ const labels = {
   pick: [mark('pick'), ''],
   compare: mark('compare'),
   paid: mark('paid'),
+  propose: mark('propose'),
 };
 const card: HotelCardView = {
   id: mark('id'),
@@ -45,7 +46,7 @@ test('every text of a card is shown, and none of them is markup', () => {
   const html = cardMarkup(card, mark('href'), labels, 'first').text;
   expect(html).not.toMatch(/"'|<i>|&(?!\w+;|#39;)/);
   const shown = [...JSON.stringify([card, labels]).matchAll(/"([A-Za-z]+)\\"'<i>&"/g)].map(([, name]) => name!);
-  expect(shown).toHaveLength(32);
+  expect(shown).toHaveLength(33);
   for (const name of shown.filter((one) => !['slug', 'addDates', 'taxesAndVat'].includes(one)))
     expect(html).toContain(`${name}&quot;&#39;&lt;i&gt;&amp;`);
 });
@@ -60,6 +61,12 @@ test('heart and checkbox name their hotel, the visible label is short', () => {
   const html = cardMarkup({ ...card, name: 'Casa $& Nogal' }, '/hotel', named, 'middle').text;
   expect(html).toMatch(/class="heart"[^>]* aria-label="Save Casa \$&amp; Nogal"/);
   expect(html).toMatch(/class="pick"[^>]* aria-label="Compare Casa \$&amp; Nogal" data-label="Compare"/);
+});
+
+test('agents alone have a button that adds the hotel to a proposal, at the page of the hotel', () => {
+  const html = cardMarkup(card, '/hotel?guests=2', { ...labels, propose: 'Add to proposal' }, 'middle').text;
+  expect(html).toContain('formaction="/hotel?guests=2" name="proposal"');
+  expect(cardMarkup(card, '/hotel', { ...labels, propose: null }, 'middle').text).not.toContain('formaction');
 });
 
 test('missing facts leave no markup', () => {

@@ -1,3 +1,4 @@
+import { proposeView } from '#booking/booking.ts';
 import { nightsOf } from '#values/stay-dates.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import type { NearPoint } from '#travel/places/landmark.sql.ts';
@@ -70,6 +71,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     basis: nights ? translate('stay.basis', { nights, guests }) : '',
     rate: null,
     notices: unreadableNotices(unreadable, context, format),
+    propose: proposeView(context),
     sorts: [],
     why: [],
     filters: null,

@@ -2462,7 +2462,7 @@ export interface components {
             trip: string;
             reference: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the supplier.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -2516,7 +2516,7 @@ export interface components {
             trip: string;
             reference: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the supplier.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -2565,7 +2565,7 @@ export interface components {
             /** @description For people: 20 characters */
             reference: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the supplier.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -3019,7 +3019,7 @@ export interface components {
              * @description `id` of a quote that has not expired
              */
             quote: string;
-            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For a stay it is the lead guest of each room */
             guests?: {
                 first_name: string;
                 last_name: string;
@@ -3108,7 +3108,7 @@ export interface components {
              * @description `id` of a quote that has not expired
              */
             quote: string;
-            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room */
+            /** @description Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For a stay it is the lead guest of each room */
             guests?: {
                 first_name: string;
                 last_name: string;
@@ -3403,7 +3403,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.
+             * @description `created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the supplier.
              * @enum {string}
              */
             state: "created" | "held" | "awaiting_payment" | "booking" | "unknown" | "confirmed" | "supplier_changed" | "failed" | "expired" | "cancelling" | "cancel_unknown" | "cancelled" | "completed" | "needs_human";
@@ -4035,7 +4035,7 @@ export interface components {
             };
         };
         /**
-         * @description `too_many_unpaid`: The traveller has as much that is unpaid as they may keep at a time (hotels count by room).
+         * @description `too_many_unpaid`: The traveller has as much that is unpaid as they may keep at a time (stays count by room).
          *
          *     `too_many_reservations`: The traveller has made as many reservations as they may within an hour.
          */

@@ -4,7 +4,7 @@ import { testFile } from './tree.ts';
 type Rule = IForbiddenRuleType & { name: string };
 
 /** From the top down; a file imports from its own folder or a lower row, never sideways. */
-const rows = [
+export const rows = [
   ['compose'],
   ['demo'],
   ['storefront', 'widget'],
@@ -124,7 +124,8 @@ const frontDoors: Rule[] = [
   ]),
   {
     name: 'front-door',
-    comment: 'What joins the parts also reads connectors’ configurations and loads the operator’s contracts.',
+    comment:
+      'What joins the parts also reads connectors’ configurations, loads the operator’s contracts and connects suppliers alone.',
     severity: 'error',
     from: { path: compose, pathNot: tests },
     to: {
@@ -134,7 +135,7 @@ const frontDoors: Rule[] = [
         '^src/[^/]+/(?<inner>[^/]+)/(\\k<inner>|routes)[.]ts$',
         ports,
         screens,
-        '/load[^/]*[.]ts$',
+        '/(load[^/]*|supply)[.]ts$',
         '^src/(suppliers|gateways)/[^/]+/config[.]ts$',
       ],
     },

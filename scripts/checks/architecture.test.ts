@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkArchitecture } from './architecture.ts';
+import { rows } from './architecture-rules.ts';
 
 /** Obeys every rule: each row has a file, and each imports what it may. */
 const clean: Record<string, string> = {
@@ -21,6 +22,9 @@ const clean: Record<string, string> = {
   'src/demo/hotels/server.ts': "import { store } from '../engine/store.ts'; export const server = store;",
   'src/brands/brands.ts': "import { database } from '#database/open.ts'; export const brands = database;",
   'src/brands/secret.ts': 'export const secret = 1;',
+  'src/accounts/secret.ts': 'export const secret = 1;',
+  'src/accounts/agencies/agencies.ts': 'export const agencies = 1;',
+  'src/travel/place.ts': "import { zero } from '#values/money.ts'; export const place = zero;",
   'src/booking/booking.ts':
     "import { brands } from '#brands/brands.ts'; import { own } from './saga/own.ts'; export const booking = [brands, own];",
   'src/booking/saga/own.ts': "import { sql } from 'kysely'; export const own = sql;",
@@ -30,11 +34,13 @@ const clean: Record<string, string> = {
   'src/booking/book-page.tsx': "import { Button } from '#ui/button.tsx'; export const BookPage = Button;",
   'src/booking/screens.ts': "export const screens = { book: () => import('./book-page.tsx') };",
   'src/booking/load-rates.ts': 'export const loadRates = 1;',
+  'src/booking/agency/agency.ts': 'export const agency = 1;',
   'src/verticals/hotels/hotels.ts':
     "import { booking } from '#booking/booking.ts'; import { rows } from './hotel.sql.ts'; export const hotels = [booking, rows];",
   'src/verticals/hotels/hotel.sql.ts': "import { sql } from 'kysely'; export const rows = sql;",
   'src/verticals/hotels/supplier.ts':
     "import type { Order } from '#booking/vertical.ts'; export type Supplier = Order;",
+  'src/verticals/hotels/supply.ts': 'export const supply = 1;',
   'src/verticals/hotels/search.ts': "import type { Kysely } from 'kysely'; export type Search = Kysely;",
   'src/verticals/hotels/search-form.tsx':
     "import type { Search } from './search.ts'; import { Button } from '#ui/button.tsx'; export const SearchForm = (search: Search) => <Button>{search}</Button>;",
@@ -47,6 +53,10 @@ const clean: Record<string, string> = {
     "import type { Order } from '#booking/vertical.ts'; export const part = {} as Order;",
   'src/gateways/sandbox/sandbox.ts':
     "import type { Gateway } from '#booking/gateway.ts'; export const gateway = {} as Gateway;",
+  'src/gateways/sandbox/part.ts': 'export const part = 1;',
+  'src/dashboard/page.ts':
+    "import { agencies } from '#accounts/agencies/agencies.ts'; import { agency } from '#booking/agency/agency.ts'; export const page = [agencies, agency];",
+  'src/widget/form.ts': "import { route } from '#web/route.ts'; export const form = route;",
   'src/storefront/browser.tsx':
     "import { SearchForm } from '#verticals/hotels/search-form.tsx'; import { routes } from '#storefront/site-routes.ts'; import { screens } from '#booking/screens.ts'; import type { Home } from './home.ts'; import 'react'; export const page = [SearchForm, routes, screens] as Home;",
   'src/storefront/home.ts':
@@ -55,7 +65,7 @@ const clean: Record<string, string> = {
     "import { bookingRoutes } from '#booking/routes.ts'; export const routes = bookingRoutes;",
   'src/compose/config.ts': 'export const config = 1;',
   'src/compose/app.ts':
-    "import { home } from '#storefront/home.ts'; import { direct } from '#suppliers/direct/direct.ts'; import { loadRates } from '#booking/load-rates.ts'; import { config } from './config.ts'; export const app = [home, direct, loadRates, config];",
+    "import { home } from '#storefront/home.ts'; import { direct } from '#suppliers/direct/direct.ts'; import { loadRates } from '#booking/load-rates.ts'; import { supply } from '#verticals/hotels/supply.ts'; import { config } from './config.ts'; export const app = [home, direct, loadRates, supply, config];",
   'src/compose/app.test.ts':
     "import { own } from '#booking/saga/own.ts'; import { app } from './app.ts'; export const free = [own, app];",
   ...Object.fromEntries(
@@ -85,10 +95,20 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['direction', 'src/verticals/hotels/a.ts', '#suppliers/direct/direct.ts'],
   ['direction', 'src/verticals/hotels/b.ts', '#storefront/home.ts'],
   ['direction', 'src/storefront/a.ts', '#compose/config.ts'],
+  ['direction', 'src/demo/a.ts', '#compose/config.ts'],
+  ['direction', 'src/widget/a.ts', '#demo/world.ts'],
+  ['direction', 'src/dashboard/a.ts', '#storefront/home.ts'],
+  ['direction', 'src/suppliers/direct/a.ts', '#storefront/home.ts'],
+  ['direction', 'src/gateways/sandbox/a.ts', '#dashboard/page.ts'],
+  ['direction', 'src/travel/a.ts', '#booking/booking.ts'],
   ['sideways', 'src/web/b.ts', '#database/open.ts'],
   ['sideways', 'src/mail/b.ts', '#web/route.ts'],
   ['sideways', 'src/accounts/b.ts', '#brands/brands.ts'],
   ['sideways', 'src/widget/b.ts', '#storefront/home.ts'],
+  ['sideways', 'src/pricing/b.ts', '#travel/place.ts'],
+  ['sideways', 'src/travel/b.ts', '#pricing/sell.ts'],
+  ['sideways', 'src/suppliers/direct/b.ts', '#gateways/sandbox/sandbox.ts'],
+  ['sideways', 'src/gateways/sandbox/b.ts', '#suppliers/direct/direct.ts'],
   ['engine', 'src/demo/engine/a.ts', '../hotels/server.ts'],
   ['engine', 'src/demo/engine/b.ts', '#verticals/hotels/supplier.ts'],
   ['siblings', 'src/verticals/hotels/c.ts', '#verticals/flights/flights.ts'],
@@ -102,6 +122,9 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['connector', 'src/gateways/sandbox/e.ts', '#web/route.ts'],
   ['front-door', 'src/verticals/hotels/d.ts', '#booking/saga/own.ts'],
   ['front-door', 'src/verticals/hotels/e.ts', '#brands/secret.ts'],
+  ['front-door', 'src/verticals/hotels/h.ts', '#accounts/secret.ts'],
+  ['front-door', 'src/storefront/g.ts', '#gateways/sandbox/part.ts'],
+  ['front-door', 'src/storefront/h.ts', '#verticals/hotels/supply.ts'],
   ['front-door', 'src/storefront/d.ts', '#verticals/hotels/search.ts'],
   ['front-door', 'src/storefront/e.ts', '#suppliers/sandbox/part.ts'],
   ['front-door', 'src/storefront/f.ts', '#booking/load-rates.ts'],
@@ -114,7 +137,13 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['routes-are-patterns', 'src/storefront/routes.ts', '#ui/button.tsx'],
   ['database-packages', 'src/web/c.ts', 'pg'],
   ['database-packages', 'src/gateways/sandbox/f.ts', 'kysely'],
+  ['database-packages', 'src/dashboard/c.ts', 'kysely'],
+  ['database-packages', 'src/widget/c.ts', 'pg'],
   ['sql-place', 'src/verticals/hotels/f.ts', 'kysely'],
+  ['sql-place', 'src/travel/c.ts', 'kysely'],
+  ['sql-place', 'src/suppliers/direct/g.ts', 'kysely'],
+  ['sql-place', 'src/brands/c.ts', 'pg'],
+  ['sql-place', 'src/accounts/c.ts', 'kysely'],
   ['sql-place', 'src/booking/checkout/f.ts', 'kysely'],
   ['network', 'src/suppliers/sandbox/f.ts', 'node:https'],
   ['processes', 'src/web/d.ts', 'node:child_process'],
@@ -126,6 +155,14 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['browser-reach', 'src/verticals/hotels/search-form.tsx', './hotel.sql.ts'],
   ['browser-reach', 'src/verticals/hotels/search-form.tsx', '#database/open.ts'],
 ];
+
+test('each folder but the highest has a planted import of a higher row, and a file in the clean tree', () => {
+  const folders = rows.flat();
+  const upwards = planted.filter(([rule]) => rule === 'direction').map(([, file]) => file.split('/')[1]);
+  expect([...new Set(upwards)].toSorted()).toEqual(folders.filter((folder) => folder !== 'compose').toSorted());
+  const inClean = new Set(Object.keys(clean).map((file) => file.split('/')[1]));
+  expect(folders.filter((folder) => !inClean.has(folder))).toEqual([]);
+});
 
 let root: string;
 beforeEach(() => {

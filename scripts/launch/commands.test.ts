@@ -266,6 +266,10 @@ describe('wayfare brand', () => {
       code: 1,
       errors: expect.stringMatching(/^A brand needs a name\.$/m),
     });
+    expect(await brand(`create sailing ${await file({ ...content, products: ['hotels', 'yachts'] })}`)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^There is no product yachts; there are cars, hotels, tickets\.$/m),
+    });
     expect(await brand(`create other ${await file(content)}`)).toMatchObject({ code: 0 });
     expect(await brand('host add other stay.harbour.example')).toMatchObject({
       code: 1,

@@ -14,6 +14,7 @@ import {
 } from '#brands/write-brands.sql.ts';
 import { addHost, type HostAnswer, makeMain, removeHost } from '#brands/write-hosts.sql.ts';
 import type { Config } from '#compose/config.ts';
+import * as products from '#compose/products.ts';
 import type { Database } from '#database/open.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
@@ -124,11 +125,17 @@ async function hosts(
 }
 
 function contentIn(file: string): unknown {
+  let content;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch (error) {
     throw new OperatorError(`${file} can't be read as JSON (${(error as Error).message}).`);
   }
+  const offered = (content as { readonly products?: unknown } | null)?.products;
+  const unknown = Array.isArray(offered) ? offered.find((one) => !Object.hasOwn(products, String(one))) : undefined;
+  if (unknown !== undefined)
+    throw new OperatorError(`There is no product ${String(unknown)}; there are ${Object.keys(products).join(', ')}.`);
+  return content;
 }
 
 async function tell(db: Db, id: string, answer: WriteAnswer, done: (version: number) => string): Promise<number> {

@@ -46,6 +46,6 @@ test('the arrival hour is sent to the property before the requests', () => {
   expect(requestsWithArrival(null, 'A cot, please.')).toBe('A cot, please.');
   expect(requestsWithArrival(22, '')).toBe('Expected arrival: 22:00-23:00.');
   expect(requestsWithArrival(25, 'A cot, please.')).toBe(
-    'Expected arrival: 01:00-02:00 on the day after check-in.\nA cot, please.',
+    'Expected arrival: 01:00-02:00 on the day after the booking begins.\nA cot, please.',
   );
 });

@@ -49,7 +49,7 @@ export function lateArrivalText(
 export function requestsWithArrival(hour: number | null, requests: string): string {
   if (hour === null) return requests;
   const time = (of: number) => `${String(of % 24).padStart(2, '0')}:00`;
-  const day = hour < 24 ? '' : ' on the day after check-in';
+  const day = hour < 24 ? '' : ' on the day after the booking begins';
   const line = `Expected arrival: ${time(hour)}-${time(hour + 1)}${day}.`;
   return requests === '' ? line : `${line}\n${requests}`;
 }

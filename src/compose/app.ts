@@ -26,7 +26,7 @@ import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
 import { offeredOnly } from '#web/api/offered-only.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
-import type { ProductLinks } from '#verticals/product.ts';
+import type { NamedLinks } from '#verticals/product.ts';
 import type { Log } from '#web/log/log.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
 import { createPageCache, type PageCache } from '#web/server/page-cache.ts';
@@ -54,7 +54,7 @@ export interface AppDeps {
   /** Operations at their own addresses, which are described with the others. */
   readonly sessionApi?: Api;
   /** Links to the products; none when left out. */
-  readonly products?: readonly ProductLinks[];
+  readonly products?: readonly NamedLinks[];
   /** What the page of a missing address shows. */
   readonly missing?: PagesDeps['missing'];
   /** Pages that search engines may list. */
@@ -163,7 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     );
   app.route('/', searchEngines({ sources: deps.sitemaps ?? [] }));
   const hasFavorites = 'favorites' in handlers;
-  app.route('/', identityFiles({ sellsHotels: 'hotels.hotels' in handlers, hasFavorites }, brands.pictureOf));
+  app.route('/', identityFiles({ hasDescription: 'hotels.hotels' in handlers, hasFavorites }, brands.pictureOf));
   app.route('/', brandFiles(brands));
   app.get('/widgets/theme.css', (c) =>
     c.body(widgetThemeSheet(new URL(c.req.url).searchParams), 200, {
@@ -179,7 +179,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const signedIn = principalOf ? { principalOf } : {};
   const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
-  const productNames = (deps.products ?? []).map(({ home }) => home.label);
+  const productNames = (deps.products ?? []).map(({ product }) => product);
   api.use(offeredOnly(productNames));
   deps.addApi?.(api);
   const description = describeOnce(

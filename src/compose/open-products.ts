@@ -1,19 +1,22 @@
 import { hasBookings, proposer } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForms } from '#travel/api/search-forms-api.ts';
 import type { FavoriteSources } from '#travel/favorites/favorite-cards.ts';
 import { OperatorError } from '#values/failure/operator-error.ts';
-import type { OpenProduct, Product, ProductGround } from '#verticals/product.ts';
+import type { NamedLinks, OpenProduct, Product, ProductGround, SupplyGround } from '#verticals/product.ts';
 import * as products from './products.ts';
 
 /** The opened products: those that are on, and those that are off but have bookings. */
 export interface OpenProducts {
   /** Those that are on, by their names in the list, in the configured order. */
-  readonly byName: ReadonlyMap<string, OpenProduct>;
-  readonly on: readonly OpenProduct[];
+  readonly byName: ReadonlyMap<string, NamedProduct>;
+  readonly on: readonly NamedProduct[];
   readonly all: readonly OpenProduct[];
+  /** Of those that are on. */
+  readonly links: readonly NamedLinks[];
   /** By the kind in quotes and reservations. */
   readonly supplies: Readonly<Record<string, ProductSupply>>;
   readonly presenters: Readonly<Record<string, ProductPresenter>>;
@@ -24,6 +27,8 @@ export interface OpenProducts {
   readonly embeddedForms: EmbeddedForms['forms'];
   /** What visitors may mark, of the products that are on; null for one without it. */
   readonly favorites: FavoriteSources;
+  /** What a kind of product is called. */
+  labelOf(kind: string, translate: Translate): string;
   readonly hasFavorites: boolean;
   everyMinute(): Promise<unknown>;
 }
@@ -37,12 +42,7 @@ export async function openProducts(
   wanted: readonly string[],
   opened: AsyncDisposableStack,
 ): Promise<OpenProducts> {
-  const list = new Map<string, Product>(Object.entries(products));
-  const unknown = wanted.filter((name) => !list.has(name));
-  if (wanted.length === 0 || unknown.length > 0)
-    throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
-  const off = [...list.keys()].filter((name) => !wanted.includes(name));
-  const all = new Map<string, { readonly kind: string; readonly product: OpenProduct }>();
+  const all = new Map<string, { readonly kind: string; readonly label: string; readonly product: OpenProduct }>();
   const byKind = <Part>(partOf: (product: OpenProduct) => Part) =>
     Object.fromEntries([...all.values()].map(({ kind, product }) => [kind, partOf(product)]));
   const {
@@ -57,20 +57,25 @@ export async function openProducts(
     propose: async (...offer) =>
       await proposer({ db, secret, presenters: byKind(({ presenter }) => presenter) })(...offer),
   };
-  for (const name of [...wanted, ...off]) {
-    const { kind, open } = list.get(name)!;
+  for (const [name, { kind, label, open }] of await inUse(ground.database.db, wanted)) {
     // oxlint-disable-next-line no-await-in-loop -- one after another: what fails is the last that was begun
-    if (!wanted.includes(name) && !(await hasBookings(ground.database.db, kind))) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const product = await open(ground);
     opened.defer(async () => await product.close());
-    all.set(name, { kind, product });
+    all.set(name, { kind, label, product });
   }
-  const byName = new Map(wanted.map((name) => [name, all.get(name)!.product]));
+  const byName = new Map(
+    wanted.map((name): [string, NamedProduct] => {
+      const { label, product } = all.get(name)!;
+      return [name, { ...product, product: name, label }];
+    }),
+  );
+  const kinds = new Map(Object.values<Product>(products).map(({ kind, label }) => [kind, label]));
   return {
     byName,
     on: [...byName.values()],
     all: [...all.values()].map(({ product }) => product),
+    links: [...byName.values()].map(({ links, product, label }) => ({ ...links, product, label })),
+    labelOf: (kind, translate) => (kinds.has(kind) ? translate(`navigation.${kinds.get(kind)!}`) : kind),
     supplies: byKind(({ supply }) => supply),
     presenters: byKind(({ presenter }) => presenter),
     quotes: byKind(({ quotes }) => quotes),
@@ -85,12 +90,41 @@ export async function openProducts(
   };
 }
 
-export type NamedProduct = OpenProduct & { readonly product: string };
+/** Those that are on, in the given order, then those that are off but have bookings. */
+async function inUse(
+  db: SupplyGround['database']['db'],
+  wanted: readonly string[],
+): Promise<readonly (readonly [name: string, Product])[]> {
+  const list = new Map<string, Product>(Object.entries(products));
+  const unknown = wanted.filter((name) => !list.has(name));
+  if (wanted.length === 0 || unknown.length > 0)
+    throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
+  const off = [...list].filter(([name]) => !wanted.includes(name));
+  const booked = await Promise.all(off.map(async ([, { kind }]) => await hasBookings(db, kind)));
+  return [...wanted.map((name) => [name, list.get(name)!] as const), ...off.filter((_, at) => booked[at])];
+}
+
+/** Connects the suppliers of the same products, without their pages. They are added to `opened`. */
+export async function connectSuppliers(
+  ground: SupplyGround,
+  wanted: readonly string[],
+  opened: AsyncDisposableStack,
+): Promise<OpenProducts['supplies']> {
+  const connected = (await inUse(ground.database.db, wanted)).map(async ([, { kind, suppliers }]) => {
+    const { supply, close } = await suppliers.connect(ground);
+    opened.defer(async () => await close());
+    return [kind, supply] as const;
+  });
+  return Object.fromEntries(await Promise.all(connected));
+}
+
+/** With its name in PRODUCTS and its label. */
+export type NamedProduct = OpenProduct & Pick<NamedLinks, 'product' | 'label'>;
 
 /** The products that a brand offers, in its order; the first is that of its home page. */
 export function productsOffered({
   byName,
 }: Pick<OpenProducts, 'byName'>): (brand: Offering) => readonly NamedProduct[] {
-  const all = [...byName].map(([product, one]): NamedProduct => ({ ...one, product }));
+  const all = [...byName.values()];
   return (brand) => offeredProducts(brand, all, ({ product }) => product);
 }

@@ -56,7 +56,7 @@ import { ownPictures } from '#travel/media/own-pictures.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
 import { addFavoritesApi } from '#travel/favorites/favorites-api.ts';
 import { addSearchFormsApi } from '#travel/api/search-forms-api.ts';
-import type { OpenProduct, ProductLinks } from '#verticals/product.ts';
+import type { NamedLinks, OpenProduct } from '#verticals/product.ts';
 import type { Api } from '#web/api/api.ts';
 import { dressed, type ReferrerOf } from '#web/server/referral.ts';
 import { addWhiteLabelApi } from '#storefront/white-label/white-label-api.ts';
@@ -110,7 +110,7 @@ export interface Site extends Pick<SagaOptions, 'supplies' | 'describePayment' |
   readonly handlers: PageHandlers;
   readonly missing: (context: PageContext) => Promise<MissingView>;
   readonly accounts: Accounts;
-  readonly links: readonly ProductLinks[];
+  readonly links: readonly NamedLinks[];
   readonly sitemaps: readonly SitemapSource[];
   readonly limits: RateLimits;
   sendProposalMail(mail: ProposalMail): Promise<void>;
@@ -240,6 +240,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     grants: checkout.grants,
     payLinks: checkout.payLinks,
     known: forSale(parts.env),
+    labelOf: products.labelOf,
     trials: priceTrials(on),
   };
   const brandEditor = openBrandEditor({
@@ -247,8 +248,8 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     db: db as unknown as Kysely<BrandTables>,
     brands,
     offered,
-    embeddedForms: products.embeddedForms.keys(),
-    pricesOf: pricesSummary({ db }),
+    products: on,
+    pricesOf: pricesSummary({ db, labelOf: products.labelOf }),
     limits,
     prove: proverOf(config),
     addresses: addressesOf(config),
@@ -262,7 +263,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     everyMinute,
     emailTasks: Object.assign({}, ...all.map(({ emailTasks = {} }) => emailTasks)),
     errorCodes: [accounts.errorCodes, bookingCodes, brandEditor.errorCodes, ...on.map(({ errorCodes }) => errorCodes)],
-    links: on.map(({ links }) => links),
+    links: products.links,
     sitemaps: [
       pagesSitemap,
       ...[...products.byName].flatMap(([product, one]) => one.sitemaps.map((source) => ({ ...source, product }))),

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditBooks } from '../../scripts/audit-books.ts';
+import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
+import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { counterCodes } from '#tests/passes/passes.ts';
+import { editorPath, look, sendPart } from '#tests/brand-editor.ts';
+import { onHost } from '#tests/on-host.ts';
+import { counterCodes, sold } from '#tests/passes/passes.ts';
 import { passDetails } from '#tests/passes/visitors.ts';
-import { json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
+import { forSale } from './for-sale.ts';
+import { json, pay, postJson, type Reserved, untilState, type Visitor, visitor } from '#tests/visitor.ts';
 
 // All that a product needs outside its own folder: a line in each of the two lists.
 vi.mock('#storefront/products.ts', async (original) => ({
@@ -15,8 +21,9 @@ vi.mock('./products.ts', async (original) => ({
   passes: (await import('#tests/passes/passes.ts')).passes,
 }));
 
+const env = { PRODUCTS: 'hotels,passes', WHITE_LABEL_SUFFIX: 'agents.localhost' };
 let app: TestApp;
-beforeAll(async () => (app = await openTestApp({ env: { PRODUCTS: 'hotels,passes' } })), 120_000);
+beforeAll(async () => (app = await openTestApp({ env })), 120_000);
 afterAll(async () => await app?.close());
 
 const get = async (path: string) => await app.fetch(path, { headers: { accept: 'text/html' } });
@@ -96,4 +103,101 @@ test('is quoted, booked, paid and found again', async () => {
   expect(page.match(/<svg[^>]*role="img"[^>]*aria-label="Pass for one/g)).toHaveLength(2);
   expect(page).toContain('Used · ');
   expect(page).not.toContain('step=cancel');
+});
+
+describe('for people of an agency', () => {
+  const read = async (guest: Visitor, path: string) => {
+    const page = await guest.get(path, { accept: 'text/html' });
+    return [page.status, await page.text()] as const;
+  };
+  let owner: Visitor;
+  beforeAll(async () => {
+    const agency = await agencyOf(app, 'Counter Travel');
+    owner = (await signedInWith(app, { agency: agency.number, role: 'owner' })).guest;
+  });
+  afterAll(() => expect(app.logged.filter((line) => line.includes('missing message'))).toEqual([]));
+
+  test('is a choice among bookings and in price rules', async () => {
+    const [listed, bookings] = await read(owner, '/dashboard/bookings');
+    expect([listed, bookings]).toEqual([200, expect.stringContaining('<option value="pass">Packages</option>')]);
+    const [shown, prices] = await read(owner, '/dashboard/prices');
+    expect([shown, prices]).toEqual([200, expect.stringContaining('<option value="pass">Packages</option>')]);
+    const rule = { step: 'save', rule: '', version: '', name: 'passes', place: '1', percent: '50', currency: 'EUR' };
+    const saved = await owner.post('/dashboard/prices', {
+      _token: await owner.token('/reservation'),
+      ...rule,
+      product: 'pass',
+      countries: '',
+    });
+    expect(saved.status, await saved.text()).toBe(303);
+    expect((await read(owner, '/dashboard/prices'))[1]).toContain('Packages');
+  });
+
+  test('is offered by brands, previewed by their editor, and in forms for other sites', async () => {
+    expect((await sendPart(owner, editorPath, { step: 'create', name: 'Pass Trips' })).status).toBe(303);
+    const offer = `${editorPath}?part=offer`;
+    const [, form] = await read(owner, offer);
+    expect(form).toContain('value="passes"');
+    expect(form).toContain('Search results – Packages');
+    const chosen = {
+      step: 'save',
+      part: 'offer',
+      firstLocale: 'en',
+      allLocales: '1',
+      currencies: '',
+      products: 'passes',
+    };
+    expect((await sendPart(owner, offer, chosen)).status).toBe(303);
+    expect((await sendPart(owner, editorPath, look({ name: 'Pass Trips' }))).status).toBe(303);
+    expect((await sendPart(owner, editorPath, { step: 'publish' })).status).toBe(303);
+    const site = onHost(app, 'http://pass-trips.agents.localhost:3000');
+    const seen = async (path: string) => (await site.fetch(path, { headers: { accept: 'text/html' } })).status;
+    await expect.poll(async () => await seen('/passes'), { timeout: 20_000 }).toBe(200);
+    expect([await seen('/'), await seen('/hotels')]).toEqual([200, 404]);
+    const [built, builder] = await read(owner, '/dashboard/widget?product=passes');
+    expect([built, builder]).toEqual([200, expect.stringContaining('title=&quot;Packages&quot;')]);
+    expect((await site.fetch('/widgets/search?product=passes')).status).toBe(200);
+  });
+});
+
+test('has the price of a rule about it and its supplier', async () => {
+  const { db } = app.database;
+  const rules = [
+    { id: 'everything', percent: 12 },
+    { id: 'passes', priority: 5, percent: 40, match: { suppliers: ['counter'], products: ['pass'] } },
+  ];
+  const unknown = [{ ...rules[0], match: { suppliers: ['gate'] } }];
+  expect(await writeDraft(db, 'platform', unknown, 'Rita', forSale({}))).toMatchObject({ kind: 'refused' });
+  expect(await writeDraft(db, 'platform', rules, 'Rita', forSale({}))).toEqual(
+    expect.objectContaining({ kind: 'done' }),
+  );
+  await publishDraft(db, 'platform', forSale({}));
+  const priced = async () => {
+    const { data } = await json<{ data: { id: string } }>(await app.fetch('/v3/passes/quotes', { method: 'POST' }));
+    const { rows } = await app.database.pool.query<{ total: string }>(
+      'select total_minor::text as total from booking.quote where id = $1',
+      [data.id],
+    );
+    return rows[0]!.total;
+  };
+  await expect.poll(priced, { timeout: 20_000 }).toBe('1400');
+});
+
+test('its suppliers’ books are compared with ours by the command, too', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const audited = async () => {
+    log.mockClear();
+    const code = await auditBooks(app.database, app.config, env, 48);
+    return [code, log.mock.calls.flat().join('\n')] as const;
+  };
+  try {
+    expect(await audited()).toEqual([0, 'All books of the last 48 hours agree.']);
+    const [[reference, pass] = []] = sold;
+    sold.delete(reference!);
+    const [code, text] = await audited();
+    expect([code, text]).toEqual([1, expect.stringContaining('confirmed with 0 at counter')]);
+    sold.set(reference!, pass!);
+  } finally {
+    log.mockRestore();
+  }
 });

@@ -81,7 +81,7 @@ export function sitePages({
     proposal,
     home: homeHandler({
       firstOf,
-      products: products.on.map(({ links }) => links),
+      products: products.links,
       furtherOf: (brand) => offered(brand).slice(1),
       savedSearches: accounts.savedSearches,
       claimsBestPrice: config.claimsBestPrice,

@@ -124,7 +124,7 @@ export function closedPages(options: PagesDeps): (request: Request, bindings: Si
 export function registerPages(app: PagesApp, options: PagesDeps): void {
   const deps = withPatterns(options);
   const names = namesOf(options);
-  const products = options.products.map(({ home }) => home.label);
+  const products = options.products.map(({ product }) => product);
   /** Pages of a product have its name in front of theirs. */
   const isOffered = (brand: Offering, name: RouteName) => {
     const [product = ''] = name.split('.');

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import type { SavedSearchPrice } from '#accounts/accounts.ts';
 import type { BookingTables, PriceTrialAnswer, Propose, Rates } from '#booking/booking.ts';
 import type {
@@ -29,15 +30,35 @@ import type { ProductHomeTexts } from './home-texts.ts';
 export interface Product {
   /** Its name in quotes and reservations: `hotel`. */
   readonly kind: string;
+  /** Its name in lists of products: a key of the namespace `navigation`. */
+  readonly label: string;
+  readonly suppliers: ProductSuppliers;
   /** Loads its content and connects its suppliers. Rejects when the site must not start without it. */
   open(ground: ProductGround): Promise<OpenProduct>;
 }
 
-/** Dependencies of every product. */
-export interface ProductGround {
+/** A product's suppliers without its pages: commands ask them, too, which load neither texts nor a demo world. */
+export interface ProductSuppliers {
+  /** Connected or not: the names that price rules may use. */
+  names(env: Environment): readonly string[];
+  /** Whether one of them is to be paid with real money. */
+  areReal(env: Environment, db: Kysely<BookingTables>): Promise<boolean>;
+  /** Connects them for questions about what is booked. */
+  connect(ground: SupplyGround): Promise<ConnectedSupply>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface ConnectedSupply {
+  readonly supply: ProductSupply;
+  close(): void | Promise<void>;
+}
+
+/** Dependencies of a product's suppliers. */
+export interface SupplyGround {
   readonly database: Database<BookingTables>;
   /** For connectors, which read their own variables. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Folder for data that must survive a restart, other than the database. */
   readonly dataDirectory: string;
   /** `https://www.example.com`: suppliers send webhooks there. */
@@ -46,6 +67,15 @@ export interface ProductGround {
   readonly deliver: (request: Request) => Promise<Response>;
   /** Encrypts data that browsers store for us. */
   readonly secret: string;
+  /** Minimum number of hotels of the demo world. */
+  readonly worldProperties: number;
+  /** Shrinks the deadlines of searches (TIME_SCALE). */
+  readonly timeScale: number;
+  readonly now: () => Date;
+}
+
+/** Dependencies of every product. */
+export interface ProductGround extends SupplyGround {
   /** Identity documents of travellers, for connectors that pass them on. */
   readonly documents: TravellerDocuments;
   readonly rates: Rates;
@@ -61,14 +91,9 @@ export interface ProductGround {
   readonly sharesState: boolean;
   /** Address of the operator's MapLibre style for a locale's texts, or null: maps are schematic. */
   readonly mapStyle: (textLocale: string) => string | null;
-  /** Minimum number of hotels of the demo world. */
-  readonly worldProperties: number;
-  /** Shrinks the deadlines of searches (TIME_SCALE). */
-  readonly timeScale: number;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly brandOf: (id: string) => Promise<PageBrand | null>;
   readonly log: Log;
-  readonly now: () => Date;
   /** Aborts a long opening, which then rejects soon with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -92,8 +117,8 @@ export interface OpenProduct {
   readonly sitemaps: readonly SitemapSource[];
   /** The view of its search form before anything is typed by the visitor; `start` is what the page around it wants in it. */
   searchForm(context: PageContext, start?: FormStart): unknown;
-  /** Heading and document title of that form on other sites; the general ones if left out. */
-  widgetTexts?(context: PageContext): { readonly heading: string; readonly title: string };
+  /** Heading and document title of that form on other sites, and the title of the frame around it; its label if left out. */
+  widgetTexts?(context: PageContext): WidgetTexts;
   /** The same form as data, for pages of other sites; left out by a product that has none there. */
   embeddedForm?(client: EmbeddingClient): EmbeddedForm;
   /** Path and query of a search for a text, without locale prefix, for search engines: `{search_term_string}` stands for it. */
@@ -112,8 +137,8 @@ export interface OpenProduct {
   searchPrice?(router: string, context: PageContext): Promise<string | null>;
   /** The same for the saved searches of an account, with alerts, by their addresses; those of other products are left out. */
   savedSearchPrices?(routers: readonly string[], context: PageContext): Promise<ReadonlyMap<string, SavedSearchPrice>>;
-  /** Paths without the prefix of a language of a page of results and of one of a thing that is sold; none when left out. */
-  samplePages?(now: Date): Promise<{ readonly results: string; readonly product: string | null } | null>;
+  /** Pages for previews of a site; none when left out. */
+  samplePages?(now: Date): Promise<SamplePages | null>;
   /** What a booking of it would be now, stored nowhere: for previews of a site. Null while nothing can be had. */
   sampleSale?(context: PageContext): Promise<SampleSale | null>;
   readonly links: ProductLinks;
@@ -127,6 +152,21 @@ export interface OpenProduct {
   readonly emailTasks?: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   everyMinute(): Promise<unknown>;
   close(): void | Promise<void>;
+}
+
+export interface WidgetTexts {
+  readonly heading: string;
+  readonly title: string;
+  readonly frame: string;
+}
+
+/** Paths without the prefix of a language. */
+export interface SamplePages {
+  readonly results: string;
+  /** A page of a thing that is sold. */
+  readonly product: string | null;
+  /** The message that names such a page. */
+  readonly productLabel: string;
 }
 
 /** What the page of another site wants in a search form. */
@@ -155,11 +195,23 @@ export interface NearbyOffer {
 
 /** Links to it in the header and the footer of every page. Labels are keys of the namespace `navigation`. */
 export interface ProductLinks {
-  readonly home: { readonly label: string; readonly route: Route };
+  readonly home: Route;
+  /** Other pages where a visit begins, for the footer of those who are likely to want them. */
+  readonly entrances?: readonly {
+    readonly label: string;
+    readonly route: Route;
+    isFor(visitor: { readonly locale: LocaleCode; readonly country: string | null }): boolean;
+  }[];
   /** The visitors whose header shows it. */
   readonly headerFor: 'everybody' | 'agents';
   /** For the footer's column of destinations. */
   readonly destinations: readonly { readonly label: string; href(locale: LocaleCode): string }[];
+}
+
+/** The links of a product with its name in PRODUCTS and its label. */
+export interface NamedLinks extends ProductLinks {
+  readonly product: string;
+  readonly label: string;
 }
 
 /** Prices on the home page, every one in words. */

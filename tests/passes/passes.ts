@@ -22,7 +22,16 @@ const net: readonly PriceLine[] = [
 const zone = 'Europe/Madrid';
 
 /** A product that only tests know, with all that a product has: one pass costs ten euros and our mark-up. */
-export const passes: Product = { kind: 'pass', open: async (ground) => openPasses(ground) };
+export const passes: Product = {
+  kind: 'pass',
+  label: 'packages',
+  suppliers: {
+    names: () => ['counter'],
+    areReal: async () => false,
+    connect: async () => ({ supply: counter({ of: async () => [] }), close: () => undefined }),
+  },
+  open: async (ground) => openPasses(ground),
+};
 
 function openPasses(ground: ProductGround): OpenProduct {
   return {
@@ -71,9 +80,11 @@ function openPasses(ground: ProductGround): OpenProduct {
         },
       },
     ],
-    links: { home: { label: 'tickets', route: passPages.routes.counter }, headerFor: 'agents', destinations: [] },
+    links: { home: passPages.routes.counter, headerFor: 'agents', destinations: [] },
     places: null,
     searchForm: () => ({}),
+    embeddedForm: () => ({ action: '/passes', label: 'Passes', submit: 'Search', fields: [] }),
+    samplePages: async () => ({ results: '/passes', product: '/passes/2027-05-01', productLabel: 'home.products' }),
     searchTemplate: null,
     featured: async () => [],
     everyMinute: async () => undefined,
@@ -126,9 +137,11 @@ export const counterTerms: {
   answer: () => ({ kind: 'fee', fee: { minor: 0n, currency }, token: 'counter token' }),
 };
 
+/** The books of the counter, by reference. */
+export const sold = new Map<string, { readonly order: Order; cancelledFor: Money | null }>();
+
 /** A supplier in memory without access control. */
 function counter(documents: TravellerDocuments): ProductSupply {
-  const sold = new Map<string, { readonly order: Order; cancelledFor: Money | null }>();
   return {
     canHold: () => false,
     canProlong: () => false,

@@ -10,7 +10,7 @@ export interface BookingsView {
   readonly action: string;
   readonly filter: FilterView;
   /** Kinds of what can be booked. */
-  readonly products: readonly string[];
+  readonly products: readonly { readonly value: string; readonly label: string }[];
   /** Who has sold them, in lists of more than one's own. */
   readonly agencies: readonly { readonly id: string; readonly name: string }[];
   readonly agents: readonly { readonly id: string; readonly name: string }[];

@@ -23,7 +23,7 @@ export const bookingsPerPage = 25;
 const mostUrgent = 10;
 const soonMs = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<AgencyDeps, 'db' | 'dashboardDb' | 'presenters'>;
+type Deps = Pick<AgencyDeps, 'db' | 'dashboardDb' | 'presenters' | 'labelOf'>;
 
 /** Whether the query asks for more than the own bookings. */
 export const wantsAll = (query: URLSearchParams) => query.get('all') === 'true';
@@ -76,7 +76,10 @@ export function bookingsHandler(deps: Deps): PageHandler<BookingsView> {
           search: filter.search,
           sort: filter.sort,
         },
-        products: Object.keys(deps.presenters),
+        products: Object.keys(deps.presenters).map((kind) => ({
+          value: kind,
+          label: deps.labelOf(kind, context.translate),
+        })),
         agencies: sellers.agencies,
         agents: sellers.agents,
         urgent: urgent.map(itemOf),

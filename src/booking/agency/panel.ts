@@ -1,5 +1,6 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { accountRoutes } from '#accounts/routes.ts';
 import { customerOf } from '../checkout/book/customers/customer-pick.ts';
 import { toAgent } from '../mails/unpaid-mail.ts';
@@ -27,6 +28,8 @@ import type { DocumentLogoOf } from '../voucher/document-logo.ts';
 export interface AgencyDeps extends CheckoutDeps {
   /** Connected as the role web_dashboard. */
   readonly dashboardDb: CheckoutDeps['db'];
+  /** What a kind of product is called. */
+  readonly labelOf: (kind: string, translate: Translate) => string;
   readonly grants: AccessGrants;
   readonly payLinks: PayLinks;
   /** The brand's logo in documents; left out: its name is written. */

@@ -177,7 +177,7 @@ async function clientOf(c: Context<ApiEnv>, deps: BookingApiDeps): Promise<Chang
 }
 
 const tooMany = (c: Context<ApiEnv>, retryAfterSeconds: number) =>
-  problem(c, { code: 'too_many_requests', message: c.var.api.translate('stay.too_many'), retryAfterSeconds });
+  problem(c, { code: 'too_many_requests', message: c.var.api.translate('booking.tooManySearches'), retryAfterSeconds });
 
 const termsOf = ({ terms }: Changeable, { now }: ShownReservation) => ({
   fee: toJson(terms.fee),

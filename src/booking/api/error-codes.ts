@@ -163,7 +163,7 @@ export const bookingCodes = {
   too_many_unpaid: {
     status: 429,
     text: 'TOO_MANY_UNPAID',
-    meaning: 'The traveller has as much that is unpaid as they may keep at a time (hotels count by room).',
+    meaning: 'The traveller has as much that is unpaid as they may keep at a time (stays count by room).',
   },
   too_many_reservations: {
     status: 429,

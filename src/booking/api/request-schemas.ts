@@ -36,7 +36,7 @@ const ofQuote = {
     .optional()
     .openapi({
       description:
-        'Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For hotels it is the lead guest of each room',
+        'Short form of `travellers` for products that need names only: one for each slot of the quote’s `form`, in order. For a stay it is the lead guest of each room',
     }),
   travellers: z.array(travellerSchema).max(50).optional().openapi({
     description: 'One for each slot of the quote’s `form`',

@@ -134,7 +134,7 @@ const refundStates = ['owed', 'submitted', 'done', 'manual', 'covered'] as const
 export const reservationState = z.enum(reservationStates).openapi({
   example: 'confirmed',
   description:
-    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the hotel.',
+    '`created`, `held` and `awaiting_payment` before it is paid; `booking` and `unknown` while the supplier is asked; then `confirmed` and `completed`, or `failed`, `expired` or `cancelled`. `supplier_changed`: confirmed, and changed since by the supplier; `supplier_changes` has what the traveller is asked about. `needs_human`: our staff are asking the supplier.',
 });
 
 const amendmentStates = ['asked', 'waiting', 'done', 'refused', 'dropped'] as const;

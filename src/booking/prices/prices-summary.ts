@@ -17,18 +17,19 @@ export interface PricesSummary {
 
 /** For people who may change the agency's rules; null for anybody else. */
 export function pricesSummary(
-  deps: Pick<PricesDeps, 'db'>,
+  deps: Pick<PricesDeps, 'db' | 'labelOf'>,
 ): (context: PageContext, agencyId: string) => Promise<PricesSummary | null> {
   return async ({ principal, translate, textLocale, locale }, agencyId) => {
     const agency = await priceAgency(deps.db, principal, { id: agencyId });
     if (!agency) return null;
     const t = (key: string, values?: Record<string, string | number>) => translate(`prices.${key}`, values);
+    const label = (kind: string) => deps.labelOf(kind, translate);
     const { rules } = await publishedOf(deps, agency);
     const isOwn = agency.id === principal?.agency?.id;
     return {
       href: bookingRoutes.prices.href(locale, {}, { agency: isOwn ? null : agency.number }),
       without: agency.model === 'commission' ? t('onCommission') : null,
-      rules: rules.map((rule, at) => ruleTexts(rule, at === 0, t, formatFor(getLocale(textLocale).iso))),
+      rules: rules.map((rule, at) => ruleTexts(rule, at === 0, { t, label }, formatFor(getLocale(textLocale).iso))),
     };
   };
 }

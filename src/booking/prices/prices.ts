@@ -4,6 +4,7 @@ import { readRules } from '#pricing/rules/read-rules.ts';
 import { listVersions, publishRules, writtenRules } from '#pricing/rules/rule-sets.sql.ts';
 import { type Format, formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { formText } from '#web/form/form-text.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -26,6 +27,8 @@ import {
 export interface PricesDeps extends Pick<CheckoutDeps, 'db' | 'limits'> {
   /** What rules may name. */
   readonly known: KnownSupply;
+  /** What a kind of product is called. */
+  readonly labelOf: (kind: string, translate: Translate) => string;
   readonly trials: PriceTrials;
 }
 
@@ -63,6 +66,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
   ): Promise<Answer> => {
     const { translate, query, textLocale, brand } = context;
     const t = (key: string, values?: Record<string, string | number>) => translate(`prices.${key}`, values);
+    const label = (kind: string) => deps.labelOf(kind, translate);
     const format = formatFor(getLocale(textLocale).iso);
     const { version, rules } = await publishedOf(deps, agency);
     const versions = (await listVersions(deps.db)).filter(
@@ -78,7 +82,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
         const isOpen = failed?.id === rule.id;
         return {
           id: rule.id,
-          ...ruleTexts(rule, at === 0, t, format),
+          ...ruleTexts(rule, at === 0, { t, label }, format),
           typed: isOpen ? failed.typed : typedOf(rule, at + 1),
           errors: isOpen ? failed.errors : {},
           isOpen,
@@ -87,7 +91,7 @@ export function pricesHandler(deps: PricesDeps): PageHandler<PricesView> {
       added: failed?.id === null ? failed : { typed: { ...noRule, place: '1', currency: agency.currency }, errors: {} },
       products: [
         { value: '', label: t('everyProduct') },
-        ...Object.keys(deps.known).map((value) => ({ value, label: t(`product_${value}`) })),
+        ...Object.keys(deps.known).map((value) => ({ value, label: label(value) })),
       ],
       notice: news.notice ?? (done ? { tone: 'success', title: t(`done_${done}`) } : null),
       refusals: news.refusals ?? [],
@@ -201,7 +205,13 @@ export async function publishedOf({ db }: Pick<PricesDeps, 'db'>, agency: PriceA
 export function ruleTexts(
   { match, percentBp, currency, fixed, floor, cap }: PriceRule,
   isFirst: boolean,
-  t: (key: string, values?: Record<string, string | number>) => string,
+  {
+    t,
+    label,
+  }: {
+    readonly t: (key: string, values?: Record<string, string | number>) => string;
+    readonly label: (kind: string) => string;
+  },
   format: Format,
 ) {
   const range = (key: 'stars' | 'days', [from, to]: readonly [number, number]) =>
@@ -210,7 +220,7 @@ export function ruleTexts(
   const { products = [], countries = [], stars, leadDays } = match;
   const others = ['suppliers', 'placeIds', 'channels', 'markupSets'].some((key) => key in match);
   const scope = [
-    ...(products.length > 0 ? [format.list(products.map((one) => t(`product_${one}`)))] : []),
+    ...(products.length > 0 ? [format.list(products.map(label))] : []),
     ...(countries.length > 0 ? [format.list(countries.map((code) => format.country(code)))] : []),
     ...(stars ? [range('stars', stars)] : []),
     ...(leadDays ? [range('days', leadDays)] : []),

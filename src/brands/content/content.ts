@@ -4,7 +4,6 @@ import type { Colour } from '#values/colour.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
 import { isCurrency } from '#values/currency.ts';
-import { productNames } from '#web/brand/product-names.ts';
 import { networkOf } from '#web/social-networks.ts';
 import { entity, legalTexts } from './legal-content.ts';
 import { textProblem } from './own-texts.ts';
@@ -64,7 +63,8 @@ const fields = z.strictObject({
   supportPhone: phoneNumber.nullable().default(null),
   locales: offered(localeCode),
   currencies: offered(z.string().refine(isCurrency, 'must be a currency like EUR')),
-  products: offered(z.enum(productNames, `must be one of ${productNames.join(', ')}`)),
+  /** Names of PRODUCTS. One that the installation does not sell is passed over. */
+  products: offered(z.string().regex(/^[a-z][a-z-]{0,39}$/, 'must be a name of PRODUCTS, like hotels')),
   /** Who runs the site; the operator when left out. */
   entity: entity.nullable().default(null),
   /** By locale. */

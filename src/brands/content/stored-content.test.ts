@@ -17,7 +17,7 @@ const later = {
   locales: ['en', 'tlh', 'he', 'qya'],
   titles: { en: 'Sunny', tlh: 'jul' },
   colours: { brand: { light: '#123456', print: '#000000' }, glow: { light: '#ffffff' } },
-  products: ['hotels', 'yachts'],
+  products: ['hotels', 'The Yachts'],
 };
 
 test('what only a later release knows is left out of a stored version', () => {
@@ -31,7 +31,7 @@ test('what is wrong is still refused, stored or written', () => {
     { ...later, name: 7 },
     { ...later, supportEmail: undefined },
     { ...later, colours: { brand: { light: 'red' } } },
-    { ...later, products: ['yachts'] },
+    { ...later, products: ['The Yachts'] },
     [],
     null,
     'x',

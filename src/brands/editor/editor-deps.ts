@@ -32,5 +32,7 @@ export interface EditorDeps {
   readonly originOf: (host: string) => string;
   /** Hosts under it are those of agencies' brands; null for none. */
   readonly suffix: string | null;
+  /** The products that a brand may offer, with the messages that name them. */
+  readonly products: readonly { readonly name: string; readonly label: string }[];
   readonly limits: RateLimits;
 }

@@ -1,7 +1,6 @@
 import { getLocale, localesWithTexts } from '#i18n/locales.ts';
 import { loadedMessages } from '#i18n/load-locale.ts';
 import { parts as colourParts } from '#ui/theme/theme-sheet.ts';
-import { productNames } from '#web/brand/product-names.ts';
 import { type BrandContent, firstLocale } from '../content/content.ts';
 import { overridable } from '../content/overridable.ts';
 import type { CompanyFields, LanguageLink, LookFields, OfferFields, TextFields } from '../pages/editor-view.ts';
@@ -105,6 +104,7 @@ export function companyFields(
 
 export function offerFields(
   content: BrandContent,
+  known: readonly Omit<OfferFields['products'][number], 'isChosen'>[],
   value: ValueOf,
   chosen: (name: string) => readonly string[] | null,
 ): OfferFields {
@@ -116,6 +116,6 @@ export function offerFields(
     firstLocale: value('firstLocale', firstLocale(locales)),
     allLocales: value('allLocales', locales === null && chosen('locales') === null ? '1' : '') === '1',
     currencies: value('currencies', content.currencies?.join(', ') ?? ''),
-    products: productNames.map((name) => ({ name, isChosen: chosenProducts.includes(name) })),
+    products: known.map((one) => ({ ...one, isChosen: chosenProducts.includes(one.name) })),
   };
 }

@@ -1,12 +1,14 @@
 import { defaultLocale, localePath } from '#i18n/locale.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localesWithTexts } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Offering } from '#web/brand/brand-offer.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { type BrandContent, firstLocale, readStored } from '../content/content.ts';
 import { defaultBrandId } from '../default-brand.ts';
-import type { BrandEditorView, LanguageLink, OpenEditor, PartView } from '../pages/editor-view.ts';
+import type { BrandEditorView, LanguageLink, OpenEditor, PartView, PreviewView } from '../pages/editor-view.ts';
+import type { PreviewPage } from '../pages/preview-page.ts';
 import { brandRoutes } from '../routes.ts';
 import { brandList } from './brand-list.ts';
 import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './stored/editable.sql.ts';
@@ -170,9 +172,7 @@ async function editorView(
       language:
         offeredLanguages(content).find(({ code }) => code === context.textLocale)?.code ?? firstLocale(content.locales),
       // There is no such page without an entity.
-      pages: (await deps.previewPages(offering(content))).filter(
-        ({ name }) => name !== 'imprint' || content.entity !== null,
-      ),
+      pages: previewLinks(await deps.previewPages(offering(content)), content, t),
       languages: offeredLanguages(content).map(({ code, name }) => ({
         code,
         name,
@@ -183,6 +183,18 @@ async function editorView(
     problem: refused?.problem ?? null,
     done: done && !refused ? t(`brand-editor.done_${done}`) : null,
   };
+}
+
+function previewLinks(pages: readonly PreviewPage[], { entity }: BrandContent, t: Translate): PreviewView['pages'] {
+  const isMixed = pages.filter(({ name }) => name === 'results').length > 1;
+  return pages
+    .filter(({ name }) => name !== 'imprint' || entity !== null)
+    .map(({ name, path, label }) => {
+      if (name === 'product') return { path, text: t(label) };
+      const text = t(`brand-editor.page_${name}`);
+      // Results say whose they are where a site sells several products.
+      return { path, text: isMixed && name === 'results' ? `${text} – ${t(label)}` : text };
+    });
 }
 
 const closingOf = ({ principal }: PageContext, { id, status }: EditableBrand): OpenEditor['closing'] =>
@@ -241,7 +253,12 @@ async function partView(
       return {
         part,
         prices: await pricesOf(deps, context, brand),
-        ...offerFields(content, value, refused ? refused.entered.all : () => null),
+        ...offerFields(
+          content,
+          deps.products.map(({ name, label }) => ({ name, label: context.translate(label) })),
+          value,
+          refused ? refused.entered.all : () => null,
+        ),
       };
     case 'hosts':
       return {

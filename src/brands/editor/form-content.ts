@@ -1,5 +1,4 @@
 import { parts as colourParts } from '#ui/theme/theme-sheet.ts';
-import { productNames } from '#web/brand/product-names.ts';
 import type { BrandContent } from '../content/content.ts';
 import { overridable } from '../content/overridable.ts';
 import { readLegalText } from './legal-form.ts';
@@ -13,7 +12,12 @@ export interface Entered {
 }
 
 /** A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema. */
-export function changedContent(content: BrandContent, part: EditorPart, entered: Entered): unknown {
+export function changedContent(
+  content: BrandContent,
+  part: EditorPart,
+  entered: Entered,
+  known: readonly string[],
+): unknown {
   switch (part) {
     case 'look':
       return { ...content, ...lookIn(entered) };
@@ -22,7 +26,7 @@ export function changedContent(content: BrandContent, part: EditorPart, entered:
     case 'company':
       return { ...content, ...companyIn(content, entered) };
     case 'offer':
-      return { ...content, ...offerIn(entered) };
+      return { ...content, ...offerIn(content, entered, known) };
     case 'pictures':
     case 'hosts':
     case 'versions':
@@ -120,7 +124,8 @@ const firstOf = (first: string, all: readonly string[]): string[] | null => {
   return list.length === 0 ? null : list;
 };
 
-function offerIn({ text, all }: Entered) {
+/** `known` products are in the form; others that the brand offers stay. */
+function offerIn({ products }: BrandContent, { text, all }: Entered, known: readonly string[]) {
   const currencies = text('currencies')
     .toUpperCase()
     .split(/[\s,;]+/)
@@ -129,6 +134,12 @@ function offerIn({ text, all }: Entered) {
   return {
     locales: text('allLocales') === '1' ? null : firstOf(text('firstLocale'), all('locales')),
     currencies: currencies.length === 0 ? null : [...new Set(currencies)],
-    products: chosen.length === 0 ? null : productNames.filter((name) => chosen.includes(name)),
+    products:
+      chosen.length === 0
+        ? null
+        : [
+            ...known.filter((name) => chosen.includes(name)),
+            ...(products ?? []).filter((name) => !known.includes(name)),
+          ],
   };
 }

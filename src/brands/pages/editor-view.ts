@@ -1,6 +1,4 @@
 import type { LogoPicture } from '#web/brand/brand-look.ts';
-import type { productNames } from '#web/brand/product-names.ts';
-import type { PreviewPage } from './preview-page.ts';
 import type { EditorPart } from './parts.ts';
 
 export type BrandEditorView =
@@ -53,7 +51,6 @@ export type PartView =
   | ({ readonly part: 'hosts' } & HostsView)
   | { readonly part: 'versions'; readonly versions: readonly VersionRow[] };
 
-type ProductName = (typeof productNames)[number];
 export type ColourPart = 'brand' | 'bgBrand' | 'bgBrandAlt' | 'textBrand' | 'textBrandAlt' | 'background';
 
 export interface ColourRow {
@@ -114,7 +111,7 @@ export interface OfferFields {
   readonly firstLocale: string;
   readonly allLocales: boolean;
   readonly currencies: string;
-  readonly products: readonly { readonly name: ProductName; readonly isChosen: boolean }[];
+  readonly products: readonly { readonly name: string; readonly label: string; readonly isChosen: boolean }[];
 }
 
 /** The price rules of the brand's agency. */
@@ -162,7 +159,7 @@ export interface PreviewView {
   /** The language that it begins with. */
   readonly language: string;
   /** Paths without the prefix of a language. */
-  readonly pages: readonly PreviewPage[];
+  readonly pages: readonly { readonly path: string; readonly text: string }[];
   /** The languages of the brand, with the prefix of their pages. */
   readonly languages: readonly { readonly code: string; readonly name: string; readonly prefix: string }[];
 }

@@ -48,10 +48,10 @@ export function OfferForm({ form, errors }: { form: OfferFields; errors: Errors 
       <fieldset id="products">
         <legend className="mb-1 text-heading font-bold text-ink-strong">{t('products')}</legend>
         <p className="text-small text-ink-soft">{t('productsHint')}</p>
-        {form.products.map(({ name, isChosen }) => (
+        {form.products.map(({ name, label, isChosen }) => (
           <CheckboxField
             key={name}
-            label={t(`product_${name}`)}
+            label={label}
             name="products"
             id={`products-${name}`}
             value={name}

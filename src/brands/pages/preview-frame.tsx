@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { PreviewView } from './editor-view.ts';
-import type { PreviewPage } from './preview-page.ts';
 
 type Mode = 'light' | 'dark';
-type Texts = ReturnType<typeof useTexts<'brand-editor'>>;
 type Device = 'desktop' | 'phone';
 
 const widths: Record<Device, number> = { desktop: 1280, phone: 390 };
@@ -19,7 +17,6 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
   const [device, setDevice] = useState<Device>('desktop');
   const [showsFiles, setShowsFiles] = useState(true);
   const frame = useRef<HTMLIFrameElement>(null);
-  const isMixed = pages.filter(({ name }) => name === 'results').length > 1;
   const address = previewOf(`${prefix}${page === '/' && prefix !== '' ? '' : page}`, token, mode);
   useEffect(() => setShowsFiles(navigator.pdfViewerEnabled), []);
   // A computer's screen would be too small to read there.
@@ -44,7 +41,7 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
           label={t('page')}
           name="preview-page"
           value={page}
-          options={pages.map((one) => ({ value: one.path, label: labelOf(one, isMixed, t) }))}
+          options={pages.map(({ path, text }) => ({ value: path, label: text }))}
           onChange={(event) => setPage(event.currentTarget.value)}
         />
         <SelectField
@@ -79,13 +76,6 @@ export function Preview({ preview: { token, language, pages, languages } }: { pr
       </div>
     </section>
   );
-}
-
-/** Results say whose they are where a site sells several products. */
-function labelOf({ name, product }: PreviewPage, isMixed: boolean, t: Texts): string {
-  if (name === 'product' && (product === 'cars' || product === 'tickets')) return t(`page_product_${product}`);
-  const label = t(`page_${name}`);
-  return isMixed && name === 'results' && product ? `${label} – ${t(`product_${product}`)}` : label;
 }
 
 function previewOf(path: string, token: string, mode: Mode): string {

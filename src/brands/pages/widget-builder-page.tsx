@@ -48,7 +48,7 @@ function Choices({ view }: { view: WidgetView }) {
         label={t('product')}
         name="product"
         defaultValue={view.product}
-        options={view.products.map((value) => ({ value, label: words(`product_${value}`) }))}
+        options={view.products.map(({ name, label }) => ({ value: name, label }))}
       />
       <SelectField
         label={t('locale')}

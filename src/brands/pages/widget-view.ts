@@ -4,7 +4,7 @@ export interface WidgetView {
   /** Origin of the site that the form searches. */
   readonly site: string;
   readonly product: string;
-  readonly products: readonly ('hotels' | 'flights' | 'cars' | 'packages' | 'tickets')[];
+  readonly products: readonly { readonly name: string; readonly label: string }[];
   readonly locale: string;
   readonly locales: readonly { readonly code: string; readonly name: string }[];
   readonly theme: 'light' | 'dark' | 'system';

@@ -18,21 +18,24 @@ import {
   type WidgetChoice,
 } from './snippets.ts';
 
+/** A product with texts in the language of the page. */
+export interface WidgetProduct {
+  readonly name: string;
+  readonly label: string;
+  readonly frameTitle: string;
+  /** Whether its form asks for a first and a last day. */
+  readonly takesNights: boolean;
+}
+
 export interface BuilderDeps extends Pick<EditorDeps, 'db' | 'originOf' | 'suffix'> {
   /** The products with a form for pages of other sites. */
-  readonly products: readonly string[];
+  readonly products: (context: PageContext) => readonly WidgetProduct[];
   readonly brands: {
     byId(id: string): Promise<Brand | null>;
     contentOf(brand: BrandVersion): Promise<BrandContent>;
   };
 }
 
-const frameTitles: Readonly<Record<string, string>> = {
-  cars: 'widget-builder.frameTitle_cars',
-  tickets: 'widget-builder.frameTitle_tickets',
-};
-/** Tickets are for one day. */
-const choosesNights = (product: string) => product !== 'tickets';
 const snake = (part: string) => part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const colourNames = parts.flatMap((part) => modes.map((mode) => ({ part, mode, name: `${snake(part)}_${mode}` })));
 
@@ -53,23 +56,24 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
       const theme = query.get('theme');
       const typedNights = (query.get('nights') ?? '').trim();
       const isNights = /^(?:[1-9]|[12]\d|30)$/.test(typedNights);
-      const products = offeredProducts(own.site, deps.products, (name) => name);
+      const products = offeredProducts(own.site, deps.products(context), ({ name }) => name);
       const locales = listedLocales(own.site);
-      const product = products.find((name) => name === query.get('product')) ?? products[0] ?? 'hotels';
+      const product = products.find(({ name }) => name === query.get('product')) ?? products[0];
+      if (!product) return { kind: 'missing' };
+      const { takesNights, frameTitle } = product;
       const choice: WidgetChoice = {
         origin: own.origin,
-        product,
+        product: product.name,
         locale:
           locales.find(({ code }) => code === query.get('locale'))?.code ?? offeredLocale(own.site, context.textLocale),
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         fid: isFid ? typedFid : null,
         destination: (query.get('destination') ?? '').trim().slice(0, 100),
-        nights: isNights && choosesNights(product) ? Number(typedNights) : null,
+        nights: isNights && takesNights ? Number(typedNights) : null,
         opensNew: query.get('target') === '_blank',
         colours,
       };
       const wrongColours = [...wanted].filter(([name, text]) => text !== '' && !colours.has(name));
-      const frameTitle = t(frameTitles[choice.product] ?? 'widget-builder.frameTitle');
       const script = await newestWidgetScript(deps.db);
       // Previews are drawn by this site, in the colours that the form has on its own one.
       const shown: WidgetChoice = { ...choice, colours: new Map([...own.colours, ...colours]) };
@@ -80,13 +84,13 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
         view: {
           site: own.origin,
           product: choice.product,
-          products: products as WidgetView['products'],
+          products: products.map(({ name, label }) => ({ name, label })),
           locale: choice.locale,
           locales: locales.map(({ code, name }) => ({ code, name })),
           theme: choice.theme,
           fid: typedFid.slice(0, 20),
           destination: choice.destination,
-          nights: choosesNights(product) ? typedNights.slice(0, 10) : null,
+          nights: takesNights ? typedNights.slice(0, 10) : null,
           opensNew: choice.opensNew,
           colours: colourNames.map(({ part, mode, name }) => ({
             part,
@@ -96,7 +100,7 @@ export function builderHandler(deps: BuilderDeps): PageHandler<WidgetView> {
           })),
           errors: [
             ...(isFid || typedFid === '' ? [] : [{ field: 'fid', message: t('widget-builder.problem_fid') }]),
-            ...(isNights || typedNights === '' || !choosesNights(product)
+            ...(isNights || typedNights === '' || !takesNights
               ? []
               : [{ field: 'nights', message: t('widget-builder.problem_nights') }]),
             ...wrongColours.map(([field]) => ({ field, message: t('brand-editor.problem_colours') })),

@@ -13,14 +13,14 @@ import {
   previewTokens,
   uploadCodes,
 } from '#brands/editor/editor.ts';
-import { builderHandler } from '#brands/widget/widget.ts';
+import { builderHandler, type WidgetProduct } from '#brands/widget/widget.ts';
 import { brandRoutes } from '#brands/routes.ts';
 import type { DashboardPart } from '#dashboard/dashboard.ts';
 import { samplePaths } from '#booking/pages.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import type { Offering } from '#web/brand/brand-offer.ts';
-import { productNames } from '#web/brand/product-names.ts';
+import type { PageContext } from '#web/page.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
 import type { Previews } from '#web/server/preview.ts';
 import type { Config } from '../config.ts';
@@ -32,8 +32,8 @@ export interface BrandEditorParts {
   readonly brands: Pick<Brands, 'draft' | 'byId' | 'contentOf'>;
   /** The products that a brand offers. */
   readonly offered: (brand: Offering) => readonly NamedProduct[];
-  /** The products with a search form for pages of other sites. */
-  readonly embeddedForms: Iterable<string>;
+  /** All that the site sells. */
+  readonly products: readonly NamedProduct[];
   /** An agency's price rules in short. */
   readonly pricesOf: EditorDeps['pricesOf'];
   readonly limits: RateLimits;
@@ -62,7 +62,7 @@ export function openBrandEditor({
   db,
   brands,
   offered,
-  embeddedForms,
+  products,
   pricesOf,
   limits,
   prove,
@@ -84,6 +84,7 @@ export function openBrandEditor({
     previewPages: async (draft) => await pagesOf(offered(draft), now()),
     originOf: (host) => `${protocol}//${host}${port && `:${port}`}`,
     suffix: config.whiteLabelSuffix,
+    products: products.map(({ product, label }) => ({ name: product, label: `navigation.${label}` })),
     limits,
   };
   return {
@@ -96,7 +97,9 @@ export function openBrandEditor({
         opens: mayEditBrands,
       },
       {
-        pages: { widgetBuilder: builderHandler({ ...deps, brands, products: [...embeddedForms] }) },
+        pages: {
+          widgetBuilder: builderHandler({ ...deps, brands, products: (context) => widgetsOf(products, context) }),
+        },
         tabs: [{ label: 'widget-builder', route: brandRoutes.widgetBuilder }],
         opens: mayEditBrands,
       },
@@ -111,10 +114,9 @@ export function openBrandEditor({
 /** What partners look at first: results and a thing that is sold of each product. */
 async function pagesOf(products: readonly NamedProduct[], now: Date): Promise<readonly PreviewPage[]> {
   const samples = await Promise.all(
-    products.map(async ({ product: name, samplePages }) => {
-      const product = productNames.find((one) => one === name);
+    products.map(async ({ label, samplePages }) => {
       const pages = await samplePages?.(now);
-      return product && pages ? { ...pages, of: product } : null;
+      return pages ? { ...pages, label: `navigation.${label}` } : null;
     }),
   );
   return [
@@ -122,8 +124,8 @@ async function pagesOf(products: readonly NamedProduct[], now: Date): Promise<re
     ...samples.flatMap((sample): PreviewPage[] =>
       sample
         ? [
-            { name: 'results', path: sample.results, product: sample.of },
-            ...(sample.product ? [{ name: 'product' as const, path: sample.product, product: sample.of }] : []),
+            { name: 'results', path: sample.results, label: sample.label },
+            ...(sample.product ? [{ name: 'product' as const, path: sample.product, label: sample.productLabel }] : []),
           ]
         : [],
     ),
@@ -138,4 +140,21 @@ async function pagesOf(products: readonly NamedProduct[], now: Date): Promise<re
     { name: 'terms', path: '/terms-of-use' },
     { name: 'imprint', path: '/imprint' },
   ];
+}
+
+/** The products with a search form for pages of other sites. */
+function widgetsOf(products: readonly NamedProduct[], context: PageContext): readonly WidgetProduct[] {
+  return products.flatMap(({ product, label, embeddedForm, widgetTexts }): WidgetProduct[] => {
+    if (!embeddedForm) return [];
+    const text = context.translate(`navigation.${label}`);
+    const { fields } = embeddedForm(context);
+    return [
+      {
+        name: product,
+        label: text,
+        frameTitle: widgetTexts?.(context).frame ?? text,
+        takesNights: fields.some(({ kind }) => kind === 'stay' || kind === 'rental'),
+      },
+    ];
+  });
 }

@@ -1,30 +1,19 @@
-import { createCars } from '#verticals/cars/cars.ts';
+import { sandboxCarsId } from '#suppliers/duffel/duffel.ts';
+import { carSupply } from '#verticals/cars/supply.ts';
 import type { Product } from '#verticals/product.ts';
-import { createSearchLimit } from '#travel/sessions/search-limit.ts';
-import { createSeal } from '#web/seal.ts';
-import { loadSupply, worldSeed } from '../hotels/load-supply.ts';
-import { placeNames } from '../hotels/place-names.ts';
-import { openCarSupply } from './open-car-supply.ts';
+import { openCarSuppliers } from './car-suppliers.ts';
 
-/** Rental cars with their suppliers. */
+/** Rental cars of the sandbox. */
 export const cars: Product = {
   kind: 'car',
-  async open(ground) {
-    const { database, env, now, secret, signal } = ground;
-    const world = { seed: worldSeed, properties: ground.worldProperties };
-    // Places come with the demo world; where hotels are on, they are there by now.
-    await loadSupply(database, world, now().toISOString().slice(0, 10), 'at least', placeNames, () =>
-      signal?.throwIfAborted(),
-    );
-    const supply = openCarSupply(ground, env, now, ground.deliver);
-    const product = createCars({
-      ...ground,
-      content: database.publicDb,
-      db: database.db,
-      suppliers: supply.suppliers,
-      offerSeal: createSeal(secret, 'cars'),
-      searchLimit: createSearchLimit(ground.limits, 'cars', ground.searchesPerMinute),
-    });
-    return { ...product, everyMinute: async () => undefined, close: supply.close };
+  label: 'cars',
+  suppliers: {
+    names: () => [sandboxCarsId],
+    areReal: async () => false,
+    async connect(ground) {
+      const { suppliers, close } = openCarSuppliers(ground);
+      return { supply: carSupply(suppliers), close };
+    },
   },
+  open: async (ground) => await (await import('./open-cars.ts')).openCars(ground),
 };

@@ -1,55 +1,24 @@
-import type { Kysely } from 'kysely';
-import { type AccountTables, findPerson } from '#accounts/accounts.ts';
-import { nightLevel } from '#demo/world/world.ts';
-import { alertEmails, createHotels, readPraise, reviewEmails } from '#verticals/hotels/hotels.ts';
+import { loadedWorld } from '#demo/world/load.ts';
+import { hasOwnContracts } from '#suppliers/direct/direct.ts';
+import { hotelbedsConfig } from '#suppliers/hotelbeds/hotelbeds.ts';
+import { hotelSupply } from '#verticals/hotels/supply.ts';
 import type { Product } from '#verticals/product.ts';
-import { createSeal } from '#web/seal.ts';
-import { loadSupply, worldSeed } from './load-supply.ts';
-import { openSupply } from './open-supply.ts';
-import { placeNames } from './place-names.ts';
+import { openHotelSuppliers } from './hotel-suppliers.ts';
+import { worldSeed } from './load-supply.ts';
 
-/** Hotels with their suppliers, which sell the demo world and what the operator has contracted. */
+/** Hotels of the demo world and of the operator's own contracts. */
 export const hotels: Product = {
   kind: 'hotel',
-  async open(ground) {
-    const { database, dataDirectory, deliver, env, log, now, publicOrigin, secret, signal, timeScale } = ground;
-    const wanted = { seed: worldSeed, properties: ground.worldProperties };
-    const today = now().toISOString().slice(0, 10);
-    const { world, loaded } = await loadSupply(database, wanted, today, 'at least', placeNames, () =>
-      signal?.throwIfAborted(),
-    );
-    if (loaded > 0) log.info('the demo world was loaded', { count: loaded });
-    signal?.throwIfAborted();
-    const accounts = database.db as unknown as Kysely<AccountTables>;
-    const config = { dataDirectory, publicOrigin, secret, timeScale };
-    const supply = await openSupply(config, env, database, world, now, deliver);
-    const deps = {
-      ...ground,
-      content: database.publicDb,
-      db: database.db,
-      suppliers: supply.suppliers,
-      offerSeal: createSeal(secret, 'offer'),
-      nightLevel,
-      sharesSessions: ground.sharesState,
-    };
-    const hotels = createHotels(deps);
-    const alerts = alertEmails({ ...deps, personOf: async (id) => await findPerson(accounts, id) });
-    const reviews = reviewEmails({ db: database.db, secret, mailer: ground.mailer, brandOf: ground.brandOf });
-    return {
-      ...hotels,
-      emailTasks: {
-        review_email: async ({ reservation }) => await reviews.send(String(reservation)),
-        price_alert_email: async ({ alert }) => await alerts.send(String(alert)),
-      },
-      everyMinute: () =>
-        Promise.all([
-          supply.everyMinute(),
-          reviews.inviteGuests(),
-          readPraise(database.db),
-          alerts.askDue(),
-          hotels.askDueNights(),
-        ]),
-      close: supply.close,
-    };
+  label: 'hotels',
+  suppliers: {
+    names: () => ['direct', 'sandbox', 'hotelbeds'],
+    areReal: async (env, db) => hotelbedsConfig(env) !== null || (await hasOwnContracts(db)),
+    async connect(ground) {
+      const { database, worldProperties } = ground;
+      const world = (await loadedWorld(database.db)) ?? { seed: worldSeed, properties: worldProperties };
+      const { suppliers, close } = await openHotelSuppliers(ground, world);
+      return { supply: hotelSupply(suppliers), close };
+    },
   },
+  open: async (ground) => await (await import('./open-hotels.ts')).openHotels(ground),
 };

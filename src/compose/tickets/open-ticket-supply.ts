@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { Log } from '#connector/log.ts';
-import { handlerWire } from '#connector/handler-wire.ts';
-import { createOutbound } from '#connector/outbound.ts';
-import type { Database } from '#database/open.ts';
-import { catalogueOf, createTicketServer } from '#demo/tickets/server.ts';
-import { worldAttractions } from '#demo/world/attractions/attractions.ts';
 import { loadAttractions } from '#demo/world/attractions/load-attractions.ts';
-import { createOctoSupplier, octoConfigs, sandboxTicketsConfig, sandboxTicketsId } from '#suppliers/octo/octo.ts';
+import type { ProductGround } from '#verticals/product.ts';
 import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
-import { createDirectTickets } from '#suppliers/direct/direct.ts';
 import type { TicketSupplier } from '#verticals/tickets/supplier.ts';
-import type { Config } from '../config.ts';
+import { openTicketSuppliers } from './ticket-suppliers.ts';
 import { tourNames } from './tour-names.ts';
 
 export interface TicketSupply {
@@ -24,59 +15,20 @@ export interface TicketSupply {
   close(): void;
 }
 
-const inProcess = 'http://tickets.localhost';
-/** Catalogues have no pages: a big one comes in one answer. */
-const maxBytes = 64 * 2 ** 20;
 const daysAtOnce = 60;
 
-/**
- * Loads the invented attractions, once places are there, and opens the suppliers of tickets: the operator's own, the sandbox,
- * in this process or by URL, and those of OCTO_SUPPLIERS.
- */
-export async function openTicketSupply(
-  config: Pick<Config, 'dataDirectory' | 'secret' | 'timeScale'>,
-  env: Readonly<Record<string, string | undefined>>,
-  database: Database,
-  now: () => Date,
-  log: Log,
-): Promise<TicketSupply> {
-  const { secret, timeScale } = config;
+/** Loads the invented attractions, once places are there, and opens the suppliers of tickets with their catalogues. */
+export async function openTicketSupply(ground: ProductGround): Promise<TicketSupply> {
+  const { database, now, log } = ground;
   const { loaded } = await loadAttractions(database.db, await tourNames());
   if (loaded > 0) log.info('the invented attractions were loaded', { count: loaded });
-  const sandbox = sandboxTicketsConfig(env);
-  const server =
-    sandbox.url === null
-      ? createTicketServer({
-          catalogue: catalogueOf(worldAttractions()),
-          file: join(config.dataDirectory, 'sandbox-tickets.db'),
-          apiKey: sandbox.token,
-          now,
-          random: (size) => randomBytes(size),
-        })
-      : null;
-  const outbound = (name: string, url: string, wire?: ReturnType<typeof handlerWire>) =>
-    createOutbound({ name, url, timeoutMs: 300_000 * timeScale, maxBytes, ...(wire ? { wire } : {}) });
-  const suppliers = [
-    createDirectTickets({ db: database.db, secret, now }),
-    createOctoSupplier({
-      id: sandboxTicketsId,
-      wire: outbound(
-        'sandbox supplier of tickets',
-        sandbox.url ?? inProcess,
-        server ? handlerWire(inProcess, server.fetch, maxBytes) : undefined,
-      ),
-      token: sandbox.token,
-      now,
-      timeScale,
-    }),
-    ...octoConfigs(env).map((one) => createOctoSupplier({ ...one, wire: outbound(one.id, one.url), now, timeScale })),
-  ];
+  const { suppliers, near, close } = openTicketSuppliers(ground);
   const closing = new AbortController();
   const deps = { db: database.db, suppliers, now };
   const read = async (which: readonly TicketSupplier[]) =>
     await loadCatalogues({ db: database.db, suppliers: which, log }, closing.signal);
   // What is far away may be slow: the site starts without it.
-  await read(suppliers.slice(0, server ? 2 : 1));
+  await read(near);
   return {
     suppliers,
     readDays: async (attractions) => await loadDays(deps, { attractions, most: daysAtOnce }, closing.signal),
@@ -86,7 +38,7 @@ export async function openTicketSupply(
     },
     close: () => {
       closing.abort(new Error('the suppliers of tickets are closing'));
-      server?.close();
+      close();
     },
   };
 }

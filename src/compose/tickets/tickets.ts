@@ -1,32 +1,20 @@
-import { createTickets } from '#verticals/tickets/tickets.ts';
+import { hasOwnContracts, ownTicketsId } from '#suppliers/direct/direct.ts';
+import { octoConfigs, sandboxTicketsId } from '#suppliers/octo/octo.ts';
 import type { Product } from '#verticals/product.ts';
-import { createSearchLimit } from '#travel/sessions/search-limit.ts';
-import { createSeal } from '#web/seal.ts';
-import { loadSupply, worldSeed } from '../hotels/load-supply.ts';
-import { placeNames } from '../hotels/place-names.ts';
-import { openTicketSupply } from './open-ticket-supply.ts';
+import { ticketSupply } from '#verticals/tickets/supply.ts';
+import { openTicketSuppliers } from './ticket-suppliers.ts';
 
-/** Tickets with their suppliers. */
+/** Tickets of the operator, of the sandbox and of every supplier in OCTO_SUPPLIERS. */
 export const tickets: Product = {
   kind: 'ticket',
-  async open(ground) {
-    const { database, env, log, now, secret, signal } = ground;
-    const world = { seed: worldSeed, properties: ground.worldProperties };
-    // Places come with the demo world; where hotels are on, they are there by now.
-    await loadSupply(database, world, now().toISOString().slice(0, 10), 'at least', placeNames, () =>
-      signal?.throwIfAborted(),
-    );
-    const supply = await openTicketSupply(ground, env, database, now, log);
-    const product = createTickets({
-      ...ground,
-      content: database.publicDb,
-      catalogue: database.db,
-      db: database.db,
-      suppliers: supply.suppliers,
-      readDays: supply.readDays,
-      offerSeal: createSeal(secret, 'tickets'),
-      searchLimit: createSearchLimit(ground.limits, 'tickets', ground.searchesPerMinute),
-    });
-    return { ...product, everyMinute: supply.everyMinute, close: supply.close };
+  label: 'tickets',
+  suppliers: {
+    names: (env) => [ownTicketsId, sandboxTicketsId, ...octoConfigs(env).map(({ id }) => id)],
+    areReal: async (env, db) => octoConfigs(env).length > 0 || (await hasOwnContracts(db)),
+    async connect(ground) {
+      const { suppliers, close } = openTicketSuppliers(ground);
+      return { supply: ticketSupply(suppliers), close };
+    },
   },
+  open: async (ground) => await (await import('./open-tickets.ts')).openTickets(ground),
 };

@@ -14,7 +14,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
   const t = useTexts('agency-bookings');
   const { filter } = view;
   const options = {
-    product: view.products.map((value) => ({ value, label: t(`product_${value}` as 'product_hotel') })),
+    product: view.products,
     agency: view.agencies.map(({ id, name }) => ({ value: id, label: name })),
     agent: view.agents.map(({ id, name }) => ({ value: id, label: name })),
   };

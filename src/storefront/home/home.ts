@@ -1,7 +1,7 @@
 import { type LocaleCode, localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { homeTexts, type HomeTexts, type ProductHomeTexts } from '#verticals/home-texts.ts';
-import type { FeaturedPlace, FormStart, HomePrices, OpenProduct, ProductLinks } from '#verticals/product.ts';
+import type { FeaturedPlace, FormStart, HomePrices, NamedLinks, OpenProduct, WidgetTexts } from '#verticals/product.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
@@ -55,12 +55,13 @@ export type FurtherProduct = Pick<OpenProduct, 'homeTexts' | 'featured' | 'links
 
 export interface FirstProduct {
   readonly product: string;
+  /** A key of the namespace `navigation`. */
+  readonly label: string;
   searchForm(context: PageContext, start?: FormStart): unknown;
 
   homeTexts?(context: PageContext): ProductHomeTexts;
 
-  /** Heading and document title of its search form on other sites; the general ones if left out. */
-  widgetTexts?(context: PageContext): { readonly heading: string; readonly title: string };
+  widgetTexts?(context: PageContext): WidgetTexts;
 
   /** In display order; the first and the last cards are larger. */
   featured(locale: LocaleCode): Promise<readonly FeaturedPlace[]>;
@@ -85,7 +86,7 @@ export interface HomeDeps {
     context: PageContext,
   ): Promise<readonly (Omit<PricedSearch, 'price'> & { readonly router: string })[] | null>;
   /** Links of every product, the first one's first. */
-  readonly products: readonly ProductLinks[];
+  readonly products: readonly NamedLinks[];
   /**
    * The operator is responsible for the claims of a best-price guarantee and savings in title and description; shown on
    * the operator's own site only.
@@ -185,18 +186,18 @@ async function furtherOf(products: readonly FurtherProduct[], context: PageConte
     const places = own ? (await featured(context.locale)).slice(0, mostPlaces) : [];
     if (!own || places.length === 0) return null;
     const { title, lead, all } = own;
-    return { title, lead, all: { label: all, href: links.home.route.href(context.locale, {}) }, places };
+    return { title, lead, all: { label: all, href: links.home.href(context.locale, {}) }, places };
   });
   return (await Promise.all(views)).filter((view) => view !== null);
 }
 
 /** Tabs are links: a form that the visitor does not use is not loaded. */
-function tabsOf(all: readonly ProductLinks[], { brand, locale, translate }: PageContext): HomeView['tabs'] {
-  const products = offeredProducts(brand, all, ({ home }) => home.label);
+function tabsOf(all: readonly NamedLinks[], { brand, locale, translate }: PageContext): HomeView['tabs'] {
+  const products = offeredProducts(brand, all, ({ product }) => product);
   if (products.length < 2) return null;
-  const links = products.map(({ home }, at): ProductTab => ({
-    label: translate(`navigation.${home.label}`),
-    ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.route.href(locale, {}) }),
+  const links = products.map(({ home, label }, at): ProductTab => ({
+    label: translate(`navigation.${label}`),
+    ...(at === 0 ? { href: localePath(locale, '/'), current: true } : { href: home.href(locale, {}) }),
   }));
   return { label: translate('home.products'), links };
 }

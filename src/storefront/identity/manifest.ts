@@ -9,12 +9,13 @@ export const manifestHref = (locale: LocaleCode): string => `/manifest/${locale}
 
 /** What of the site the manifest tells. */
 export interface SiteFacts {
-  readonly sellsHotels: boolean;
+  /** Whether the description of `home` is true of what the site sells. */
+  readonly hasDescription: boolean;
   readonly hasFavorites: boolean;
 }
 
 /** The manifest for installing the site as an app, in a loaded locale (W3C Application Manifest). */
-export function manifestOf(brand: PageBrand, locale: LocaleCode, { sellsHotels, hasFavorites }: SiteFacts): object {
+export function manifestOf(brand: PageBrand, locale: LocaleCode, { hasDescription, hasFavorites }: SiteFacts): object {
   const { name, look } = brand;
   const texts = textLocale(locale);
   const t = translatorFor(brand, texts);
@@ -27,7 +28,7 @@ export function manifestOf(brand: PageBrand, locale: LocaleCode, { sellsHotels, 
     id: '/',
     name: brand.titles?.[texts] ?? name,
     short_name: name,
-    ...(sellsHotels ? { description: t('home.metaDescription') } : {}),
+    ...(hasDescription ? { description: t('home.metaDescription') } : {}),
     lang: iso,
     dir,
     start_url: localePath(locale, '/'),

@@ -2,19 +2,11 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
-import { productNames } from '#web/brand/product-names.ts';
 import type { Shell } from './shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { PriceSwitch } from './price-switch.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
-
-const entrance = new RegExp(`^/((${productNames.join('|')})|hotels/israel|account/.*)?$`);
-
-/** Entry pages: a phone shows the menu there, and a back link on all others. */
-export function isEntrance({ path }: Pick<Shell, 'path'>, minimal: boolean): boolean {
-  return !minimal && entrance.test(path.split('?')[0] ?? '/');
-}
 
 export const headerLook = 'relative z-40 border-b border-line bg-card';
 
@@ -24,7 +16,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
   return (
     <header className={headerLook}>
       <div className="wrap flex min-h-16 items-center gap-2 sm:min-h-19">
-        {isEntrance(shell, minimal) ? (
+        {shell.isEntrance && !minimal ? (
           <Menu
             key={`menu ${place}`}
             className="-ms-3 lg:hidden"

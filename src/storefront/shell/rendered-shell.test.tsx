@@ -37,7 +37,13 @@ const part = (element: ReactNode) => renderToString(element).replaceAll('&#x27;'
 
 function both(asked: Partial<PageRequest>, minimal = false) {
   const context = pageContext({ ...request, ...asked });
-  const shell = makeShell(context, { demo: true, outside, products: [hotelLinks], patterns, publicToken: 'public' });
+  const shell = makeShell(context, {
+    demo: true,
+    outside,
+    products: [{ ...hotelLinks, product: 'hotels', label: 'hotels' }],
+    patterns,
+    publicToken: 'public',
+  });
   const texts = textBookOf(context.textLocale, namespacesOf('hotels.results'));
   return {
     drawn: renderedShell(shell, minimal, texts),

@@ -7,7 +7,7 @@ import { Markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import type { Shell } from './shell.ts';
 import { Footer, footerLook } from './footer.tsx';
-import { Header, headerLook, isEntrance } from './header.tsx';
+import { Header, headerLook } from './header.tsx';
 
 /** Rendered instead of `Header` and `Footer`. */
 export interface RenderedShell {
@@ -33,12 +33,11 @@ const backHere = new RegExp(`${login}|${preferences}`, 'g');
  */
 export function renderedShell(shell: Shell, minimal: boolean, texts: TextBook): RenderedShell | null {
   if (shell.person) return null;
-  const path = isEntrance(shell, minimal) ? '/' : '/elsewhere';
-  const { visit: _, ...shown } = { ...shell, path, login, preferences };
+  const { visit: _, ...shown } = { ...shell, path: '/', login, preferences };
   const key = JSON.stringify([texts.id, minimal, shown]);
   let one = cache.get(key);
   if (!one) {
-    const own = { ...shell, path, login, preferences };
+    const own = { ...shell, path: '/', login, preferences };
     const draw = (part: ReactNode) => inside(renderToString(<TextsProvider value={texts}>{part}</TextsProvider>));
     one = {
       header: draw(<Header shell={own} minimal={minimal} />),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductLinks } from '#verticals/product.ts';
+import type { NamedLinks } from '#verticals/product.ts';
 import { testBrand } from '#tests/brand.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Principal } from '#web/principal.ts';
@@ -36,12 +36,13 @@ interface Visitor {
   readonly cookies?: Record<string, string>;
   readonly outside?: OutsidePages;
   readonly whiteLabel?: true;
-  readonly products?: readonly ProductLinks[];
+  readonly products?: readonly NamedLinks[];
   readonly patterns?: ReadonlySet<string>;
   readonly social?: readonly string[];
   readonly flightsBySso?: boolean;
 }
 
+const hotels: NamedLinks = { ...hotelLinks, product: 'hotels', label: 'hotels' };
 const everyPattern = new Set(Object.values(routes).map(({ pattern }) => pattern));
 
 function linksFor(visitor: Visitor = {}) {
@@ -51,7 +52,7 @@ function linksFor(visitor: Visitor = {}) {
     path = '/',
     cookies = {},
     outside = everywhere,
-    products = [hotelLinks],
+    products = [hotels],
     patterns = everyPattern,
     flightsBySso = false,
     ...brand
@@ -111,12 +112,14 @@ test('an agent has no promotion and no way to become one, but a dashboard', () =
 
 /** What the specification calls the links, and where they lead: on another site where one is set, else on our own pages. */
 const options = { flights: true, packages: true, crm: true };
-const product = (label: string): ProductLinks => ({
-  home: { label, route: route(`/${label}`) },
+const product = (label: string): NamedLinks => ({
+  product: label,
+  label,
+  home: route(`/${label}`),
   headerFor: 'agents',
   destinations: [],
 });
-const sold = { products: [hotelLinks, product('flights'), product('cars'), product('tickets')] };
+const sold = { products: [hotels, product('flights'), product('cars'), product('tickets')] };
 const allOfThem = new Set([...everyPattern, '/sso', '/packages', '/flights', '/cars', '/tickets']);
 const reader: Principal = { ...agent, actions: ['reservations'] };
 test.each<[link: string, where: 'main' | 'account', on: string, href: string, off: Visitor, on: Visitor]>([
@@ -244,12 +247,7 @@ test('a social network is recognised by its host alone', () => {
 
 test('what we sell ourselves is not linked on another site, and pages of a product that is off are not linked', () => {
   const services = (visitor: Visitor) => linksFor(visitor).footer.flatMap(({ links }) => hrefs(links) ?? []);
-  const tickets: ProductLinks = {
-    home: { label: 'tickets', route: route('/tickets') },
-    headerFor: 'agents',
-    destinations: [],
-  };
-  const on = { products: [hotelLinks, tickets], patterns: new Set([...everyPattern, '/tickets']) };
+  const on = { products: [hotels, product('tickets')], patterns: new Set([...everyPattern, '/tickets']) };
   expect(services({})).toContain('https://elsewhere.example/tickets');
   expect(services(on)).toContain('/tickets');
   expect(services(on)).not.toContain('https://elsewhere.example/tickets');

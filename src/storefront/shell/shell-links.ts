@@ -5,7 +5,7 @@ import { offeredProducts } from '#web/brand/brand-offer.ts';
 import { readTrayCookie, trayCookie } from '#web/cookie-lists/tray-cookie.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageContext } from '#web/page.ts';
-import type { ProductLinks } from '#verticals/product.ts';
+import type { NamedLinks } from '#verticals/product.ts';
 import type { OutsidePages } from './outside-pages.ts';
 import { networkOf, type SocialLink } from '#web/social-networks.ts';
 
@@ -36,6 +36,8 @@ export interface ShellLinks {
   readonly account: readonly ShellLink[];
   readonly footer: readonly ShellColumn[];
   readonly social: readonly SocialLink[];
+  /** A page where visits begin: a phone shows the menu there, and a back link on all others. */
+  readonly isEntrance: boolean;
   /** Links of the strip for visitors who are no agents; null for agents. */
   readonly promotion: readonly ShellLink[] | null;
 }
@@ -43,7 +45,7 @@ export interface ShellLinks {
 export interface LinksDeps {
   readonly outside: OutsidePages;
   /** Links of the products, in the order of the header. */
-  readonly products: readonly ProductLinks[];
+  readonly products: readonly NamedLinks[];
   /** The patterns of this installation's pages: no other page of ours is linked. */
   readonly patterns: ReadonlySet<string>;
   /** Flights are sold on another site, which people reach signed in. */
@@ -56,7 +58,7 @@ export function shellLinks(
   { outside, products: all, patterns, flightsBySso = false }: LinksDeps,
 ): ShellLinks {
   const { locale, principal, translate, brand } = context;
-  const products = offeredProducts(brand, all, ({ home }) => home.label);
+  const products = offeredProducts(brand, all, ({ product }) => product);
   const path = context.path.split('?')[0] ?? '/';
   const t = (key: string) => translate(`navigation.${key}`);
   const isAgent = principal !== null && principal.planId !== null;
@@ -72,8 +74,8 @@ export function shellLinks(
           },
         ]
       : [];
-  const productLinks = (wanted: (links: ProductLinks, at: number) => boolean): ShellLink[] =>
-    products.flatMap((links, at) => (wanted(links, at) ? inside(links.home.label, links.home.route.pattern) : []));
+  const productLinks = (wanted: (links: NamedLinks, at: number) => boolean): ShellLink[] =>
+    products.flatMap((links, at) => (wanted(links, at) ? inside(links.label, links.home.pattern) : []));
   const elsewhere = (key: string, href: string | undefined): ShellLink[] =>
     href === undefined ? [] : [{ label: t(key), href, outside: true }];
   const when = (wanted: boolean, links: ShellLink[]) => (wanted ? links : []);
@@ -95,7 +97,7 @@ export function shellLinks(
       : [];
 
   /** A product that we sell is not linked on another site. */
-  const ours = new Set(products.map(({ home }) => home.label));
+  const ours = new Set(products.map(({ product }) => product));
   const soldElsewhere = (key: 'flights' | 'cars' | 'tickets') =>
     elsewhere(key, ours.has(key) ? undefined : outside[key]);
   const flightsSignedIn = when(
@@ -135,7 +137,9 @@ export function shellLinks(
           title: t('services'),
           links: [
             ...productLinks(() => true),
-            ...when(locale === 'he' || context.country === 'IL', inside('israel', '/hotels/israel')),
+            ...products.flatMap(({ entrances = [] }) =>
+              entrances.flatMap((one) => when(one.isFor(context), inside(one.label, one.route.pattern))),
+            ),
             ...soldElsewhere('flights'),
             ...soldElsewhere('cars'),
             ...soldElsewhere('tickets'),
@@ -154,6 +158,7 @@ export function shellLinks(
           ),
         },
       ];
+  const entrances = products.flatMap(({ home, entrances: more = [] }) => [home, ...more.map(({ route }) => route)]);
   return {
     reach: [
       ...inside('favorites', '/favorites').map((link) => ({ ...link, icon: 'heart' as const })),
@@ -162,6 +167,7 @@ export function shellLinks(
         : inside('ownReservations', '/account/reservations')
       ).map((link) => ({ ...link, icon: 'ticket' as const })),
     ],
+    isEntrance: path === '/' || path.startsWith('/account/') || entrances.some(({ pattern }) => pattern === path),
     main: [
       // A site always shows what it sells first.
       ...productLinks(({ headerFor }, at) => isAgent || headerFor === 'everybody' || at === 0),

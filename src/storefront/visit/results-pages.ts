@@ -1,4 +1,4 @@
-const lists = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:hotels\/(?:search|compare)|[a-z]+\/(?:.+\/)?results)\/?(?:[?#]|$)/;
+const lists = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/[a-z]+\/(?:search|compare|(?:.+\/)?results)\/?(?:[?#]|$)/;
 /** What the products call the first day in their addresses. */
 const dates = ['check_in', 'date', 'from'];
 

@@ -14,7 +14,7 @@ const mostLetters = 100;
  * names one of them, else it is the first.
  */
 export function widgetSearchHandler(
-  offered: (brand: Offering) => readonly Pick<FirstProduct, 'product' | 'searchForm' | 'widgetTexts'>[],
+  offered: (brand: Offering) => readonly Pick<FirstProduct, 'product' | 'label' | 'searchForm' | 'widgetTexts'>[],
 ): PageHandler<WidgetSearchView> {
   return {
     async show(context) {
@@ -26,11 +26,12 @@ export function widgetSearchHandler(
       const nights = Number(/^[1-9]\d?$/.exec(query.get('nights') ?? '')?.[0] ?? 0);
       const fid = /^[1-9]\d{0,9}$/.exec(query.get('fid') ?? '')?.[0];
       const texts = shown.widgetTexts?.(context);
+      const heading = texts?.heading ?? translate(`navigation.${shown.label}`);
       return {
         kind: 'page',
         cache: 'private',
         view: {
-          title: texts?.heading ?? translate('widget.title'),
+          title: heading,
           brand: brand.name,
           home: localePath(context.locale, '/') + (fid ? `?fid=${fid}` : ''),
           search: formOf(shown, context, {
@@ -41,7 +42,7 @@ export function widgetSearchHandler(
           ...(fid ? { fid } : {}),
         },
         head: {
-          title: texts?.title ?? translate('widget.metaTitle', { brand: brand.name }),
+          title: texts?.title ?? `${heading} – ${brand.name}`,
           ...(mode === 'light' || mode === 'dark' ? { theme: mode } : {}),
           ...(theme ? { styles: [theme] } : {}),
         },

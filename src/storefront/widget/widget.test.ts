@@ -9,7 +9,7 @@ import { appWith, handler } from '#tests/bare-app.ts';
 const widget = '/widgets/search';
 const handlers = {
   home: handler(() => ({})),
-  widgetSearch: widgetSearchHandler(() => [{ product: 'hotels', searchForm: emptySearch }]),
+  widgetSearch: widgetSearchHandler(() => [{ product: 'hotels', label: 'hotels', searchForm: emptySearch }]),
 };
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 const isFrameable = (response: Response) =>

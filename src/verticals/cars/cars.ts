@@ -50,6 +50,7 @@ export function createCars(deps: CarDeps): Cars {
     widgetTexts: ({ brand, translate }) => ({
       heading: translate('widget.title_cars'),
       title: translate('widget.metaTitle_cars', { brand: brand.name }),
+      frame: translate('widget-builder.frameTitle_cars'),
     }),
     samplePages: async (now) => await carSamplePages(deps, now),
     sampleSale: async (context) => await carSampleSale(deps, context),
@@ -71,7 +72,7 @@ export function createCars(deps: CarDeps): Cars {
         }));
     },
     links: {
-      home: { label: 'cars', route: carRoutes.cars },
+      home: carRoutes.cars,
       headerFor: 'agents',
       destinations: [],
     },

@@ -25,6 +25,7 @@ export async function carSamplePages(deps: Pick<CarDeps, 'content'>, now: Date) 
   const keys = await sampleKeys(deps, now);
   return keys
     ? {
+        productLabel: 'brand-editor.page_product_cars',
         results: carRoutes.results.href(defaultLocale, {}, keys),
         product: carRoutes.offer.href(defaultLocale, {}, { ...keys, car: sampleCar }),
       }

@@ -3,7 +3,14 @@ import { hotelRoutes, landingPlaces } from './routes.ts';
 
 /** Links to hotels in the header and the footer of every page. */
 export const hotelLinks: ProductLinks = {
-  home: { label: 'hotels', route: hotelRoutes.hotels },
+  home: hotelRoutes.hotels,
+  entrances: [
+    {
+      label: 'israel',
+      route: hotelRoutes.israel,
+      isFor: ({ locale, country }) => locale === 'he' || country === 'IL',
+    },
+  ],
   headerFor: 'everybody',
   destinations: landingPlaces.map(({ code, city }) => ({
     label: city,

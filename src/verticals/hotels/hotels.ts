@@ -159,6 +159,11 @@ export function createHotels(deps: HotelsDeps): Hotels {
     },
     searchForm: emptySearch,
     embeddedForm: embeddedHotelForm,
+    widgetTexts: ({ brand, translate }) => ({
+      heading: translate('widget.title'),
+      title: translate('widget.metaTitle', { brand: brand.name }),
+      frame: translate('widget-builder.frameTitle'),
+    }),
     searchTemplate: '/hotels/search?q={search_term_string}',
     priceTrial: (address, context) => hotelPriceTrial(all, address, context),
     nearby: async (point, context) => await nearbyHotels(deps.content, point, context),

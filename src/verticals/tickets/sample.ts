@@ -33,6 +33,7 @@ export async function ticketSamplePages(deps: Pick<TicketDeps, 'content' | 'list
   const all = await deps.lists(place, date);
   const attraction = all.find(({ offers }) => offers.some(({ state }) => isOpen(state))) ?? all[0];
   return {
+    productLabel: 'brand-editor.page_product_tickets',
     results: ticketRoutes.results.href(defaultLocale, params, { date }),
     product: attraction
       ? ticketRoutes.attraction.href(defaultLocale, { ...params, attraction: attraction.slug }, { date })

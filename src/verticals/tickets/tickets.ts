@@ -55,6 +55,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists' | 'readMonth'> & 
     widgetTexts: ({ brand, translate }) => ({
       heading: translate('widget.title_tickets'),
       title: translate('widget.metaTitle_tickets', { brand: brand.name }),
+      frame: translate('widget-builder.frameTitle_tickets'),
     }),
     searchForm({ locale, currency, query, now }, start): TicketSearchView {
       const today = now.toISOString().slice(0, 10);
@@ -89,7 +90,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists' | 'readMonth'> & 
         }));
     },
     links: {
-      home: { label: 'tickets', route: ticketRoutes.tickets },
+      home: ticketRoutes.tickets,
       headerFor: 'agents',
       destinations: [],
     },

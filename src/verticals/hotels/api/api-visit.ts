@@ -108,7 +108,7 @@ export async function rateLimited(
 }
 
 export function tooMany(c: Context<ApiEnv>, retryAfterSeconds: number, translate: Translate): never {
-  return problem(c, { code: 'too_many_requests', message: translate('stay.too_many'), retryAfterSeconds });
+  return problem(c, { code: 'too_many_requests', message: translate('booking.tooManySearches'), retryAfterSeconds });
 }
 
 export function invalid(c: Context<ApiEnv>, errors: Readonly<Record<string, readonly string[]>>): never {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     demo: true,
     publicToken: 'public',
     outside: nowhereElse,
-    products: [hotelLinks],
+    products: [{ ...hotelLinks, product: 'hotels', label: 'hotels' }],
     externalOrigins: [],
     now: () => new Date(),
     newTraceId: () => 'test',

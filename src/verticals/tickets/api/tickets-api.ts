@@ -275,7 +275,7 @@ async function rateLimited(c: Context<ApiEnv>, deps: TicketDeps) {
   const decision = await deps.searchLimit('item', { visitor: clientIp, principal: await principal() });
   if (decision.allowed) return null;
   const { retryAfterSeconds } = decision;
-  return problem(c, { code: 'too_many_requests', message: translate('stay.too_many'), retryAfterSeconds });
+  return problem(c, { code: 'too_many_requests', message: translate('booking.tooManySearches'), retryAfterSeconds });
 }
 
 const noSupplier = (c: Context<ApiEnv>) =>

@@ -15,7 +15,7 @@ export function renewalNotice(
     case 'unavailable':
       return { tone: 'warning', title: words('moreTimeFailed'), text: translate('book.typedKept') };
     case 'too_many':
-      return { tone: 'warning', title: translate('stay.too_many'), text: translate('book.typedKept') };
+      return { tone: 'warning', title: translate('booking.tooManySearches'), text: translate('book.typedKept') };
     case 'sold_out':
       return null;
   }

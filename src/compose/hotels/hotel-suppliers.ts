@@ -1,17 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Database } from '#database/open.ts';
 import { createDirectSupplier, sweepExpiredHolds } from '#suppliers/direct/direct.ts';
 import { createSandboxSupplier, sandboxConfig } from '#suppliers/sandbox/sandbox.ts';
 import { createSandboxServer } from '#demo/hotels/server.ts';
 import type { HotelSupplier } from '#verticals/hotels/supplier.ts';
+import type { SupplyGround } from '#verticals/product.ts';
 import { sandboxCatalogue, type WorldOptions } from '#demo/world/catalogue.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
 import { createOutbound } from '#connector/outbound.ts';
-import type { Config } from '../config.ts';
 import { type OpenHotelbeds, openHotelbeds } from './open-hotelbeds.ts';
 
-export interface Supply {
+export interface OpenHotelSuppliers {
   readonly suppliers: readonly HotelSupplier[];
   /** Null without its keys. */
   readonly hotelbeds: OpenHotelbeds | null;
@@ -29,31 +28,27 @@ const answersAfterSeconds = 20;
  * Opens the suppliers that sell the world that was loaded: direct in our database, the sandbox in this process or by URL.
  * `deliver` takes the sandbox's webhooks when it runs here.
  */
-export async function openSupply(
-  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
-  env: Readonly<Record<string, string | undefined>>,
-  database: Database,
+export async function openHotelSuppliers(
+  { database, dataDirectory, publicOrigin, secret, timeScale, env, deliver, now }: SupplyGround,
   world: WorldOptions,
-  now: () => Date,
-  deliver: (request: Request) => Promise<Response>,
-): Promise<Supply> {
-  const hotelbeds = await openHotelbeds(env, database, now, config.timeScale);
-  const direct = createDirectSupplier({ db: database.db, secret: config.secret, now });
+): Promise<OpenHotelSuppliers> {
+  const hotelbeds = await openHotelbeds(env, database, now, timeScale);
+  const direct = createDirectSupplier({ db: database.db, secret, now });
 
-  const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
+  const secretFor = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const { url, apiKey, webhookSecret } = sandboxConfig(env, secretFor);
   const catalogue = sandboxCatalogue(world);
   const server =
     url === null
       ? createSandboxServer({
           catalogue,
-          file: join(config.dataDirectory, 'sandbox-supplier.db'),
+          file: join(dataDirectory, 'sandbox-supplier.db'),
           apiKey,
           answersAfterSeconds,
           now,
           random: (size) => randomBytes(size),
           webhook: {
-            url: `${config.publicOrigin}/v3/webhooks/suppliers/sandbox`,
+            url: `${publicOrigin}/v3/webhooks/suppliers/sandbox`,
             secret: webhookSecret,
             deliver,
           },
@@ -62,7 +57,7 @@ export async function openSupply(
   const wire = createOutbound({
     name: 'sandbox supplier',
     url: url ?? inProcess,
-    timeoutMs: 90_000 * config.timeScale,
+    timeoutMs: 90_000 * timeScale,
     concurrency: 32,
     ...(server ? { wire: handlerWire(inProcess, server.fetch) } : {}),
   });
@@ -71,7 +66,7 @@ export async function openSupply(
     apiKey,
     webhookSecret,
     now,
-    timeScale: config.timeScale,
+    timeScale,
     ...(server ? { currencyOf: (id: string) => catalogue.property(id)?.currency } : {}),
   });
   return {

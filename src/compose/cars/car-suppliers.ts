@@ -5,9 +5,9 @@ import { createOutbound } from '#connector/outbound.ts';
 import { createFleetServer } from '#demo/cars/server.ts';
 import { createDuffelCars, sandboxCarsConfig, sandboxCarsId } from '#suppliers/duffel/duffel.ts';
 import type { CarSupplier } from '#verticals/cars/supplier.ts';
-import type { Config } from '../config.ts';
+import type { SupplyGround } from '#verticals/product.ts';
 
-export interface CarSupply {
+export interface OpenCarSuppliers {
   readonly suppliers: readonly CarSupplier[];
   close(): void;
 }
@@ -15,14 +15,16 @@ export interface CarSupply {
 const inProcess = 'http://cars.localhost';
 
 /** Opens the suppliers of cars: the sandbox's fleet, in this process or by URL. `deliver` takes its webhooks when it runs here. */
-export function openCarSupply(
-  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
-  env: Readonly<Record<string, string | undefined>>,
-  now: () => Date,
-  deliver: (request: Request) => Promise<Response>,
-): CarSupply {
-  const { dataDirectory, timeScale } = config;
-  const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
+export function openCarSuppliers({
+  dataDirectory,
+  publicOrigin,
+  secret,
+  timeScale,
+  env,
+  deliver,
+  now,
+}: SupplyGround): OpenCarSuppliers {
+  const secretFor = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const { url, token, webhookSecret } = sandboxCarsConfig(env, secretFor);
   const server =
     url === null
@@ -32,7 +34,7 @@ export function openCarSupply(
           now,
           random: (size) => randomBytes(size),
           webhook: {
-            url: `${config.publicOrigin}/v3/webhooks/suppliers/${sandboxCarsId}`,
+            url: `${publicOrigin}/v3/webhooks/suppliers/${sandboxCarsId}`,
             secret: webhookSecret,
             deliver,
           },

@@ -8,7 +8,8 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { mailTo } from '#tests/mails.ts';
 import { onHost } from '#tests/on-host.ts';
 import { othersNamed } from '#tests/other-sites.ts';
-import { pdfText } from '#tests/two-bookings.ts';
+import { password, registered } from '#tests/people.ts';
+import { allMails, pdfText } from '#tests/two-bookings.ts';
 import { directRoom, type DirectRoom, goodDetails, json, type Reserved, untilState } from '#tests/visitor.ts';
 
 const sites = {
@@ -77,4 +78,43 @@ test('a statement and the pages of its account name the agency’s site alone', 
   for (const path of ['/dashboard/finance', '/dashboard/bookings?all=true', '/dashboard/proposals', '/dashboard/brand'])
     // oxlint-disable-next-line no-await-in-loop -- four
     namesNobodyElse(path, await (await owner.guest.get(path)).text());
+});
+
+test('every email about an account and the team names the agency’s site alone', { timeout: 120_000 }, async () => {
+  const { guest, form } = await registered(here);
+  const address = form.email;
+  const moved = `new.${address}`;
+  const invited = `invited.${address}`;
+  const send = async (by: typeof guest, path: string, fields: Record<string, string>) => {
+    const answer = await by.post(path, { _token: await by.token('/login/link'), ...fields });
+    expect([path, answer.status < 400]).toEqual([path, true]);
+  };
+  await send(guest, '/password/reset', { email: address });
+  await send(newVisitor(), '/login/link', { email: address });
+  const next = 'two dry umbrellas';
+  await send(guest, '/profile', { step: 'password', current_password: password, password: next });
+  await send(guest, '/profile', { step: 'email', email: moved, email_password: next });
+  const link = /link=([\w-]{43})/.exec(await mailTo(app, moved, /^Confirm your new/))?.[1] ?? '';
+  await send(guest, '/email/prove', { link });
+  const team = '/dashboard/team';
+  await owner.guest.post(team, {
+    _token: await owner.guest.token(team),
+    step: 'invite',
+    email: invited,
+    role: 'agent',
+  });
+  await mailTo(app, invited, /./);
+  await expect.poll(async () => (await ofPeople()).subjects.length, { timeout: 20_000 }).toBe(7);
+
+  async function ofPeople() {
+    const mails = [...(await allMails(app))];
+    const own = mails.filter(([name, text]) => name.endsWith('.eml') && text.includes(address));
+    const names = new Set(own.map(([name]) => name.split('/')[0]));
+    const subjects = own.map(([, text]) => /^Subject: .*$/m.exec(text)?.[0] ?? '');
+    return { subjects, texts: mails.filter(([name]) => names.has(name.split('/')[0])) };
+  }
+  const { texts } = await ofPeople();
+  for (const [name, text] of texts) expect([name, othersNamed(sites.reef, all, text)]).toEqual([name, []]);
+  for (const [name, text] of texts.filter(([file]) => file.endsWith('.html')))
+    expect([name, text.includes('Reef Club'), text.includes(`${sites.reef.origin}/`)]).toEqual([name, true, true]);
 });

@@ -54,8 +54,9 @@ beforeAll(async () => {
     await addHost(db, origins.wayfare, 'negev', 'old.localhost');
     await publishNewest(db, 'negev');
   };
-  app = await openTestApp({ prepare });
-  cold = await openTestApp({ env: { PAGE_CACHE: 'off' }, prepare });
+  const env = { PRODUCTS: 'hotels,tickets,cars' };
+  app = await openTestApp({ env, prepare });
+  cold = await openTestApp({ env: { ...env, PAGE_CACHE: 'off' }, prepare });
   room = await directRoom(app);
 }, 180_000);
 afterAll(async () => {
@@ -76,9 +77,10 @@ test('pages, feeds and icons of interleaved hosts and locales are what a cold se
     '/manifest/he.webmanifest',
     '/.well-known/security.txt',
   ];
+  const others = ['/tickets', '/tickets/spain/barcelona', '/cars', '/cars/spain/barcelona'];
   const variants = ids.flatMap((id) => [
     ...files.map((file) => ({ id, url: origins[id] + file, accept: '*/*' })),
-    ...[...sharedPages(room), '/terms-of-use', '/widgets/search', '/nowhere'].flatMap((page) =>
+    ...[...sharedPages(room), ...others, '/terms-of-use', '/widgets/search', '/nowhere'].flatMap((page) =>
       ['', '/he', '/fr', '/ar'].flatMap((prefix) =>
         ['', '?currency=EUR', '?currency=ILS'].flatMap((query) =>
           ['text/html', 'application/json'].map((accept) => ({
@@ -114,7 +116,7 @@ test('pages, feeds and icons of interleaved hosts and locales are what a cold se
     }),
     { numRuns: runs(20_000, 700) },
   );
-}, 600_000);
+}, 3_600_000);
 
 test('a host shows its own brand: name, colours, icon, theme colour, card text and social networks', async () => {
   for (const id of ids) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBrand, publishNewest, setAgency, setSuspended } from '#brands/write-brands.sql.ts';
@@ -180,6 +181,15 @@ describe('the proxy’s question about certificates', () => {
     } finally {
       await pool.query('alter schema brands_gone rename to brands');
     }
+  });
+  test('is what deploy/Caddyfile asks, with the headers that it is answered for', async () => {
+    const file = await readFile('deploy/Caddyfile', 'utf8');
+    expect(/endpoint http:\/\/127\.0\.0\.1:3000(\S+)/.exec(file)?.[1]).toBe('/tls/ask');
+    // What it adds for visitors is what their questions are refused by.
+    expect(file).toMatch(/header_up X-Forwarded-For/);
+    expect(file).toMatch(/header_up -X-Forwarded-Host/);
+    const health = /health_uri (\S+)/.exec(file)?.[1] ?? '';
+    expect(statusOf(await raw([`GET ${health} HTTP/1.1`, 'Host: 127.0.0.1:3000']))).toBe(200);
   });
   test('is refused for what is no name', async () => {
     for (const text of ['', 'sunny.localhost:3000', 'a/b', '%73unny.localhost', 'sunny.localhost&x=1', '*.localhost'])

@@ -220,21 +220,65 @@ describe('pages of agents', () => {
     expect(await textOf(results(), null)).not.toContain('priceDisplay');
   });
 
-  test('sort and filter by what they show', async () => {
-    const session = async (display: string) => /session=([\w-]{22})/.exec(await textOf(results(), top, display))![1]!;
+  test('order, narrow, count and map hotels by the prices that they show', async () => {
+    const path = `${results()}&currency=EUR`;
+    const session = async (display: string) => /session=([\w-]{22})/.exec(await textOf(path, top, display))![1]!;
     const [gross, net] = [await session('gross'), await session('net')];
-    expect((await get(`${results()}&session=${net}`, top, 'gross')).status).toBe(410);
-    const read = async (id: string, display: string, more = '') =>
-      (
-        await json<{ data: { matching: number; hotels: { cheapest: { total: { amount: string } } }[] } }>(
-          await get(`/v3/hotels/searches/${id}?sort=price${more}`, top, display),
-        )
-      ).data;
-    const [all, nets] = [await read(gross, 'gross'), await read(net, 'net')];
-    expect(JSON.stringify(nets.hotels)).not.toBe(JSON.stringify(all.hotels));
+    expect((await get(`${path}&session=${net}`, top, 'gross')).status).toBe(410);
     expect((await get(`/v3/hotels/searches/${gross}`, top, 'net')).status).toBe(404);
+    const read = async (id: string, display: string, more = '') => {
+      const pages: Found[] = [];
+      for (let page = 1; page <= (pages[0]?.pages ?? 1); page += 1)
+        pages.push(
+          (
+            await json<{ data: Found }>(
+              await get(`/v3/hotels/searches/${id}?sort=price${more}&page=${page}`, top, display),
+            )
+          ).data,
+        );
+      const hotels = pages.flatMap((one) => one.hotels);
+      const minors = hotels.map(({ price }) => Number(price.total.amount));
+      return { ...pages[0]!, minors, ids: hotels.map((one) => one.id) };
+    };
+    const [all, nets] = [await read(gross, 'gross'), await read(net, 'net')];
+    expect(nets.ids.length).toBeGreaterThan(3);
+    for (const { minors } of [all, nets]) expect(minors).toEqual(minors.toSorted((a, b) => a - b));
+    // What a list shows is what the hotel's own rates begin with.
+    for (const [at, id] of nets.ids.slice(0, 6).entries()) {
+      const answer = await get(`/v3/hotels/${id}/rates?${stay()}&currency=EUR`, top, 'net');
+      const { rates: own } = (await json<{ data: { rates: { total: { amount: string } }[] } }>(answer)).data;
+      expect(Math.min(...own.map(({ total }) => Number(total.amount)))).toBe(nets.minors[at]);
+    }
+    // The range and its bars.
+    const { price } = nets.facets;
+    expect([price.from, price.to]).toEqual([Math.floor(nets.minors[0]! / 100), Math.ceil(nets.minors.at(-1)! / 100)]);
+    expect(price.from).not.toBe(all.facets.price.from);
+    expect(price.histogram.reduce((sum, bar) => sum + bar.hotels, 0)).toBe(nets.minors.length);
+    // A limit in the middle leaves what costs no more in net, which is more than costs no more for clients.
+    const most = Math.ceil(nets.minors[Math.trunc(nets.minors.length / 2)]! / 100);
+    const within = ({ minors }: { readonly minors: readonly number[] }) =>
+      minors.filter((minor) => minor <= most * 100).length;
+    expect(within(nets)).toBeGreaterThan(within(all));
+    const narrowed = await read(net, 'net', `&max_price=${most}`);
+    expect([narrowed.matching, narrowed.ids]).toEqual([within(nets), nets.ids.slice(0, within(nets))]);
+    expect(narrowed.facets.stars.reduce((sum, one) => sum + one.hotels, 0)).toBe(within(nets));
+    const mapped = await get(`/v3/hotels/searches/${net}/pins?bbox=-180,-85,180,85`, top, 'net');
+    const { hotels: pins } = (await json<{ data: { hotels: { id: string; total: string }[] } }>(mapped)).data;
+    const byId = new Map(nets.ids.map((id, at) => [id, nets.minors[at]!]));
+    expect(pins.length).toBe(nets.ids.length);
+    for (const { id, total } of pins) expect(total).toContain(written(byId.get(id)!));
   });
 });
+
+interface Found {
+  readonly pages: number;
+  readonly matching: number;
+  readonly facets: {
+    readonly price: { readonly from: number; readonly to: number; readonly histogram: readonly { hotels: number }[] };
+    readonly stars: readonly { readonly hotels: number }[];
+  };
+  readonly hotels: readonly { readonly id: string; readonly price: { readonly total: { readonly amount: string } } }[];
+}
 
 describe('net prices after the choice', () => {
   test('are in a quote for programs, with the agency’s margin', async () => {

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
+import { recomputed } from '#tests/recomputed-price.ts';
 import { compilePricing } from './compile-pricing.ts';
 import { type Rate, withMargin } from './exchange.ts';
 import { readNet } from './net.ts';
 import type { Seller, SupplierPrice } from './pricing.ts';
-import { type Channel, channels, type PriceRule, type RuleLevel } from './rules/price-rule.ts';
-import type { Item, Occasion } from './rules/rules-at.ts';
+import { channels, type PriceRule, type RuleLevel } from './rules/price-rule.ts';
 
-const suppliers = ['direct', 'sandbox', 'hotelbeds'];
+const suppliers = ['direct', 'sandbox', 'hotelbeds', 'innstant'];
+const products = ['hotel', 'ticket', 'car'];
+/** As card networks charge dinars. */
+const tens = (currency: string) => (currency === 'KWD' ? 10 : 1);
 const currencies = ['EUR', 'JPY', 'KWD'] as const;
 const agency = '0199d3d0-0000-7000-8000-000000000001';
 const other = '0199d3d0-0000-7000-8000-000000000002';
@@ -30,7 +33,7 @@ const ruleArb = (level: RuleLevel) =>
     .record({
       match: fc
         .record({
-          products: some(['hotel', 'flight']),
+          products: some(products),
           suppliers: some(suppliers),
           placeIds: some(places),
           countries: some(['ES', 'FR']),
@@ -118,127 +121,6 @@ const rateArb = (base: string): fc.Arbitrary<Rate> =>
     fetchedAt: '2026-11-20T00:00:00Z',
   }));
 
-// --- A second implementation: amounts are fractions, rules are searched one by one, and nothing is shared with the first.
-
-interface Fraction {
-  readonly over: bigint;
-  readonly under: bigint;
-}
-
-const exponents: Readonly<Record<string, bigint>> = { EUR: 100n, ILS: 100n, JPY: 1n, KWD: 1_000n };
-
-function nearest({ over, under }: Fraction): bigint {
-  // The integer whose distance is least; of two, the one farther from zero.
-  const below = over >= 0n ? over / under : -((-over + under - 1n) / under);
-  const twice = 2n * (over - below * under);
-  if (twice === under) return over >= 0n ? below + 1n : below;
-  return twice > under ? below + 1n : below;
-}
-
-/** Thousandths, to the nearest, and then the next integer. */
-function ceiling({ over, under }: Fraction): bigint {
-  const thousandths = nearest({ over: over * 1_000n, under });
-  return (thousandths + 999n) / 1_000n;
-}
-
-interface Asked extends Occasion, Item {
-  readonly channel: Channel;
-  readonly currency: string;
-}
-
-function chosen(rules: readonly PriceRule[], asked: Asked, seller: Seller): PriceRule | undefined {
-  let best: PriceRule | undefined;
-  for (const rule of rules) {
-    const m = rule.match;
-    if (m.products && !m.products.some((one) => one === asked.product)) continue;
-    if (m.suppliers && !m.suppliers.some((one) => one === asked.supplier)) continue;
-    if (m.placeIds && !m.placeIds.some((one) => one === asked.placeId)) continue;
-    if (m.countries && !m.countries.some((one) => one === asked.country)) continue;
-    if (m.stars && (asked.stars === null || asked.stars < m.stars[0] || asked.stars > m.stars[1])) continue;
-    if (m.leadDays && (asked.leadDays < m.leadDays[0] || asked.leadDays > m.leadDays[1])) continue;
-    if (m.channels && !m.channels.some((one) => one === asked.channel)) continue;
-    if (
-      m.agencies &&
-      !(seller.kind === 'agency' && seller.model === 'net' && m.agencies.some((one) => one === seller.id))
-    )
-      continue;
-    if (rule.currency !== null && rule.currency !== asked.currency) continue;
-    if (!best || rule.priority > best.priority) best = rule;
-  }
-  return best;
-}
-
-/** The lines charged now after one rule. */
-function after(lines: readonly { kind: string; minor: bigint }[], rule: PriceRule | undefined) {
-  if (!rule) return lines;
-  const shares = lines.map(({ kind, minor: amount }) =>
-    kind === 'base' || kind === 'discount' ? nearest({ over: amount * BigInt(rule.percentBp), under: 10_000n }) : 0n,
-  );
-  const byPercent = shares.reduce((sum, one) => sum + one, 0n);
-  let markUp = byPercent + (rule.fixed ?? 0n);
-  if (rule.cap !== null) markUp = markUp < rule.cap ? markUp : rule.cap;
-  if (rule.floor !== null) markUp = markUp > rule.floor ? markUp : rule.floor;
-  if (markUp < 0n) markUp = 0n;
-  return lines.map(({ kind, minor: amount }, at) => ({
-    kind,
-    minor: amount + shares[at]! + (at === 0 ? markUp - byPercent : 0n),
-  }));
-}
-
-function recomputed(
-  net: SupplierPrice,
-  asked: Asked,
-  seller: Seller,
-  platform: readonly PriceRule[],
-  agencyRules: readonly PriceRule[],
-  rate: Rate,
-  marginBp: bigint,
-  paysVat: boolean,
-) {
-  const target = rate.id === null ? net.currency : rate.quote;
-  const exact = (amount: bigint): Fraction => ({
-    over: amount * rate.numerator * exponents[target]!,
-    under: rate.denominator * exponents[net.currency]!,
-  });
-  const mandatory = net.mandatorySellingPrice;
-  const cost = net.lines.filter(({ timing }) => timing === 'now');
-  const owedToSupplier = cost.reduce((sum, { amount }) => sum + amount.minor, 0n);
-  const supplierInSale = nearest(exact(owedToSupplier));
-  const isMandatory = mandatory !== undefined && mandatory >= owedToSupplier;
-  const withOurs = (amount: bigint): Fraction => {
-    const { over, under } = exact(amount);
-    return isMandatory || rate.id === null
-      ? { over, under }
-      : { over: over * (10_000n + marginBp), under: under * 10_000n };
-  };
-  const inSale = (lines: readonly { minor: bigint }[], by = withOurs) =>
-    lines.reduce((sum, one) => sum + nearest(by(one.minor)), 0n);
-  const first = after(
-    cost.map(({ kind, amount }) => ({ kind, minor: amount.minor })),
-    chosen(platform, asked, seller),
-  );
-  const isNet = seller.kind === 'agency' && seller.model === 'net';
-  const second = isNet ? after(first, chosen(agencyRules, asked, seller)) : first;
-  let gross = inSale(second);
-  const { minimumSellingPrice: minimum } = net;
-  const ofExchange = gross - inSale(second, exact);
-  if (isMandatory) gross = ceiling(exact(mandatory));
-  else {
-    const least = minimum === undefined || minimum < 0n ? 0n : ceiling(exact(minimum));
-    for (const limit of [least, supplierInSale]) if (gross < limit) gross = limit;
-  }
-  // Israel outside Eilat: residents pay 18 % where the supplier's price has none.
-  const isTaxed = asked.country === 'IL' && asked.placeSlug !== 'eilat' && paysVat;
-  const hasVat = net.lines.some(({ code, timing }) => code === 'vat' && timing === 'now');
-  const vat = isTaxed ? (hasVat ? 'included' : 'added') : null;
-  const tax = vat === 'added' ? nearest({ over: gross * 18n, under: 100n }) : 0n;
-  const common = { gross: gross + tax, supplierInSale, vat, tax, exchangeMargin: ofExchange > 0n ? ofExchange : 0n };
-  if (seller.kind === 'public') return { ...common, owed: null };
-  const wanted = isNet ? inSale(first) : gross - nearest({ over: gross * BigInt(seller.commissionBp), under: 10_000n });
-  const owed = [supplierInSale, wanted, gross].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[1]!;
-  return { ...common, owed: owed + tax };
-}
-
 test('a second implementation finds the same prices, for random rules, rates, margins and sellers', () => {
   fc.assert(
     fc.property(
@@ -249,7 +131,7 @@ test('a second implementation finds the same prices, for random rules, rates, ma
       fc.record({
         supplier: fc.constantFrom(...suppliers),
         stars: fc.option(fc.integer({ min: 0, max: 5 })),
-        product: fc.constant('hotel'),
+        product: fc.constantFrom(...products),
         placeId: fc.option(fc.constantFrom(...places)),
         placeSlug: fc.constantFrom('haifa', 'eilat'),
         country: fc.option(fc.constantFrom('ES', 'FR', 'IL')),
@@ -258,12 +140,15 @@ test('a second implementation finds the same prices, for random rules, rates, ma
       }),
       fc.nat(2_000),
       fc.boolean(),
-      ([net, rate], platform, agencyRules, seller, sale, marginBp, paysVat) => {
+      fc.constantFrom('gross' as const, 'net' as const),
+      fc.boolean(),
+      ([net, rate], platform, agencyRules, seller, sale, marginBp, paysVat, display, hasSteps) => {
         const sets = [
           { id: 'platform', version: 1, level: 'platform' as const, agencyId: null, rules: platform },
           { id: 'own', version: 1, level: 'agency' as const, agencyId: agency, rules: agencyRules },
         ];
-        const prices = compilePricing(sets, seller, sale.channel, paysVat).at(sale);
+        const stepOf = hasSteps ? tens : () => 1;
+        const prices = compilePricing(sets, seller, sale.channel, paysVat, display, stepOf).at(sale);
         const sold = prices.sell({ ...net, policy: { zone: 'UTC', steps: [] } }, sale, {
           sale: withMargin(rate, marginBp),
           desk: new Map(),
@@ -271,12 +156,15 @@ test('a second implementation finds the same prices, for random rules, rates, ma
         const expected = recomputed(
           net,
           { ...sale, currency: net.currency },
-          seller,
-          platform,
-          agencyRules,
-          rate,
-          BigInt(marginBp),
-          paysVat,
+          {
+            seller,
+            platform,
+            agencyRules,
+            rate,
+            marginBp: BigInt(marginBp),
+            paysVat,
+            step: BigInt(stepOf(rate.id === null ? net.currency : rate.quote)),
+          },
         );
         expect(sold.total.minor).toBe(expected.gross);
         expect(readNet(sold.supplierInSale).minor).toBe(expected.supplierInSale);
@@ -287,6 +175,9 @@ test('a second implementation finds the same prices, for random rules, rates, ma
         // What the lists show is what is charged, and the lines add up to it.
         const listed = prices.totals(net, sale, withMargin(rate, marginBp));
         expect(listed.gross).toEqual(sold.total);
+        const shown = display === 'net' && expected.owed !== null ? expected.owed : expected.gross;
+        expect([sold.shown.total.minor, listed.shown.minor]).toEqual([shown, shown]);
+        expect(dueNow(sold.shown.lines, sold.currency)).toEqual(sold.shown.total);
         expect(listed.net && readNet(listed.net).minor).toBe(expected.owed);
         expect(dueNow(sold.lines, sold.currency)).toEqual(sold.total);
         expect(sold.total.minor - expected.tax >= expected.supplierInSale).toBe(true);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Log } from '#connector/log.ts';
 import { handlerWire } from '#connector/handler-wire.ts';
@@ -31,19 +31,21 @@ const daysAtOnce = 60;
 
 /**
  * Loads the invented attractions, once places are there, and opens the suppliers of tickets: the operator's own, the sandbox,
- * in this process or by URL, and those of OCTO_SUPPLIERS.
+ * in this process or by URL, and those of OCTO_SUPPLIERS. `deliver` takes the sandbox's webhooks when it runs here.
  */
 export async function openTicketSupply(
-  config: Pick<Config, 'dataDirectory' | 'secret' | 'timeScale'>,
+  config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'timeScale'>,
   env: Readonly<Record<string, string | undefined>>,
   database: Database,
   now: () => Date,
   log: Log,
+  deliver: (request: Request) => Promise<Response>,
 ): Promise<TicketSupply> {
   const { secret, timeScale } = config;
+  const secretFor = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const { loaded } = await loadAttractions(database.db, await tourNames());
   if (loaded > 0) log.info('the invented attractions were loaded', { count: loaded });
-  const sandbox = sandboxTicketsConfig(env);
+  const sandbox = sandboxTicketsConfig(env, secretFor);
   const server =
     sandbox.url === null
       ? createTicketServer({
@@ -52,20 +54,27 @@ export async function openTicketSupply(
           apiKey: sandbox.token,
           now,
           random: (size) => randomBytes(size),
+          webhook: {
+            url: `${config.publicOrigin}/v3/webhooks/suppliers/${sandboxTicketsId}`,
+            secret: sandbox.webhookSecret,
+            deliver,
+          },
         })
       : null;
   const outbound = (name: string, url: string, wire?: ReturnType<typeof handlerWire>) =>
     createOutbound({ name, url, timeoutMs: 300_000 * timeScale, maxBytes, ...(wire ? { wire } : {}) });
+  const sandboxWire = outbound(
+    'sandbox supplier of tickets',
+    sandbox.url ?? inProcess,
+    server ? handlerWire(inProcess, server.fetch, maxBytes) : undefined,
+  );
   const suppliers = [
     createDirectTickets({ db: database.db, secret, now }),
     createOctoSupplier({
       id: sandboxTicketsId,
-      wire: outbound(
-        'sandbox supplier of tickets',
-        sandbox.url ?? inProcess,
-        server ? handlerWire(inProcess, server.fetch, maxBytes) : undefined,
-      ),
+      wire: sandboxWire,
       token: sandbox.token,
+      webhookSecret: sandbox.webhookSecret,
       now,
       timeScale,
     }),

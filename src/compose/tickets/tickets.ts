@@ -16,7 +16,7 @@ export const tickets: Product = {
     await loadSupply(database, world, now().toISOString().slice(0, 10), 'at least', placeNames, () =>
       signal?.throwIfAborted(),
     );
-    const supply = await openTicketSupply(ground, env, database, now, log);
+    const supply = await openTicketSupply(ground, env, database, now, log, ground.deliver);
     const product = createTickets({
       ...ground,
       content: database.publicDb,

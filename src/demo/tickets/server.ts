@@ -4,6 +4,7 @@ import { createSupplierServer, type Route, type SandboxServer, type SupplierServ
 import { availability, calendar } from './availability.ts';
 import { bookings, cancel, confirm, extend, reserve, show } from './booking.ts';
 import { bookingJson } from './booking-json.ts';
+import { bookingUpdates } from './booking-updates.ts';
 import type { TicketCatalogue } from './catalogue.ts';
 import type { TicketContext } from './context.ts';
 import { ticketDistortions } from './distort.ts';
@@ -138,6 +139,7 @@ export function createTicketServer({
         const day = 'availability_id' in change ? change.availability_id.slice(0, 10) : row.day;
         return { ...row, ...change, day };
       },
+      push: bookingUpdates(catalogue),
       keyIn: (headers) => (headers.get('authorization') ?? '').replace(/^Bearer /, ''),
       named: ({ reference, body }) => {
         const reserved = reservationRequest.safeParse(body).data;

@@ -34,8 +34,13 @@ export async function loadCatalogues({ db, suppliers, log }: CataloguesDeps, sig
   }
 }
 
-function tell(log: Log, supplier: string, { products, stopped, alarm }: CatalogueRead): void {
+function tell(log: Log, supplier: string, { products, unsold, stopped, alarm }: CatalogueRead): void {
   const told = { supplier, count: products };
+  if (unsold > 0)
+    log.warn('kinds of tickets are not sold, because they need more than visitors are asked', {
+      supplier,
+      count: unsold,
+    });
   if (alarm)
     log.error('a catalogue of tickets was not believed, and nothing of it is gone', { ...told, reason: alarm });
   else if (stopped !== null) log.warn('a catalogue of tickets could not be read', { ...told, reason: stopped });

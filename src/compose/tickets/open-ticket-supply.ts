@@ -12,7 +12,9 @@ import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
 import { createDirectTickets } from '#suppliers/direct/direct.ts';
 import type { TicketSupplier } from '#verticals/tickets/supplier.ts';
+import { createSuppliedPictures, type SuppliedPictures } from '#verticals/tickets/pictures/supplied-pictures.ts';
 import type { Config } from '../config.ts';
+import { pictureFetcher } from './fetch-pictures.ts';
 import { tourNames } from './tour-names.ts';
 
 export interface TicketSupply {
@@ -21,10 +23,14 @@ export interface TicketSupply {
   readDays(attractions: readonly string[]): Promise<number>;
   /** Once a minute: reads catalogues anew when it is time, and asks for days of which little is known. */
   everyMinute(): Promise<unknown>;
-  close(): void;
+  /** Suppliers' pictures, as we show them. */
+  readonly pictures: SuppliedPictures;
+  close(): Promise<void>;
 }
 
 const inProcess = 'http://tickets.localhost';
+/** Where the sandbox says that its pictures are; they come from itself. */
+const sandboxPictures = 'https://tickets.localhost';
 /** Catalogues have no pages: a big one comes in one answer. */
 const maxBytes = 64 * 2 ** 20;
 const daysAtOnce = 60;
@@ -81,6 +87,11 @@ export async function openTicketSupply(
     ...octoConfigs(env).map((one) => createOctoSupplier({ ...one, wire: outbound(one.id, one.url), now, timeScale })),
   ];
   const closing = new AbortController();
+  const pictures = createSuppliedPictures({
+    db: database.db,
+    fetchPicture: pictureFetcher({ [sandboxPictures]: sandboxWire }, timeScale),
+    log,
+  });
   const deps = { db: database.db, suppliers, now };
   const read = async (which: readonly TicketSupplier[]) =>
     await loadCatalogues({ db: database.db, suppliers: which, log }, closing.signal);
@@ -93,8 +104,10 @@ export async function openTicketSupply(
       await read(suppliers);
       await loadDays(deps, { attractions: null, most: daysAtOnce }, closing.signal);
     },
-    close: () => {
+    pictures,
+    async close() {
       closing.abort(new Error('the suppliers of tickets are closing'));
+      await pictures.close();
       server?.close();
     },
   };

@@ -24,6 +24,7 @@ export const tickets: Product = {
       db: database.db,
       suppliers: supply.suppliers,
       readDays: supply.readDays,
+      pictures: supply.pictures,
       offerSeal: createSeal(secret, 'tickets'),
       searchLimit: createSearchLimit(ground.limits, 'tickets', ground.searchesPerMinute),
     });

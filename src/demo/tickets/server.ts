@@ -11,6 +11,7 @@ import { ticketDistortions } from './distort.ts';
 import { type Endpoint, ticketFaults } from './fault.ts';
 import { inOcto, octoError } from './octo-error.ts';
 import { productJson } from './product-json.ts';
+import { pictureAt } from './picture.ts';
 import {
   availabilityRequest,
   bookingsRequest,
@@ -121,7 +122,7 @@ export function createTicketServer({
   catalogue,
   ...options
 }: SupplierServerOptions & { readonly catalogue: TicketCatalogue }): SandboxServer {
-  return createSupplierServer<VisitColumns>(
+  const server = createSupplierServer<VisitColumns>(
     {
       faults: ticketFaults,
       distortions: ticketDistortions,
@@ -150,4 +151,11 @@ export function createTicketServer({
     },
     options,
   );
+  return {
+    ...server,
+    // Pictures need no key: browsers would show them.
+    fetch: async (request) =>
+      (request.method === 'GET' ? await pictureAt(catalogue, new URL(request.url).pathname) : null) ??
+      (await server.fetch(request)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { TicketSupplier } from '../supplier.ts';
+import { forgetPictures } from '../pictures/picture.sql.ts';
 import { type CatalogueRead, loadCatalogue } from './load-catalogue.ts';
 import { minutesSinceReading } from './reading.sql.ts';
 
@@ -27,6 +28,8 @@ export async function loadCatalogues({ db, suppliers, log }: CataloguesDeps, sig
     try {
       // oxlint-disable-next-line no-await-in-loop
       tell(log, supplier.id, await loadCatalogue(db, supplier, signal));
+      // oxlint-disable-next-line no-await-in-loop
+      await forgetPictures(db);
     } catch (error) {
       if (signal.aborted) return;
       log.error('a catalogue of tickets could not be stored', { supplier: supplier.id, error });

@@ -1,5 +1,5 @@
 // `npm run sandbox`: the sandbox suppliers of hotels, of tickets and of cars and the payment gateway in a separate process. Webhooks go to `WEBHOOK_URL`, those of
-// the suppliers to `SUPPLIER_WEBHOOK_URL` (hotels) and `CARS_WEBHOOK_URL`.
+// the suppliers to `SUPPLIER_WEBHOOK_URL` (hotels), `TICKETS_WEBHOOK_URL` and `CARS_WEBHOOK_URL`.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -70,12 +70,18 @@ await runCommand('sandbox', async () => {
       deliver: async (request) => await fetch(request),
     });
     opened.defer(gateway.close);
+    const attractions = sandboxTicketsConfig(env, () => 'the-sandbox-signs-with-this');
     const tickets = createTicketServer({
       catalogue: catalogueOf(worldAttractions()),
       file: join(folder, 'sandbox-tickets.db'),
-      apiKey: sandboxTicketsConfig(env).token,
+      apiKey: attractions.token,
       now,
       random,
+      webhook: {
+        url: env['TICKETS_WEBHOOK_URL'] || 'http://localhost:3000/v3/webhooks/suppliers/sandbox-tickets',
+        secret: attractions.webhookSecret,
+        deliver: async (request) => await fetch(request),
+      },
     });
     opened.defer(tickets.close);
     const fleet = sandboxCarsConfig(env, () => 'the-sandbox-signs-with-this');

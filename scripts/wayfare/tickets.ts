@@ -9,7 +9,7 @@ import { redeemTicket, referenceOfTicket } from '#suppliers/direct/tickets/order
 import { createDirectTickets } from '#suppliers/direct/tickets/tickets.ts';
 import { parseReference } from '#values/reference.ts';
 import { loadCatalogue } from '#verticals/tickets/mapping/load-catalogue.ts';
-import { acceptReading, shrunkCatalogues } from '#verticals/tickets/mapping/reading.sql.ts';
+import { acceptReading, shrunkCatalogues, unsoldTickets } from '#verticals/tickets/mapping/reading.sql.ts';
 import type { CommandArguments } from '../launch/commands.mjs';
 
 const now = () => new Date();
@@ -30,6 +30,10 @@ export async function tickets(
       console.log(`${id}  ${texts[0]?.title ?? ''}  ${operator}  ${currency}  ${options.length} options`);
     for (const supplier of await shrunkCatalogues(db))
       console.log(`The catalogue of ${supplier} has shrunk by half: tickets accept ${supplier}, if that is so.`);
+    for (const { supplier, unsold } of await unsoldTickets(db))
+      console.log(
+        `Of ${supplier}, ${unsold} kinds of tickets are not sold: they need a pick-up, answers or more names than we ask.`,
+      );
     return 0;
   }
   if (action === 'accept') {

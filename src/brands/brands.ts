@@ -10,6 +10,7 @@ export { checkHostsAgain, recordName } from './hosts/check-hosts.ts';
 export { keepWidgetScript, type WidgetScript } from './widget/scripts.sql.ts';
 export { type HostEmail, hostOwner } from './hosts/host-email.sql.ts';
 export { type Brands, openBrands } from './keep-brands.ts';
+export { pictureType } from './pictures/picture-type.ts';
 export { agencyDemoBrand, demoBrand, loadDemoBrands } from './load-demo-brand.ts';
 
 /** The default brand alone, as it is first filled; without a database. `origin` also determines its hosts. */

@@ -22,6 +22,7 @@ export async function openTickets(ground: ProductGround): Promise<OpenProduct> {
     db: database.db,
     suppliers: supply.suppliers,
     readDays: supply.readDays,
+    pictures: supply.pictures,
     offerSeal: createSeal(secret, 'tickets'),
     searchLimit: createSearchLimit(ground.limits, 'tickets', ground.searchesPerMinute),
   });

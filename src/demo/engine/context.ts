@@ -10,7 +10,7 @@ export interface Context<Columns extends object> {
   /** A booking as the product's wire writes it. */
   readonly show: (row: Row<Columns>) => object;
   /** Tells the buyer of a change, where the supplier was told an address. */
-  readonly push: Push;
+  readonly push: Push<Columns>;
   /** Signs the tokens of quotes. */
   readonly signingKey: Uint8Array;
   readonly now: () => Date;

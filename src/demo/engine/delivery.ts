@@ -8,6 +8,9 @@ export interface WebhookTarget {
   readonly deliver: (request: Request) => Promise<Response>;
 }
 
+/** The headers that prove the sender. */
+type Proof = (secret: string, body: string, now: Date) => Readonly<Record<string, string>>;
+
 export interface Delivery {
   readonly id: number;
   readonly body: string;
@@ -77,11 +80,19 @@ export function signature(secret: string, body: string | Uint8Array, at: Date): 
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
 }
 
-async function isAccepted(target: WebhookTarget, { forged, body }: Delivery, now: Date): Promise<boolean> {
+/** The signature over the body and its time, as `Wayfare-Signature`. */
+export const signedWithTime: Proof = (secret, body, now) => ({ 'wayfare-signature': signature(secret, body, now) });
+
+async function isAccepted(
+  target: WebhookTarget,
+  proof: Proof,
+  { forged, body }: Delivery,
+  now: Date,
+): Promise<boolean> {
   const secret = forged ? `not ${target.secret}` : target.secret;
   const request = new Request(target.url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'wayfare-signature': signature(secret, body, now) },
+    headers: { 'content-type': 'application/json', ...proof(secret, body, now) },
     body,
     signal: AbortSignal.timeout(deliveryTimeout),
   });
@@ -101,6 +112,7 @@ async function isAccepted(target: WebhookTarget, { forged, body }: Delivery, now
 async function deliverDue(
   deliveries: DeliveryQueries,
   target: WebhookTarget,
+  proof: Proof,
   now: () => Date,
   closed: () => boolean,
 ): Promise<void> {
@@ -110,7 +122,7 @@ async function deliverDue(
     if (due.length === 0) return;
     await Promise.all(
       due.map(async (delivery) => {
-        const done = await isAccepted(target, delivery, now());
+        const done = await isAccepted(target, proof, delivery, now());
         if (closed()) return;
         const delay = retryDelays[delivery.attempts - 1];
         if (done) deliveries.end(delivery.id, 'delivered');
@@ -130,11 +142,16 @@ export interface Sender {
 }
 
 /** Sends a sandbox's events, one round after the other. */
-export function createSender(deliveries: DeliveryQueries, target: WebhookTarget, now: () => Date): Sender {
+export function createSender(
+  deliveries: DeliveryQueries,
+  target: WebhookTarget,
+  now: () => Date,
+  proof: Proof = signedWithTime,
+): Sender {
   let closed = false;
   let sending: Promise<void> = Promise.resolve();
   const send = () => {
-    const run = () => deliverDue(deliveries, target, now, () => closed);
+    const run = () => deliverDue(deliveries, target, proof, now, () => closed);
     sending = sending.then(run, run);
     return sending;
   };

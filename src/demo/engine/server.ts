@@ -8,7 +8,7 @@ import type { Distortions } from './distort.ts';
 import type { Faults, FaultTable } from './fault.ts';
 import { faultQueries, faultSchema } from './fault.sql.ts';
 import { jsonResponse, playAfter, playBefore } from './play.ts';
-import { createPush } from './push.ts';
+import { createPush, type PushFormat, signedEvents } from './push.ts';
 import { readJson } from './request.ts';
 import { isSecret } from './secret.ts';
 import { openStore, signingKeyOf } from './store.ts';
@@ -46,6 +46,8 @@ export interface Product<Columns extends object> {
   readonly actions?: (context: Context<Columns>) => Actions;
   /** The key that a buyer has sent where the wire has it elsewhere than in `x-api-key`, whose place is the default. */
   readonly keyIn?: (headers: Headers) => string;
+  /** How changes are told, where the wire has a way of its own. */
+  readonly push?: PushFormat<Columns>;
   /** The buyer's reference and the lead guest's family name in a call to hold or book; null in any other. */
   readonly named: (call: Call) => { readonly reference: string; readonly surname: string } | null;
 }
@@ -106,14 +108,15 @@ export function createSupplierServer<Columns extends object>(
   const db = openStore(options.file, bookingSchema(product.columns) + faultSchema + deliverySchema + product.schema);
   const rules = faultQueries(db, product.faults);
   const deliveries = deliveryQueries(db);
-  const sender = options.webhook ? createSender(deliveries, options.webhook, options.now) : null;
+  const push = product.push ?? signedEvents;
+  const sender = options.webhook ? createSender(deliveries, options.webhook, options.now, push.headers) : null;
   const timer = sender ? setInterval(sender.wake, tick).unref() : undefined;
   const closing = new AbortController();
   const context: Context<Columns> = {
     db,
     bookings: bookingQueries<Columns>(db, product.columns),
     show: product.show,
-    push: options.webhook ? createPush(deliveries, rules, options.random) : () => undefined,
+    push: options.webhook ? createPush<Columns>(deliveries, rules, options.random, push) : () => undefined,
     signingKey: signingKeyOf(db, options.random),
     now: options.now,
     random: options.random,

@@ -61,7 +61,8 @@ function write(context: HotelContext, reference: string, text: string, language:
   const id = `msg_${Buffer.from(context.random(12)).toString('base64url')}`;
   const row: MessageRow = { id, client_reference: reference, author: 'property', text, language, at };
   context.messages.add(row);
-  context.push('message.created', row, new Date(at));
+  const booking = context.bookings.find(reference);
+  if (booking) context.push('message.created', booking, new Date(at));
   return row;
 }
 

@@ -71,6 +71,18 @@ export function optionJson({ product }: Sold, option: WorldTicketOption) {
   };
 }
 
+/** The sandbox's own origin, at which it draws them: of the best known sight of each city. */
+const picturesOrigin = 'https://tickets.localhost';
+const picturesPerProduct = 3;
+
+const picturesOf = ({ attraction, product }: Sold): string[] =>
+  attraction.weight < 1
+    ? []
+    : Array.from(
+        { length: picturesPerProduct },
+        (_, at) => `${picturesOrigin}/pictures/${product.id}-${String(at + 1)}.jpg`,
+      );
+
 /** A product with the capabilities `octo/content` and `octo/pricing`. */
 export function productJson(sold: Sold) {
   const { attraction, product } = sold;
@@ -110,7 +122,7 @@ export function productJson(sold: Sold) {
     },
     categories: [{ id: attraction.kind, default: true, title: attraction.kind, shortDescription: null }],
     operator: product.operator,
-    galleryImages: [],
+    galleryImages: picturesOf(sold).map((url) => ({ url, title: null, caption: null })),
     defaultCurrency: product.currency,
     availableCurrencies: [product.currency],
     pricingPer: 'UNIT',

@@ -4,12 +4,14 @@ import { createSupplierServer, type Route, type SandboxServer, type SupplierServ
 import { availability, calendar } from './availability.ts';
 import { bookings, cancel, confirm, extend, reserve, show } from './booking.ts';
 import { bookingJson } from './booking-json.ts';
+import { bookingUpdates } from './booking-updates.ts';
 import type { TicketCatalogue } from './catalogue.ts';
 import type { TicketContext } from './context.ts';
 import { ticketDistortions } from './distort.ts';
 import { type Endpoint, ticketFaults } from './fault.ts';
 import { inOcto, octoError } from './octo-error.ts';
 import { productJson } from './product-json.ts';
+import { pictureAt } from './picture.ts';
 import {
   availabilityRequest,
   bookingsRequest,
@@ -120,7 +122,7 @@ export function createTicketServer({
   catalogue,
   ...options
 }: SupplierServerOptions & { readonly catalogue: TicketCatalogue }): SandboxServer {
-  return createSupplierServer<VisitColumns>(
+  const server = createSupplierServer<VisitColumns>(
     {
       faults: ticketFaults,
       distortions: ticketDistortions,
@@ -138,6 +140,7 @@ export function createTicketServer({
         const day = 'availability_id' in change ? change.availability_id.slice(0, 10) : row.day;
         return { ...row, ...change, day };
       },
+      push: bookingUpdates(catalogue),
       keyIn: (headers) => (headers.get('authorization') ?? '').replace(/^Bearer /, ''),
       named: ({ reference, body }) => {
         const reserved = reservationRequest.safeParse(body).data;
@@ -148,4 +151,11 @@ export function createTicketServer({
     },
     options,
   );
+  return {
+    ...server,
+    // Pictures need no key: browsers would show them.
+    fetch: async (request) =>
+      (request.method === 'GET' ? await pictureAt(catalogue, new URL(request.url).pathname) : null) ??
+      (await server.fetch(request)),
+  };
 }

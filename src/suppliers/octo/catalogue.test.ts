@@ -38,7 +38,12 @@ async function read(product: object) {
   const supplier = createOctoSupplier({ id: 'acme', wire, token: 'key', now: () => new Date(), commissionBp: 1_500 });
   const answer = await supplier.catalogue(null, signal());
   if (answer.kind !== 'page') throw new Error(answer.reason);
-  return { unreadable: answer.unreadable, ids: answer.products.map(({ productId }) => productId), answer };
+  return {
+    unreadable: answer.unreadable,
+    unsold: answer.unsold,
+    ids: answer.products.map(({ productId }) => productId),
+    answer,
+  };
 }
 const withUnits = (...units: object[]) => ({ ...museum, options: [{ ...option, units }] });
 
@@ -65,12 +70,34 @@ test('a text that can not be stored is left out of its product, and so is a limi
   expect(answer.products[0]!.options[0]!.units[0]!.maxQuantity).toBeNull();
 });
 
+const asks = (required: boolean) => [{ id: 'q', label: 'Your weight', required }];
+
 describe('what needs more of its visitors than is sent is not sold, and is no reason for an alarm', () => {
   test.each([
+    ['an option that must pick its visitors up', { ...museum, options: [{ ...option, pickupRequired: true }] }],
+    ['an option with a question', { ...museum, options: [{ ...option, questions: asks(true) }] }],
+    ['a question to every visitor', withUnits({ ...adult, questions: [...asks(false), ...asks(true)] })],
     ['an option that wants a passport', { ...museum, options: [{ ...option, requiredContactFields: ['passport'] }] }],
     ['names of every visitor', withUnits({ ...adult, requiredContactFields: ['firstName'] })],
   ])('%s', async (_, product) => {
     expect(await read(product)).toMatchObject({ unreadable: 0, ids: ['other'] });
+  });
+
+  test('and is counted, by kinds of tickets', async () => {
+    const named = { ...child, requiredContactFields: ['firstName'] };
+    expect(await read(withUnits(adult, named))).toMatchObject({ unsold: 1, ids: ['museum', 'other'] });
+    expect(await read({ ...museum, options: [{ ...option, pickupRequired: true }] })).toMatchObject({ unsold: 2 });
+  });
+
+  test.each([
+    ['a pick-up that may be left out', { pickupRequired: false, pickupAvailable: true }],
+    ['a question that may be left open', { questions: asks(false) }],
+    ['questions that can not be read', { questions: 'none' }],
+  ])('%s is sold', async (_, more) => {
+    expect(await read({ ...museum, options: [{ ...option, ...more }] })).toMatchObject({
+      unsold: 0,
+      ids: ['museum', 'other'],
+    });
   });
 
   test('other units and options of the same product are', async () => {

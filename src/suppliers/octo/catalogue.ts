@@ -11,7 +11,7 @@ import {
   unitKinds,
 } from '#verticals/tickets/supplier.ts';
 import { netPriceOf } from './price.ts';
-import { isConsistent, sellableOptions } from './sellable.ts';
+import { isConsistent, productHeaders, sellableOptions, unsoldUnits } from './sellable.ts';
 import { listSchema, pricing, productSchema, type WireOption, type WireProduct, type WireUnit } from './wire.ts';
 import type { Octo } from './octo-call.ts';
 
@@ -106,16 +106,20 @@ function textsOf(product: WireProduct, language: string): CatalogueTexts {
   };
 }
 
-const picture = (url: string | null | undefined) => (url && URL.parse(url)?.protocol === 'https:' ? [url] : []);
+const longestAddress = 2_000;
+const picture = (url: string | null | undefined) =>
+  url && url.length <= longestAddress && URL.parse(url)?.protocol === 'https:' ? [url] : [];
 
-/**
- * A product of the wire in our terms, without options that we can't sell; null when it violates OCTO, or is sold in a
- * currency that we can't count in.
- */
-export function catalogueProductOf(entry: unknown, language: string, commissionBp: number): CatalogueProduct | null {
+/** A product of the wire; null when it violates OCTO, or is sold in a currency that we can't count in. */
+function readProduct(entry: unknown): WireProduct | null {
   const product = productSchema.safeParse(entry).data;
-  if (!product || !isZone(product.timeZone) || !isCurrency(product.defaultCurrency) || !isConsistent(product))
-    return null;
+  return product && isZone(product.timeZone) && isCurrency(product.defaultCurrency) && isConsistent(product)
+    ? product
+    : null;
+}
+
+/** The same in our terms, without options that we can't sell. */
+function catalogueProductOf(product: WireProduct, language: string, commissionBp: number): CatalogueProduct {
   const { destination } = product;
   return {
     productId: product.id,
@@ -142,6 +146,7 @@ interface List {
   readonly readAt: number;
   readonly products: readonly CatalogueProduct[];
   readonly unreadable: number;
+  readonly unsold: number;
 }
 
 /** The same products in another language as well. */
@@ -167,21 +172,22 @@ async function readList(
     purpose: 'shopping',
     method: 'GET',
     path: '/products',
-    headers: { 'accept-language': language },
+    headers: { 'accept-language': language, ...productHeaders },
     budgetMs,
     signal,
   });
   const entries = reply.kind === 'reply' && reply.status === 200 ? listSchema.safeParse(reply.body).data : undefined;
   if (!entries) return { reason: octo.reasonOf(reply) };
   const seen = new Set<string>();
-  const read = entries.map((entry) => catalogueProductOf(entry, language, octo.commissionBp));
-  const products = read.filter(
-    (product) => product && product.options.length > 0 && !seen.has(product.productId) && seen.add(product.productId),
-  );
+  const read = entries.map(readProduct).filter((product) => product !== null);
+  const products = read.filter(({ id }) => !seen.has(id) && seen.add(id));
   return {
     readAt: octo.now().getTime(),
-    products: products as CatalogueProduct[],
-    unreadable: read.filter((product) => product === null).length,
+    products: products
+      .map((product) => catalogueProductOf(product, language, octo.commissionBp))
+      .filter(({ options }) => options.length > 0),
+    unreadable: entries.length - read.length,
+    unsold: products.reduce((all, product) => all + unsoldUnits(product), 0),
   };
 }
 
@@ -206,8 +212,8 @@ export function createCatalogue(octo: Octo): (cursor: string | null, signal: Abo
     }
     const page = list.products.slice(from, from + pageSize);
     const next = from + pageSize < list.products.length ? String(from + pageSize) : null;
-    const { unreadable } = list;
+    const { unreadable, unsold } = cursor === null ? list : { unreadable: 0, unsold: 0 };
     if (next === null) list = null;
-    return { kind: 'page', products: page, unreadable: cursor === null ? unreadable : 0, next };
+    return { kind: 'page', products: page, unreadable, unsold, next };
   };
 }

@@ -7,6 +7,7 @@ import { type Octo, reasonOf } from './octo-call.ts';
 import { book, cancel, cancellationFee, hold, release, status } from './order.ts';
 import { createProducts } from './product.ts';
 import { calendar, maxCalendarDays, quote, slots } from './shop.ts';
+import { readWebhook } from './webhook/webhook.ts';
 
 export {
   type OctoConfig,
@@ -26,6 +27,8 @@ export interface OctoOptions {
   readonly commissionBp?: number;
   /** BCP 47 tags of the texts to read; the first is the one shown where there is no other. */
   readonly languages?: readonly string[];
+  /** What its webhooks are sent with; left out where it sends none. */
+  readonly webhookSecret?: string;
   /** Multiplies every time budget. */
   readonly timeScale?: number;
 }
@@ -50,6 +53,7 @@ export function createOctoSupplier(options: OctoOptions): TicketSupplier {
     reasonOf,
   };
   const products = createProducts(octo);
+  const { webhookSecret } = options;
   return {
     id: options.id,
     capabilities: {
@@ -71,5 +75,8 @@ export function createOctoSupplier(options: OctoOptions): TicketSupplier {
     cancellationFee: (order) => cancellationFee(octo, order),
     cancel: (order, acceptedFee) => cancel(octo, order, acceptedFee),
     list: (from, until) => list(octo, from, until),
+    ...(webhookSecret === undefined
+      ? {}
+      : { readWebhook: (headers, body, now) => readWebhook(webhookSecret, headers, body, now) }),
   };
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '#values/currency.ts';
 import { isZone } from '#values/local-time.ts';
 import type { OptionKey } from '#verticals/tickets/supplier.ts';
 import type { Octo } from './octo-call.ts';
-import { sellableOptions } from './sellable.ts';
+import { productHeaders, sellableOptions } from './sellable.ts';
 import { errorSchema, productSchema, type WireOption, type WireProduct } from './wire.ts';
 
 const budgetMs = 10_000;
@@ -33,6 +33,7 @@ export function createProducts(octo: Octo): Products {
         purpose: 'shopping',
         method: 'GET',
         path: `/products/${encodeURIComponent(productId)}`,
+        headers: productHeaders,
         budgetMs,
         signal,
       });

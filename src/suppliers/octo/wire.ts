@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The supplier's answers as OCTO 1.0 defines them, with the capabilities `octo/content` and `octo/pricing`. Lists hold
- * unknowns, so that one bad entry doesn't invalidate the rest.
+ * The supplier's answers as OCTO 1.0 defines them, with the capabilities `octo/content` and `octo/pricing`; products with
+ * `octo/pickups` and `octo/questions` as well. Lists hold unknowns, so that one bad entry doesn't invalidate the rest.
  */
 /** PostgreSQL keeps neither the character 0 nor half of a pair. */
 const kept = (value: string) => value.isWellFormed() && !value.includes('\0');
@@ -13,6 +13,12 @@ const mostTickets = 1_000_000;
 const count = z.number().int().min(0).max(mostTickets).nullish().catch(null);
 /** What a supplier must be told of a visitor. */
 const contactFields = z.array(z.string().max(60)).max(50).nullish().catch(null);
+/** Of `octo/questions`; what is asked itself is not needed. */
+const questions = z
+  .array(z.object({ required: z.boolean().catch(false) }))
+  .max(200)
+  .nullish()
+  .catch(null);
 /** Minor units. */
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A local time with its offset from UTC. */
@@ -42,6 +48,7 @@ const unit = z.object({
     accompaniedBy: z.array(id).max(50).nullish(),
   }),
   requiredContactFields: contactFields,
+  questions,
   pricingFrom: z.array(z.unknown()).max(50).nullish().catch(null),
 });
 export type WireUnit = z.infer<typeof unit>;
@@ -62,6 +69,9 @@ const option = z.object({
   durationUnit: z.string().nullish().catch(null),
   restrictions: z.object({ minUnits: count, maxUnits: count }).nullish().catch(null),
   requiredContactFields: contactFields,
+  /** Of `octo/pickups`. */
+  pickupRequired: z.boolean().nullish().catch(null),
+  questions,
   units: z.array(unit).min(1).max(100),
 });
 export type WireOption = z.infer<typeof option>;

@@ -19,6 +19,19 @@ export function cityPreviewOf(illustration: string, alt: string): PreviewPicture
   return { path: sizedPicture(illustration.replace(/\.svg$/, ''), 1200, '.jpg'), width: 1200, height: 525, alt };
 }
 
+/** An attraction's picture for link previews on other sites; `src` has no width. One that is not drawn has one format only. */
+export function attractionPreviewOf({
+  src,
+  alt,
+  isDrawn,
+}: {
+  readonly src: string;
+  readonly alt: string;
+  readonly isDrawn: boolean;
+}): PreviewPicture {
+  return { path: sizedPicture(src, 1200, isDrawn ? '.jpg' : ''), width: 1200, height: 800, alt };
+}
+
 /**
  * The address of an attraction's drawn picture; `-<width>` and an optional ending select a rendition. `turn` (0 to 9) draws
  * another day there.

@@ -137,6 +137,8 @@ export interface CataloguePage {
   readonly products: readonly CatalogueProduct[];
   /** Entries that could not be read; they are neither taken nor counted as gone. */
   readonly unreadable: number;
+  /** Kinds of tickets that are left out because their supplier must be told more than we ask; left out where there are none. */
+  readonly unsold?: number;
   /** Where to read on, opaque; null at the end. */
   readonly next: string | null;
 }

@@ -15,6 +15,7 @@ import type { Seal } from '#web/seal.ts';
 import type { AttractionCard, VisitOption } from './content/attraction.ts';
 import type { ProductGround } from '../product.ts';
 import { ticketPlaces } from './content/ticket-places.ts';
+import type { SuppliedPictures } from './pictures/supplied-pictures.ts';
 import type { TicketSupplier } from './supplier.ts';
 
 /** The attractions of a place, the best known first; with a day (`YYYY-MM-DD`), as that day is. */
@@ -41,6 +42,7 @@ export interface TicketDeps {
   readonly suppliers: readonly TicketSupplier[];
   readonly lists: AttractionLists;
   readonly readMonth: ReadMonth;
+  readonly pictures: Pick<SuppliedPictures, 'shown'>;
   /** What other products sell near a point. */
   readonly nearby: ProductGround['nearby'];
   readonly rates: Rates;

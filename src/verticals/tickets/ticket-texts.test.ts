@@ -10,6 +10,9 @@ test('every category and every kind of ticket has its texts', () => {
   const keys = [
     ...attractionKinds.flatMap((kind) => [`kind_${kind}`, `kinds_${kind}`, `about_${kind}`]),
     ...unitKinds.map((kind) => `unit_${kind}`),
+    ...attractionKinds
+      .filter((kind) => kind !== 'experience')
+      .flatMap((kind) => [`highlight_${kind}_1`, `highlight_${kind}_2`]),
   ];
   expect(messages('ticket-facts')).toEqual(expect.arrayContaining(keys));
 });

@@ -14,6 +14,10 @@ const ownOptions: ReadonlySet<string> = new Set([
   'two_days',
 ]);
 
+/** Whether our own texts describe an option, by its reference. */
+export const isOwnOption = (reference: string | null): reference is string =>
+  reference !== null && ownOptions.has(reference);
+
 /** A supplier's text with its language, where that is not the page's. */
 export interface TextIn {
   readonly text: string;
@@ -26,7 +30,7 @@ export function optionTitle(
   locale: LocaleCode,
   translate: Translate,
 ): TextIn {
-  if (reference !== null && ownOptions.has(reference)) return { text: translate(`ticket-facts.option_${reference}`) };
+  if (isOwnOption(reference)) return { text: translate(`ticket-facts.option_${reference}`) };
   const [language = locale] = locale.split('-');
   const own = titles[locale] ?? titles[language];
   if (own) return { text: own };

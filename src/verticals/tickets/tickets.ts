@@ -11,6 +11,7 @@ import { ticketPlaces } from './content/ticket-places.ts';
 import type { TicketDeps } from './deps.ts';
 import { favoriteAttractions } from './favorite-attractions.ts';
 import { attractionHandler } from './pages/attraction.ts';
+import { addSuppliedPictures } from './pictures/picture-files.ts';
 import { cityHandler } from './pages/city-tickets.ts';
 import { resultsHandler } from './pages/results.ts';
 import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
@@ -50,6 +51,7 @@ export function createTickets(ground: Omit<TicketDeps, 'lists' | 'readMonth'> & 
     presenter: ticketPresenter,
     quotes: { ...renewVisit(deps), instead: visitInstead(deps) },
     addApi: (api) => addTicketsApi(api, deps),
+    addFiles: (app) => addSuppliedPictures(app, deps.catalogue),
     errorCodes: ticketCodes,
     sitemaps: ticketSitemaps(deps.content),
     widgetTexts: ({ brand, translate }) => ({

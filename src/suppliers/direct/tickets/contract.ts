@@ -108,6 +108,11 @@ export const contractSchema = z
     currency: z.string().refine(isCurrency, 'no currency'),
     redemption: z.enum(['digital', 'print', 'manifest']).default('digital'),
     format: z.enum(['qr_code', 'code_128', 'aztec']).default('qr_code'),
+    /** Where the operator's pictures are: we fetch them and encode them anew. */
+    pictures: z
+      .array(z.url({ protocol: /^https$/ }).max(2_000))
+      .max(20)
+      .default([]),
     /** The first is the operator's own language. */
     texts: z.array(textsSchema).min(1),
     options: z.array(optionSchema).min(1).max(50),

@@ -157,7 +157,7 @@ function productOf({ id, attraction, options, format, ...contract }: Contract): 
     codesPer: 'ticket',
     redemption: contract.redemption,
     texts: contract.texts,
-    pictures: [],
+    pictures: contract.pictures,
     options: options.map((option, at) => ({
       optionId: option.id,
       reference: null,

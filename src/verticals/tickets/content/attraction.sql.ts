@@ -136,7 +136,7 @@ async function readAttraction(db: ContentDb, which: RawBuilder<unknown>): Promis
       (select coalesce(jsonb_agg(jsonb_build_object('id', option.id, 'supplier', product.supplier,
           'productId', product.supplier_product_id, 'optionId', option.supplier_option_id, 'operator', product.operator,
           'currency', product.currency, 'timing', product.timing, 'instant', product.instant, 'formats', product.formats,
-          'codesPer', product.codes_per, 'redemption', product.redemption, 'texts', product.texts, 'titles', option.titles, 'reference', option.reference,
+          'codesPer', product.codes_per, 'redemption', product.redemption, 'pictures', product.pictures, 'texts', product.texts, 'titles', option.titles, 'reference', option.reference,
           'minutes', option.minutes, 'cancelBeforeMinutes', option.cancel_before_minutes, 'minTickets', option.min_tickets,
           'maxTickets', option.max_tickets, 'units', units.list) order by product.id, option.position), '[]')
         from tickets.product join tickets.option on option.product_id = product.id

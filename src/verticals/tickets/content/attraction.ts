@@ -64,6 +64,8 @@ export interface VisitOption {
   readonly formats: readonly CodeFormat[];
   readonly codesPer: 'ticket' | 'booking';
   readonly redemption: 'digital' | 'print' | 'manifest';
+  /** Addresses at the supplier. */
+  readonly pictures: readonly string[];
   readonly texts: readonly CatalogueTexts[];
   /** The name of our own text for it; null for a supplier's own title. */
   readonly reference: string | null;

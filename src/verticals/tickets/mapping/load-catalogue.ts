@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { metresBetween } from '#travel/places/nearby.ts';
+import type { CataloguePage } from '../catalogue.ts';
 import type { CatalogueProduct, TicketCapabilities, TicketSupplier } from '../supplier.ts';
 import { mapProduct } from './map-product.ts';
 import { attractionsWithIds, mappedProducts } from './place-of.sql.ts';
@@ -12,6 +13,8 @@ type Db = Kysely<any>;
 
 export interface CatalogueRead {
   readonly products: number;
+  /** Kinds of tickets that are left out because they need more than we ask. */
+  readonly unsold: number;
   /** Why it stopped before the end; null when all was read. The next call resumes from there. */
   readonly stopped: string | null;
   /** Why its end was not believed: what it missed stays on sale. */
@@ -37,18 +40,20 @@ export async function loadCatalogue(
   let reading = await begin(db, supplier.id);
   for (let read = 0; reading.isGoing; read += 1) {
     const seen = async () => (await countProducts(db, supplier.id, reading.number)).seen;
-    if (read >= maxPages) return { products: await seen(), stopped: 'endless list', alarm: null };
+    if (read >= maxPages)
+      return { products: await seen(), unsold: reading.unsold, stopped: 'endless list', alarm: null };
     // oxlint-disable-next-line no-await-in-loop -- each page says where the next one is
     const page = await supplier.catalogue(reading.next, signal);
     // oxlint-disable-next-line no-await-in-loop
-    if (page.kind === 'unavailable') return { products: await seen(), stopped: page.reason, alarm: null };
+    if (page.kind === 'unavailable')
+      return { products: await seen(), unsold: reading.unsold, stopped: page.reason, alarm: null };
     // oxlint-disable-next-line no-await-in-loop
-    reading = await take(db, supplier.id, reading, page.products, page.unreadable, page.next);
+    reading = await take(db, supplier.id, reading, page);
   }
   const { seen } = await countProducts(db, supplier.id, reading.number);
   const alarm = supplier.capabilities?.ownCatalogue ? null : alarmOf(reading, seen);
   await endReading(db, supplier.id, reading.number, alarm);
-  return { products: seen, stopped: null, alarm };
+  return { products: seen, unsold: reading.unsold, stopped: null, alarm };
 }
 
 async function begin(db: Db, supplier: string): Promise<Reading> {
@@ -59,7 +64,7 @@ async function begin(db: Db, supplier: string): Promise<Reading> {
   }
   const number = (last?.number ?? 0) + 1;
   const { onSale } = await countProducts(db, supplier, number);
-  const reading = { number, next: null, isGoing: true, before: onSale, unreadable: 0, unplaced: 0 };
+  const reading = { number, next: null, isGoing: true, before: onSale, unreadable: 0, unplaced: 0, unsold: 0 };
   await keepReading(db, supplier, reading);
   return reading;
 }
@@ -69,9 +74,7 @@ async function take(
   db: Db,
   supplier: string,
   reading: Reading,
-  products: readonly CatalogueProduct[],
-  unreadable: number,
-  next: string | null,
+  { products, unreadable, unsold = 0, next }: CataloguePage,
 ): Promise<Reading> {
   return await transaction(db, async (trx) => {
     const known = await mappedProducts(
@@ -100,6 +103,7 @@ async function take(
       isGoing: next !== null,
       unreadable: reading.unreadable + unreadable,
       unplaced: reading.unplaced + products.length - mapped.length,
+      unsold: reading.unsold + unsold,
     };
     // The end is told of once all is counted; until then the reading is gone on with.
     await keepReading(trx, supplier, { ...after, isGoing: true });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import type { TicketSupplier } from '../supplier.ts';
+import { forgetPictures } from '../pictures/picture.sql.ts';
 import { type CatalogueRead, loadCatalogue } from './load-catalogue.ts';
 import { minutesSinceReading } from './reading.sql.ts';
 
@@ -27,6 +28,8 @@ export async function loadCatalogues({ db, suppliers, log }: CataloguesDeps, sig
     try {
       // oxlint-disable-next-line no-await-in-loop
       tell(log, supplier.id, await loadCatalogue(db, supplier, signal));
+      // oxlint-disable-next-line no-await-in-loop
+      await forgetPictures(db);
     } catch (error) {
       if (signal.aborted) return;
       log.error('a catalogue of tickets could not be stored', { supplier: supplier.id, error });
@@ -34,8 +37,13 @@ export async function loadCatalogues({ db, suppliers, log }: CataloguesDeps, sig
   }
 }
 
-function tell(log: Log, supplier: string, { products, stopped, alarm }: CatalogueRead): void {
+function tell(log: Log, supplier: string, { products, unsold, stopped, alarm }: CatalogueRead): void {
   const told = { supplier, count: products };
+  if (unsold > 0)
+    log.warn('kinds of tickets are not sold, because they need more than visitors are asked', {
+      supplier,
+      count: unsold,
+    });
   if (alarm)
     log.error('a catalogue of tickets was not believed, and nothing of it is gone', { ...told, reason: alarm });
   else if (stopped !== null) log.warn('a catalogue of tickets could not be read', { ...told, reason: stopped });

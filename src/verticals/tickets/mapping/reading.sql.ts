@@ -12,13 +12,15 @@ export interface Reading {
   readonly before: number;
   readonly unreadable: number;
   readonly unplaced: number;
+  /** Kinds of tickets that we can't sell, because they need more than we ask. */
+  readonly unsold: number;
 }
 
 export type Alarm = 'shrunk' | 'unreadable';
 
 export async function lastReading(db: ContentDb, supplier: string): Promise<Reading | null> {
   const { rows } = await sql<Reading>`
-    select number, next, is_going as "isGoing", before, unreadable, unplaced from tickets.catalogue_reading
+    select number, next, is_going as "isGoing", before, unreadable, unplaced, unsold from tickets.catalogue_reading
     where supplier = ${supplier}`.execute(db);
   return rows[0] ?? null;
 }
@@ -36,13 +38,14 @@ export async function minutesSinceReading(
 }
 
 export async function keepReading(db: ContentDb, supplier: string, reading: Reading): Promise<void> {
-  const { number, next, isGoing, before, unreadable, unplaced } = reading;
+  const { number, next, isGoing, before, unreadable, unplaced, unsold } = reading;
   await sql`
-    insert into tickets.catalogue_reading (supplier, number, next, is_going, before, unreadable, unplaced, began_at,
-      tried_at)
-    values (${supplier}, ${number}, ${next}, ${isGoing}, ${before}, ${unreadable}, ${unplaced}, now(), now())
+    insert into tickets.catalogue_reading (supplier, number, next, is_going, before, unreadable, unplaced, unsold,
+      began_at, tried_at)
+    values (${supplier}, ${number}, ${next}, ${isGoing}, ${before}, ${unreadable}, ${unplaced}, ${unsold}, now(), now())
     on conflict (supplier) do update set number = excluded.number, next = excluded.next, is_going = excluded.is_going,
       before = excluded.before, unreadable = excluded.unreadable, unplaced = excluded.unplaced,
+      unsold = excluded.unsold,
       tried_at = now(), began_at = case when catalogue_reading.number = excluded.number then catalogue_reading.began_at else now() end`.execute(
     db,
   );
@@ -83,6 +86,13 @@ export async function acceptReading(db: ContentDb, supplier: string): Promise<nu
     )
     select (select count(*)::int from gone) as gone from accepted`.execute(db);
   return rows[0]?.gone ?? null;
+}
+
+/** Suppliers with kinds of tickets that we can't sell, and how many. */
+export async function unsoldTickets(db: ContentDb): Promise<readonly { supplier: string; unsold: number }[]> {
+  const { rows } = await sql<{ supplier: string; unsold: number }>`
+    select supplier, unsold from tickets.catalogue_reading where unsold > 0 order by supplier`.execute(db);
+  return rows;
 }
 
 /** Suppliers whose last reading was ended with the alarm `shrunk`. */

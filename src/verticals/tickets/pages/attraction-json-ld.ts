@@ -1,5 +1,5 @@
 import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
-import { cityPreviewOf } from '#travel/places/place-picture.ts';
+import { attractionPreviewOf } from '#travel/places/place-picture.ts';
 import { type Money, toDecimal } from '#values/money.ts';
 import type { Attraction } from '../content/attraction.ts';
 import type { AttractionView } from './attraction-view.ts';
@@ -19,7 +19,7 @@ export function attractionJsonLd({
   readonly price: Money | null;
 }): object[] {
   const description = view.about.map(({ text }) => text).join(' ');
-  const image = view.pictures.map(({ src, alt }) => origin + cityPreviewOf(src, alt).path);
+  const image = view.pictures.map((picture) => origin + attractionPreviewOf(picture).path);
   return [
     crumbsJsonLd(origin, view.crumbs, path),
     {

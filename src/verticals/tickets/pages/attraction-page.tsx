@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { AttractionCards } from './attraction-cards.tsx';
-import type { AttractionView } from './attraction-view.ts';
+import type { AttractionView, PictureView } from './attraction-view.ts';
 import { ChooseTickets } from './choose-tickets.tsx';
 
 export function AttractionPage({ view }: { view: AttractionView }) {
@@ -183,12 +183,20 @@ function NearbyHotels({ hotels }: Pick<AttractionView, 'hotels'>) {
   );
 }
 
+/** Further illustrations of ours show nothing new. */
+function altOf({ alt, isDrawn }: PictureView, at: number, illustration: string): string {
+  if (!isDrawn) return alt;
+  return at === 0 ? `${alt} (${illustration})` : '';
+}
+
 /** A mosaic on wide pages, a strip to swipe on phones. */
 function Gallery({ view: { pictures } }: { view: AttractionView }) {
   const t = useTexts('tickets');
   return (
     <section aria-label={t('pictures')} className="mt-5">
-      <ul className="flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain rounded-card [scrollbar-width:none] lg:grid lg:h-[24rem] lg:grid-cols-3 lg:grid-rows-2 lg:overflow-clip">
+      <ul
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain rounded-card [scrollbar-width:none] lg:grid lg:h-[24rem] lg:grid-rows-2 lg:overflow-clip ${pictures.length > 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
         {pictures.map((picture, at) => (
           <li
             key={picture.src}
@@ -197,7 +205,7 @@ function Gallery({ view: { pictures } }: { view: AttractionView }) {
             <Picture
               src={picture.src}
               widths={[800, 1200]}
-              alt={at === 0 ? `${picture.alt} (${t('illustration')})` : ''}
+              alt={altOf(picture, at, t('illustration'))}
               width={1200}
               height={800}
               eager={at === 0}

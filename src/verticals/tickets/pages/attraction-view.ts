@@ -12,6 +12,14 @@ export interface NoticeView {
   readonly text: string;
 }
 
+export interface PictureView {
+  /** Without its width. */
+  readonly src: string;
+  readonly alt: string;
+  /** An illustration of ours. */
+  readonly isDrawn: boolean;
+}
+
 export interface AttractionView {
   readonly id: string;
   /** Its id as a favourite. */
@@ -19,7 +27,8 @@ export interface AttractionView {
   readonly name: string;
   readonly kind: string;
   readonly crumbs: readonly CrumbView[];
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
+  /** The first is that of previews. */
+  readonly pictures: readonly PictureView[];
   /** Paragraphs, each with its language where that is not the page's. */
   readonly about: readonly TextIn[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];

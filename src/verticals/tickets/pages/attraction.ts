@@ -3,7 +3,7 @@ import { bookingRoutes } from '#booking/routes.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, wordsOf } from '#travel/places/names.ts';
-import { cityPreviewOf } from '#travel/places/place-picture.ts';
+import { attractionPreviewOf } from '#travel/places/place-picture.ts';
 import { dateIn } from '#values/local-time.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
@@ -21,6 +21,7 @@ import { chooseVisit, type Chosen } from './choose-visit.ts';
 import { presentAttraction } from './present-attraction.ts';
 
 const perMore = 4;
+const mostPictures = 5;
 
 type Answer = PageAnswer<AttractionView>;
 type Refusal = 'soldOut' | 'expired' | 'unavailable' | 'invalid';
@@ -79,6 +80,13 @@ async function rateLimited(deps: TicketDeps, context: PageContext): Promise<Answ
   return decision.allowed ? null : { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
 }
 
+/** The chosen option's pictures first, then those of other products. */
+const suppliedOf = ({ options }: AttractionRequest['attraction'], option: AttractionRequest['option']): string[] =>
+  [...new Set([option, ...options].flatMap((one) => one?.pictures ?? []))].slice(0, mostPictures);
+
+/** The gallery has a place for three pictures or five. */
+const inGallery = (pictures: readonly string[]) => pictures.slice(0, pictures.length < mostPictures ? 3 : mostPictures);
+
 async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refusal): Promise<Answer> {
   const { context, place, attraction, option, day } = request;
   const { translate, textLocale, locale, brand, cookies, now } = context;
@@ -86,10 +94,19 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
   const params = { country: place.country.slug, city: place.slug };
   const points = await nearPointsOf(deps.content, place.id);
-  const fixed = presentAttraction(context, place, attraction, option, format, {
-    points,
-    mapStyle: deps.mapStyle(textLocale),
-  });
+  const supplied = inGallery(await deps.pictures.shown(suppliedOf(attraction, option)));
+  const fixed = presentAttraction(
+    context,
+    place,
+    attraction,
+    option,
+    format,
+    {
+      points,
+      mapStyle: deps.mapStyle(textLocale),
+    },
+    supplied,
+  );
   const priced = await pricedCards(deps, context, place, await deps.lists(place, null), null);
   const own = priced.find(({ card }) => card.id === attraction.id);
   const chosen: Chosen = await chooseVisit(deps, request, format);
@@ -131,7 +148,7 @@ async function draw(deps: TicketDeps, request: AttractionRequest, refusal?: Refu
       title: t('metaAttraction', { name: nameIn(attraction, textLocale), ...words, brand: brand.name }),
       description: view.about[0]?.text ?? '',
       canonical: path,
-      ...(picture ? { picture: cityPreviewOf(picture.src, picture.alt) } : {}),
+      ...(picture ? { picture: attractionPreviewOf(picture) } : {}),
       jsonLd: attractionJsonLd({ attraction, view, origin: brand.origin, path, price: own?.price ?? null }),
     },
   };

@@ -11,8 +11,9 @@ import { favoriteIdOf } from '#web/cookie-lists/favorites-cookie.ts';
 import type { PageContext } from '#web/page.ts';
 import type { Attraction, OpenHours, VisitOption } from '../content/attraction.ts';
 import { hoursText, lengthText, type TextIn, textsIn } from '../ticket-texts.ts';
+import { type KindTexts, kindTexts } from '../kind-texts.ts';
 import type { CatalogueTexts } from '../supplier.ts';
-import type { AttractionView } from './attraction-view.ts';
+import type { AttractionView, PictureView } from './attraction-view.ts';
 import { crumbsOf } from './city-tickets.ts';
 
 type Static = Pick<
@@ -28,6 +29,7 @@ export function presentAttraction(
   option: VisitOption | null,
   format: Format,
   around: { readonly points: readonly NearPoint[]; readonly mapStyle: string | null },
+  supplied: readonly string[],
 ): Static {
   const { translate, textLocale } = context;
   const t = (key: string, values?: Record<string, string | number>) => translate(`ticket-facts.${key}`, values);
@@ -39,13 +41,10 @@ export function presentAttraction(
     name,
     kind: t(`kind_${attraction.kind}`),
     crumbs: [...crumbsOf(context, place, true), { label: name }],
-    pictures: [0, 1, 2].map((turn) => ({
-      src: attractionIllustrationOf(place, { seed: attraction.pictureSeed, scene: attraction.kind }, turn),
-      alt: name,
-    })),
+    pictures: galleryOf(context, place, attraction, supplied),
     about: aboutTexts(attraction, place, texts, context),
     facts: factsOf(context, attraction, option, format),
-    lists: texts ? listsOf(texts, context) : [],
+    lists: texts && option ? listsOf(texts, ownTexts(attraction, option, place, context), context) : [],
     address: [
       inOrder(
         [attraction.address ?? '', nameIn(place, textLocale), nameIn(place.country, textLocale)].filter(Boolean),
@@ -61,6 +60,28 @@ export function presentAttraction(
       { name, lat: attraction.lat, lng: attraction.lng },
     ),
   };
+}
+
+/** The operator's pictures; drawings of ours where they are too few. */
+function galleryOf(
+  { translate, textLocale }: PageContext,
+  place: Place,
+  attraction: Attraction,
+  supplied: readonly string[],
+): PictureView[] {
+  const name = nameIn(attraction, textLocale);
+  const count = supplied.length;
+  const theirs = supplied.map((src, at) => ({
+    src,
+    alt: count === 1 ? name : `${name} · ${translate('hotel-nav.pictureOf', { number: at + 1, count })}`,
+    isDrawn: false,
+  }));
+  const drawn = [0, 1, 2].slice(theirs.length).map((turn) => ({
+    src: attractionIllustrationOf(place, { seed: attraction.pictureSeed, scene: attraction.kind }, turn),
+    alt: name,
+    isDrawn: true,
+  }));
+  return [...theirs, ...drawn];
 }
 
 /** Our own text, and the supplier's in its own language. */
@@ -82,20 +103,38 @@ function aboutTexts(
 const inTheirs = (text: string, { language }: Pick<CatalogueTexts, 'language'>, locale: string): TextIn =>
   language === locale ? { text } : { text, lang: language };
 
-function listsOf(texts: CatalogueTexts, { translate, textLocale }: PageContext): Static['lists'] {
+/** What the supplier says, else what is true of the kind of attraction. */
+function listsOf(
+  texts: CatalogueTexts,
+  own: KindTexts | null,
+  { translate, textLocale }: PageContext,
+): Static['lists'] {
   const lists = [
-    ['highlights', texts.highlights],
-    ['included', texts.included],
-    ['excluded', texts.excluded],
-    ['meetingPoint', texts.meetingPoint === '' ? [] : [texts.meetingPoint]],
+    ['highlights', texts.highlights, own?.highlights],
+    ['included', texts.included, own?.included],
+    ['excluded', texts.excluded, own?.excluded],
+    ['meetingPoint', texts.meetingPoint === '' ? [] : [texts.meetingPoint], own && [own.meetingPoint]],
   ] as const;
   return lists
-    .filter(([, items]) => items.length > 0)
-    .map(([key, items]) => ({
+    .map(([key, theirs, ours]) => ({
       label: translate(`tickets.${key}`),
-      items: items.map((text) => inTheirs(text, texts, textLocale)),
-    }));
+      items:
+        theirs.length > 0
+          ? theirs.map((text) => inTheirs(text, texts, textLocale))
+          : (ours ?? []).map((text) => ({ text })),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
+
+const ownTexts = (attraction: Attraction, option: VisitOption, place: Place, context: PageContext): KindTexts | null =>
+  attraction.pattern === null
+    ? null
+    : kindTexts(
+        { kind: attraction.kind, name: nameIn(attraction, context.textLocale), operator: option.operator, place },
+        option.reference,
+        context.textLocale,
+        context.translate,
+      );
 
 function factsOf(
   { translate }: PageContext,

@@ -114,6 +114,7 @@ export async function askQuote(
     }),
     instant: option.instant,
     redemption: option.redemption,
+    ...(attraction.pattern === null ? {} : { isOurText: true }),
     texts: option.texts.map(({ language, meetingPoint, redemption }) => ({ language, meetingPoint, redemption })),
   };
   const soonest = Math.min(Date.parse(answer.expiresAt), Date.parse(rate.cutoffAt), deps.now().getTime() + quoteForMs);

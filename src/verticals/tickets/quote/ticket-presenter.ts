@@ -8,6 +8,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { nameIn } from '#travel/places/names.ts';
 import { inOrder } from '#travel/suggest/present-suggestion.ts';
 import { ticketRoutes } from '../routes.ts';
+import { kindTexts } from '../kind-texts.ts';
 import { hoursText, lengthText, optionTitle, textsIn, unitName, unitsText } from '../ticket-texts.ts';
 import { asBookedNow } from './moved-visit.ts';
 import type { TicketVisit } from './ticket-visit.ts';
@@ -78,6 +79,8 @@ function visitForm(translate: Translate): ProductForm {
   };
 }
 
+const ownNotes = (text: string | null) => (text === null ? [] : [{ text, language: null }]);
+
 function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
   const words = wordsIn(locale);
   const { texts, translate, format } = words;
@@ -92,6 +95,14 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
   const date = format.date(starts.slice(0, 10), 'full');
   const supplier = textsIn(visit.texts, texts);
   const isOwn = supplier !== null && [texts, texts.split('-')[0]].includes(supplier.language.toLowerCase());
+  const own = visit.isOurText
+    ? kindTexts(
+        { kind: attraction.kind, name: title, operator: visit.operator, place },
+        visit.reference,
+        texts,
+        translate,
+      )
+    : null;
   const note = (text: string) => ({ text, language: isOwn ? null : (supplier?.language ?? null) });
   return {
     title,
@@ -123,8 +134,12 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     ].filter(({ value }) => value !== ''),
     arrival: null,
     notes: [
-      ...(supplier?.meetingPoint ? [note(t('meetingPoint', { text: supplier.meetingPoint }))] : []),
-      ...(supplier?.redemption ? [note(t('redemption', { text: supplier.redemption }))] : []),
+      ...(supplier?.meetingPoint
+        ? [note(t('meetingPoint', { text: supplier.meetingPoint }))]
+        : ownNotes(own && t('meetingPoint', { text: own.meetingPoint }))),
+      ...(supplier?.redemption
+        ? [note(t('redemption', { text: supplier.redemption }))]
+        : ownNotes(own && own.redemption)),
       ...(visit.redemption === 'manifest' ? [{ text: t('manifest'), language: null }] : []),
       { text: t('proof'), language: null },
     ],

@@ -29,6 +29,8 @@ export interface TicketVisit {
   readonly units: readonly BookedUnit[];
   readonly instant: boolean;
   readonly redemption: 'digital' | 'print' | 'manifest';
+  /** Whether our own texts describe the attraction, where the operator's say nothing. */
+  readonly isOurText?: true;
   readonly texts: readonly Pick<CatalogueTexts, 'language' | 'meetingPoint' | 'redemption'>[];
   /** What the supplier has changed since it was sold, with the new values. */
   readonly changed?: Readonly<Partial<Record<VisitChange, string>>>;

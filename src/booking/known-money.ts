@@ -37,10 +37,14 @@ export function refundOf(payment: GatewayPayment, key: string): GatewayRefund | 
   return payment.refunds.find((one) => one.key === key) ?? null;
 }
 
-/** Whether a gateway takes this currency, and the amount is not between two of its steps. */
+/** Whether a gateway takes this currency. */
+export function charges({ currencies }: Pick<GatewayCapabilities, 'currencies'>, currency: string): boolean {
+  return currencies === 'any' || currencies.includes(currency);
+}
+
+/** Whether it does, and the amount is not between two of its steps. */
 export function isChargeable(gateway: GatewayCapabilities, { minor, currency }: Money): boolean {
-  const taken = gateway.currencies === 'any' || gateway.currencies.includes(currency);
-  return taken && minor > 0n && minor % BigInt(gateway.steps(currency)) === 0n;
+  return charges(gateway, currency) && minor > 0n && minor % BigInt(gateway.steps(currency)) === 0n;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface BrandSetting {
   /** Whose legal notice a brand without an entity shows. */
   readonly operator?: Pick<Brand, 'entity'> & { readonly changes?: number };
   readonly agencyId?: string | null;
+  /** Currencies (ISO 4217) that payments are taken in: prices are shown in no others. Left out: any. */
+  readonly payable?: readonly string[] | 'any' | undefined;
 }
 
 /** A version of a brand as pages, mails and documents read it. */
@@ -28,10 +30,11 @@ export function brandFrom(
   origin: string,
   content: BrandContent,
   theme: ThemeTokens | null,
-  { operator = {}, agencyId = null }: BrandSetting = {},
+  { operator = {}, agencyId = null, payable = 'any' }: BrandSetting = {},
 ): Brand {
   const texts = compileTexts(`${of.id}@${of.version}`, content.texts);
-  const { locales, currencies, products } = content;
+  const { locales, products } = content;
+  const currencies = payable === 'any' ? content.currencies : payableOf(content.currencies, payable);
   const offersAll = locales === null && currencies === null && products === null;
   const documents = (['terms', 'privacy', 'imprint'] as const).filter((name) =>
     Object.values(content.legal).some((one) => one[name] !== undefined),
@@ -56,4 +59,10 @@ export function brandFrom(
     look: lookOf(content, theme && { tokens: theme, path: themePath(of) }),
     social: content.social,
   };
+}
+
+/** What a brand offers of the currencies that can be paid, in its order; all of these where it offers none of them. */
+function payableOf(offered: readonly string[] | null, payable: readonly string[]): readonly string[] {
+  const both = offered?.filter((code) => payable.includes(code)) ?? [];
+  return both.length > 0 ? both : payable;
 }

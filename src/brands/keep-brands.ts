@@ -65,6 +65,8 @@ export interface OpenBrands {
   readonly suffix?: string | null;
   /** Pages in social networks that the default brand is filled with. */
   readonly social: readonly string[];
+  /** Currencies that payments are taken in; left out: any. */
+  readonly payable?: readonly string[] | 'any';
   readonly log: Log;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -90,6 +92,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     db,
     url,
     publicOrigin,
+    payable,
     log,
     now = () => performance.now(),
     budgetMs = 300,
@@ -106,6 +109,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
     publicOrigin,
     firstContent(publicOrigin),
     null,
+    { payable },
   );
   const originOf = ({ id, mainHost }: Entry) =>
     id === defaultBrandId || mainHost === null ? publicOrigin : hosts.originOf(mainHost);
@@ -121,6 +125,7 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       operator: { ...(defaultBrand.entity ? { entity: defaultBrand.entity } : {}), changes },
       // A blocked agency earns nothing, also by a checkout that goes on.
       agencyId: entry.isAgencyActive ? entry.agencyId : null,
+      payable,
     });
   };
   const cache = createBrandCache({ read, log, budgetMs, keepMs, now });
@@ -225,7 +230,10 @@ export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
       const stored = await storedVersion(db, version.id, version.version);
       const content = readStored(stored?.content);
       if (!stored || !content.ok) return null;
-      return brandFrom(version, publicOrigin, content.value, readTheme(stored.theme), { operator: defaultBrand });
+      return brandFrom(version, publicOrigin, content.value, readTheme(stored.theme), {
+        operator: defaultBrand,
+        payable,
+      });
     },
     contentOf: async (brand) => await writtenContent(db, brand),
     isServed: (name) => name === hosts.defaultName || directory.ofHost(name)?.status === 'live',

@@ -130,6 +130,7 @@ async function openParts(
     publicOrigin: config.publicOrigin,
     social: config.social,
     suffix: config.whiteLabelSuffix,
+    payable: payments.gateway.capabilities.currencies,
     log,
   });
   opened.defer(brands.close);

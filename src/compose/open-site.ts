@@ -212,6 +212,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     quotes,
     secret: config.secret,
     gatewayId: payments.gateway.id,
+    payable: payments.gateway.capabilities.currencies,
     chargesAtOnce: !payments.gateway.capabilities.separateCapture,
     advanceSoon: parts.advanceSoon,
     stepOf,

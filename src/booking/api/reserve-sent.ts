@@ -13,6 +13,7 @@ import { limitText } from '../checkout/book/limit-view.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { termsVersionOf } from '../checkout/terms.ts';
 import { travellerName } from '../product-form.ts';
+import { charges } from '../known-money.ts';
 import { findQuote, type ShownQuote } from '../quote/find-quote.ts';
 import { tripAgentOf } from '../reservation/trip-agent.ts';
 import { sourceOf } from '../reservation/reservation-limits.ts';
@@ -60,6 +61,15 @@ export async function reserveSent(c: Context<ApiEnv>, deps: BookingApiDeps, sent
       'quote_twice',
       quotes.map((quote, at) => (isRepeated(quote, at) ? translate('api.QUOTE_TWICE') : null)),
     );
+  const unpaid = quotes.find(
+    ({ tripId, total }) => tripId === null && !charges({ currencies: deps.payable ?? 'any' }, total.currency),
+  );
+  if (unpaid) {
+    const currency = formatFor(getLocale(c.var.api.locale).iso).currency(unpaid.total.currency);
+    const text = translate('book.not_payableText', { currency });
+    const errors = { [pathOf(quotes.indexOf(unpaid), 'quote')]: [text] };
+    return problem(c, { code: 'invalid', errors });
+  }
 
   const replaces = sent.quotes.find((one) => one.replaces !== undefined)?.replaces?.toLowerCase();
   if (replaces !== undefined && (quotes.length > 1 || !(await isEntitled(c, deps, replaces))))

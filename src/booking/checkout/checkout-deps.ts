@@ -3,6 +3,7 @@ import type { Customers } from '#accounts/accounts.ts';
 import type { StepOf } from '#pricing/with-steps.ts';
 import type { AreaAt } from '#travel/map/area-at.ts';
 import type { RateLimits } from '#web/rate-limit.ts';
+import type { GatewayCapabilities } from '../gateway.ts';
 import type { ReservationLimits } from '../reservation/reservation-limits.ts';
 import type { TripRunner } from '../saga/due/trip-runner.ts';
 import type { BookingTables } from '../tables.ts';
@@ -25,6 +26,8 @@ export interface CheckoutDeps extends Pick<TripRunner, 'advanceSoon'> {
   readonly gatewayId: string;
   /** It takes the money with the payment, before anything is confirmed. */
   readonly chargesAtOnce?: boolean;
+  /** Currencies that it charges; left out: any. */
+  readonly payable?: GatewayCapabilities['currencies'];
   /** In which steps it charges and refunds. */
   readonly stepOf: StepOf;
   /** Traveller details from accounts. */

@@ -9,6 +9,7 @@ test.each([
   { SANDBOX_GATEWAY_API_KEY: 'short' },
   { SANDBOX_GATEWAY_WEBHOOK_SECRET: 'with spaces in the middle' },
   { SANDBOX_GATEWAY_CAPTURE: 'sometimes' },
+  { SANDBOX_GATEWAY_CURRENCIES: 'EUR,XXQ' },
 ])('a malformed variable is named: %j', (environment) => {
   expect(() => readSandboxGatewayConfig(environment, made)).toThrow(Object.keys(environment)[0]);
 });
@@ -40,4 +41,10 @@ test.each([
     separateCapture,
     partialCapture,
   });
+});
+
+test('it charges any currency, or those that are named', () => {
+  const charged = (list?: string) =>
+    readSandboxGatewayConfig({ SANDBOX_GATEWAY_CURRENCIES: list }, made).terms.currencies;
+  expect([charged(), charged('EUR'), charged('USD, ILS')]).toEqual(['any', ['EUR'], ['USD', 'ILS']]);
 });

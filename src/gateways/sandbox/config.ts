@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OperatorError } from '#values/failure/operator-error.ts';
+import { isCurrency } from '#values/currency.ts';
 import { captureKinds, type SandboxTerms, termsOf } from './terms.ts';
 
 export interface SandboxGatewayConfig {
@@ -24,11 +25,16 @@ const variables = z.object({
   SANDBOX_GATEWAY_API_KEY: secret.optional(),
   SANDBOX_GATEWAY_WEBHOOK_SECRET: secret.optional(),
   SANDBOX_GATEWAY_CAPTURE: z.enum(captureKinds).default('parts'),
+  SANDBOX_GATEWAY_CURRENCIES: z
+    .string()
+    .transform((list) => list.split(',').map((code) => code.trim()))
+    .refine((codes) => codes.every(isCurrency), 'must be codes of currencies with commas between them, like EUR,USD')
+    .optional(),
 });
 
 /**
- * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more), `SANDBOX_GATEWAY_WEBHOOK_SECRET` and
- * `SANDBOX_GATEWAY_CAPTURE` (`captureKinds`).
+ * Reads `SANDBOX_GATEWAY_URL`, `SANDBOX_GATEWAY_API_KEY` (16 characters or more), `SANDBOX_GATEWAY_WEBHOOK_SECRET`,
+ * `SANDBOX_GATEWAY_CAPTURE` (`captureKinds`) and `SANDBOX_GATEWAY_CURRENCIES` (left out: any).
  * A secret that is not set comes from `makeSecret`, which must give the same one on the next start.
  * Throws OperatorError, which names the variables, when one is malformed.
  */
@@ -48,6 +54,9 @@ export function readSandboxGatewayConfig(
     url: read.SANDBOX_GATEWAY_URL ?? null,
     apiKey: read.SANDBOX_GATEWAY_API_KEY ?? makeSecret('sandbox-gateway-api-key'),
     webhookSecret: read.SANDBOX_GATEWAY_WEBHOOK_SECRET ?? makeSecret('sandbox-gateway-webhook-secret'),
-    terms: termsOf(read.SANDBOX_GATEWAY_CAPTURE),
+    terms: {
+      ...termsOf(read.SANDBOX_GATEWAY_CAPTURE),
+      ...(read.SANDBOX_GATEWAY_CURRENCIES && { currencies: read.SANDBOX_GATEWAY_CURRENCIES }),
+    },
   };
 }

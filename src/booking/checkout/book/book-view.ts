@@ -156,7 +156,8 @@ export type BookView =
       readonly typed: Readonly<Record<string, string>>;
       readonly notice: NoticeView | null;
     } & EndedQuote)
-  | ({ readonly step: 'taken' | 'sold_out' } & EndedQuote)
+  /** `not_payable`: in a currency that the gateway does not charge. */
+  | ({ readonly step: 'taken' | 'sold_out' | 'not_payable' } & EndedQuote)
   /** There is no such quote. `back`: the page on which it was chosen, if known. */
   | { readonly step: 'unknown'; readonly back: string | null; readonly isSample?: true };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { countBasket } from '../../basket/count-basket.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
+import { charges } from '../../known-money.ts';
 import { findTrip } from '../../reservation/find-reservation.ts';
 import { sourceOf } from '../../reservation/reservation-limits.ts';
 import { isSample } from '../../sample-booking.ts';
@@ -140,6 +141,27 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     to: bookingRoutes.basket.href(context.locale, {}, { checked }),
   });
 
+  const isPayable = ([first]: Quotes) => charges({ currencies: deps.payable ?? 'any' }, first!.total.currency);
+
+  /** A price in a currency that can't be charged is refused before anything is entered. */
+  const notPayable = (context: PageContext, quotes: Quotes): Answer => {
+    const [{ product }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
+    const { format, translate } = formatsOf(context);
+    return page(
+      context,
+      {
+        step: 'not_payable',
+        back: wayBack(context),
+        href: product.href,
+        heading: translate('book.not_payableHeading'),
+        text: translate('book.not_payableText', { currency: format.currency(quotes[0]!.total.currency) }),
+        action: translate('book.expiredAction'),
+        now: null,
+      },
+      409,
+    );
+  };
+
   const gone = async (context: PageContext, quotes: Quotes, step: 'taken' | 'sold_out'): Promise<Answer> => {
     if (quotes.length > 1 && !isTogether(deps, context, quotes)) return toBasket(context, 'changed');
     const [{ product, words }] = formsOf(context, quotes) as [ReturnType<typeof formsOf>[number]];
@@ -192,6 +214,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
   const closed = async (context: PageContext, quotes: Quotes, typed: Typed): Promise<Answer | null> => {
     const tripId = quotes.find((one) => one.tripId)?.tripId;
     if (tripId) return await taken(context, quotes, tripId);
+    if (!isPayable(quotes)) return notPayable(context, quotes);
     return quotes.some((one) => one.expired) ? await expired(context, quotes, typed) : null;
   };
 
@@ -218,6 +241,7 @@ export function bookHandler(deps: CheckoutDeps, grants: AccessGrants): PageHandl
     );
     // A second click must find its own reservation, so what is taken goes on to `reserve`.
     const isTaken = quotes.some((one) => one.tripId);
+    if (!isTaken && !isPayable(quotes)) return notPayable(context, quotes);
     if (!isTaken && quotes.some((one) => one.expired)) return await recheck(context, quotes, typed);
     const rules = forms.map(({ form: wanted, product: { arrival } }, at) => ({
       form: wanted,

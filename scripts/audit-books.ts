@@ -2,7 +2,7 @@ import { openCredit } from '#booking/credit/open-credit.ts';
 import { audit } from '#booking/reconciliation/reconcile.ts';
 import type { Config } from '#compose/config.ts';
 import { openPayments } from '#compose/open-payments.ts';
-import { connectSuppliers } from '#compose/open-products.ts';
+import { connectSuppliers } from '#compose/connect-suppliers.ts';
 import { silentLog } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 

@@ -1,12 +1,12 @@
-import { hasBookings, proposer } from '#booking/booking.ts';
+import { proposer } from '#booking/booking.ts';
 import type { ProductPresenter, ProductQuotes, ProductSupply } from '#booking/vertical.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { PlaceFinder } from '#travel/api/places-api.ts';
 import type { EmbeddedForms } from '#travel/api/search-forms-api.ts';
 import type { FavoriteSources } from '#travel/favorites/favorite-cards.ts';
-import { OperatorError } from '#values/failure/operator-error.ts';
-import type { NamedLinks, OpenProduct, Product, ProductGround, SupplyGround } from '#verticals/product.ts';
+import type { NamedLinks, OpenProduct, Product, ProductGround } from '#verticals/product.ts';
+import { productsInUse } from './connect-suppliers.ts';
 import * as products from './products.ts';
 
 /** The opened products: those that are on, and those that are off but have bookings. */
@@ -57,7 +57,7 @@ export async function openProducts(
     propose: async (...offer) =>
       await proposer({ db, secret, presenters: byKind(({ presenter }) => presenter) })(...offer),
   };
-  for (const [name, { kind, label, open }] of await inUse(ground.database.db, wanted)) {
+  for (const [name, { kind, label, open }] of await productsInUse(ground.database.db, wanted)) {
     // oxlint-disable-next-line no-await-in-loop -- one after another: what fails is the last that was begun
     const product = await open(ground);
     opened.defer(async () => await product.close());
@@ -88,34 +88,6 @@ export async function openProducts(
     everyMinute: async () =>
       await Promise.all([...all.values()].map(async ({ product }) => await product.everyMinute())),
   };
-}
-
-/** Those that are on, in the given order, then those that are off but have bookings. */
-async function inUse(
-  db: SupplyGround['database']['db'],
-  wanted: readonly string[],
-): Promise<readonly (readonly [name: string, Product])[]> {
-  const list = new Map<string, Product>(Object.entries(products));
-  const unknown = wanted.filter((name) => !list.has(name));
-  if (wanted.length === 0 || unknown.length > 0)
-    throw new OperatorError(`PRODUCTS: ${unknown.join(', ') || 'empty'}; there are ${[...list.keys()].join(', ')}.`);
-  const off = [...list].filter(([name]) => !wanted.includes(name));
-  const booked = await Promise.all(off.map(async ([, { kind }]) => await hasBookings(db, kind)));
-  return [...wanted.map((name) => [name, list.get(name)!] as const), ...off.filter((_, at) => booked[at])];
-}
-
-/** Connects the suppliers of the same products, without their pages. They are added to `opened`. */
-export async function connectSuppliers(
-  ground: SupplyGround,
-  wanted: readonly string[],
-  opened: AsyncDisposableStack,
-): Promise<OpenProducts['supplies']> {
-  const connected = (await inUse(ground.database.db, wanted)).map(async ([, { kind, suppliers }]) => {
-    const { supply, close } = await suppliers.connect(ground);
-    opened.defer(async () => await close());
-    return [kind, supply] as const;
-  });
-  return Object.fromEntries(await Promise.all(connected));
 }
 
 /** With its name in PRODUCTS and its label. */

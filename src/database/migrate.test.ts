@@ -6,6 +6,7 @@ import { migrate, type Migration } from './migrate.ts';
 import { compareLock, readMigrations } from './migration-files.ts';
 import type { Database } from './open.ts';
 import { templateDatabase } from './template-database.ts';
+import { pollUntil } from '#tests/poll.ts';
 import lock from './migrations.lock.json' with { type: 'json' };
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -83,7 +84,16 @@ test('a table locked by live traffic makes a migration wait and come back', asyn
     name: '20261120T0400-change.sql',
     sql: 'alter table first add column more int',
   });
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const waitsSince = async () => {
+    const { rows } = await database.pool.query<{ since: string }>(
+      `select query_start::text as since from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table first%'`,
+    );
+    return rows[0]?.since;
+  };
+  const firstTry = await pollUntil(waitsSince, (since) => since !== undefined);
+  const secondTry = await pollUntil(waitsSince, (since) => since !== undefined && since !== firstTry);
+  expect([firstTry, secondTry]).toEqual([expect.any(String), expect.any(String)]);
   expect((await database.pool.query('select * from first')).rows).toEqual([]);
   await traffic.query('commit');
   traffic.release();

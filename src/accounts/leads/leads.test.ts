@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newLeadForm } from './lead-form.ts';
 import { failedJobs, retryJobs } from '#database/jobs.ts';
 import { createSeal } from '#web/seal.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { pollUntil } from '#tests/poll.ts';
 import { json } from '#tests/visitor.ts';
 
 interface Received {
@@ -83,18 +83,21 @@ const post = async (body: unknown, headers: Record<string, string> = {}, address
 const rows = async () =>
   (await app.database.pool.query<Record<string, unknown>>('select * from accounts.lead order by created_at desc')).rows;
 const leadOf = async (id: string) => (await rows()).find((row) => row['id'] === id);
+/** How often it is still to be sent. */
+const jobsOf = async (id: string) =>
+  (await app.database.pool.query('select from graphile_worker._private_jobs where key = $1', [`lead ${id}`])).rowCount;
 /** Waits until the lead has a state, making its job run at once meanwhile. */
 async function until(id: string, state: string) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const lead = await leadOf(id);
-    if (lead?.['state'] === state) return lead;
+  const look = async () => {
     await app.database.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null',
       [`lead ${id}`],
     );
-    await sleep(50);
-  }
-  throw new Error(`the lead is ${String((await leadOf(id))?.['state'])}, not ${state}`);
+    return await leadOf(id);
+  };
+  const lead = await pollUntil(look, (seen) => seen?.['state'] === state);
+  expect(lead?.['state']).toBe(state);
+  return lead!;
 }
 
 describe('a lead is refused', () => {
@@ -249,8 +252,8 @@ describe('the specification’s own body', () => {
 test('a lead with a filled honeypot field is stored and never forwarded', async () => {
   const id = randomUUID();
   expect((await post({ ...good(), form: formOf(10, id), website: 'https://spam.example' })).status).toBe(201);
-  await sleep(300);
   expect(await leadOf(id)).toMatchObject({ state: 'suspect', attempts: 0 });
+  expect(await jobsOf(id)).toBe(0);
   expect(received.filter(({ key }) => key === id)).toEqual([]);
 });
 
@@ -269,7 +272,7 @@ test('a lead is sent on once, with what the server says', async () => {
     path: '/hotels',
     attempts: 1,
   });
-  await sleep(300);
+  await expect.poll(async () => await jobsOf(id)).toBe(0);
   const sent = received.filter(({ key }) => key === id);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({
@@ -295,7 +298,7 @@ test('an endpoint that is down loses nothing: it is kept, and sent on when it is
   const answer = await post({ ...good(), form: formOf(10, id), email: 'later@example.com' });
   expect(answer.status).toBe(201);
   expect(await leadOf(id)).toMatchObject({ email: 'later@example.com', state: 'waiting' });
-  for (let tries = 0; tries < 100 && received.length === 0; tries += 1) await sleep(50);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(await leadOf(id)).toMatchObject({ state: 'waiting' });
   endpointStatus = 200;
   await until(id, 'sent');

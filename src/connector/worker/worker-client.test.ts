@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { workerClient, type Thread, type ThreadOptions } from './worker-client.ts';
 
@@ -10,18 +9,21 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-function thread(options: Partial<ThreadOptions> = {}): Obedient & { readonly starts: () => number } {
+function thread(
+  options: Partial<ThreadOptions> = {},
+): Obedient & { readonly starts: () => number; readonly ended: () => number } {
   let starts = 0;
+  let ended = 0;
   const start = () => {
     starts += 1;
-    return new Worker(new URL('./test-thread.ts', import.meta.url));
+    return new Worker(new URL('./test-thread.ts', import.meta.url)).once('exit', () => (ended += 1));
   };
   const one = workerClient<string, { readonly calls: number; readonly bytes: Uint8Array<ArrayBuffer> }>({
     start,
     ...options,
   });
   open.push(one);
-  return Object.assign(one, { starts: () => starts });
+  return Object.assign(one, { starts: () => starts, ended: () => ended });
 }
 
 test('an error in the thread rejects that request alone, with its stack', async () => {
@@ -90,7 +92,7 @@ test('an idle thread is ended, but not during a request', async () => {
   const one = thread({ idleMs: 20 });
   await one.ask('go on');
   expect(await one.ask('wait')).toMatchObject({ calls: 2 });
-  await sleep(100);
+  await expect.poll(one.ended).toBe(1);
   expect(await one.ask('go on')).toMatchObject({ calls: 1 });
   expect(one.starts()).toBe(2);
 });

@@ -48,7 +48,7 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
-import { createMarkupBooks } from '#pricing/markup-books.ts';
+import { createMarkupBooks, namedMarkupSets } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { ownPictures } from '#travel/media/own-pictures.ts';
@@ -248,6 +248,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     offered,
     embeddedForms: products.embeddedForms.keys(),
     pricesOf: pricesSummary({ db }),
+    markupSets: () => namedMarkupSets(parts.priceRules.current()),
     limits,
     prove: proverOf(config),
     addresses: addressesOf(config),

@@ -103,12 +103,20 @@ export function companyFields(
   };
 }
 
+/** What a brand may choose from; no markup sets for people who don't set the platform's prices. */
+export interface OfferChoices {
+  readonly sold: readonly string[];
+  readonly markupSets: readonly string[] | null;
+}
+
 export function offerFields(
   content: BrandContent,
   value: ValueOf,
   chosen: (name: string) => readonly string[] | null,
+  { sold, markupSets }: OfferChoices,
 ): OfferFields {
-  const { locales, products } = content;
+  const { locales, products, markupSet } = content;
+  const sets = [...new Set([...(markupSets ?? []), ...(markupSet === null ? [] : [markupSet])])].toSorted();
   const chosenLocales = chosen('locales') ?? locales ?? [];
   const chosenProducts = chosen('products') ?? products ?? [];
   return {
@@ -116,6 +124,9 @@ export function offerFields(
     firstLocale: value('firstLocale', firstLocale(locales)),
     allLocales: value('allLocales', locales === null && chosen('locales') === null ? '1' : '') === '1',
     currencies: value('currencies', content.currencies?.join(', ') ?? ''),
-    products: productNames.map((name) => ({ name, isChosen: chosenProducts.includes(name) })),
+    products: productNames
+      .map((name) => ({ name, isChosen: chosenProducts.includes(name) }))
+      .filter(({ name, isChosen }) => isChosen || sold.includes(name)),
+    markup: markupSets && sets.length > 0 ? { chosen: value('markupSet', markupSet ?? ''), sets } : null,
   };
 }

@@ -33,7 +33,7 @@ async function save(step: EditorStep): Promise<EditorAnswer> {
   const part = partOf(entered.text('part'));
   const stored = readStored(brand.content);
   if (!stored.ok) throw new Error(`version ${brand.version} of the brand ${brand.id} can't be read`);
-  const written = changedContent(stored.value, part, entered);
+  const written = changedContent(stored.value, part, entered, deps.markupSets(context.principal) !== null);
   const name = part === 'look' ? entered.text('name') : stored.value.name;
   const similar = name === stored.value.name ? null : await similarName(deps, context, brand.id, name);
   if (similar !== null)

@@ -12,8 +12,16 @@ export interface Entered {
   readonly file: (name: string) => File | null;
 }
 
-/** A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema. */
-export function changedContent(content: BrandContent, part: EditorPart, entered: Entered): unknown {
+/**
+ * A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema.
+ * `setsPrices`: written by a person who sets the platform's prices, so that the markup set is theirs to choose.
+ */
+export function changedContent(
+  content: BrandContent,
+  part: EditorPart,
+  entered: Entered,
+  setsPrices: boolean,
+): unknown {
   switch (part) {
     case 'look':
       return { ...content, ...lookIn(entered) };
@@ -22,7 +30,7 @@ export function changedContent(content: BrandContent, part: EditorPart, entered:
     case 'company':
       return { ...content, ...companyIn(content, entered) };
     case 'offer':
-      return { ...content, ...offerIn(entered) };
+      return { ...content, ...offerIn(entered), ...(setsPrices ? markupIn(entered) : {}) };
     case 'pictures':
     case 'hosts':
     case 'versions':
@@ -132,3 +140,5 @@ function offerIn({ text, all }: Entered) {
     products: chosen.length === 0 ? null : productNames.filter((name) => chosen.includes(name)),
   };
 }
+
+const markupIn = ({ text }: Entered) => ({ markupSet: text('markupSet') || null });

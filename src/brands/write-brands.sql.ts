@@ -122,7 +122,10 @@ export async function publishNewest(
   });
 }
 
-/** Publishes an earlier version again, as a new one: that of this number, else the one published before the present. */
+/**
+ * Publishes an earlier version again, as a new one: that of this number, else the one published before the present. Its markup
+ * set stays that of the present: what a site looks like can be undone by people who don't set prices.
+ */
 export async function rollBack(
   db: Kysely<BrandTables>,
   id: string,
@@ -149,10 +152,20 @@ export async function rollBack(
       );
     const content = readContent(earlier.content);
     if (!content.ok) return refused(...content.error);
-    const version = await addVersion(trx, id, content.value, by);
+    const version = await addVersion(trx, id, { ...content.value, markupSet: await markupOf(trx, id, brand) }, by);
     await publish(trx, id, version);
     return { kind: 'done', version };
   });
+}
+
+async function markupOf(trx: Kysely<BrandTables>, id: string, { live_version: live }: { live_version: number | null }) {
+  const row = await trx
+    .selectFrom('brands.version')
+    .select(sql<string | null>`content ->> 'markupSet'`.as('markup'))
+    .where('brand_id', '=', id)
+    .where('version', '=', live)
+    .executeTakeFirst();
+  return row?.markup ?? null;
 }
 
 /** Closes a live brand's hosts, except for reservations that exist, or opens them again. */

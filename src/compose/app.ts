@@ -15,6 +15,7 @@ import { compressed } from '#web/server/compressed.ts';
 import type { Connection, SiteBindings } from '#web/connection.ts';
 import { health, type Readiness } from '#web/server/health.ts';
 import { type ReferrerOf, referrals } from '#web/server/referral.ts';
+import { triedNumbers } from '#web/server/tried-numbers.ts';
 import { knownHosts } from '#web/server/known-hosts.ts';
 import { type Previews, previews } from '#web/server/preview.ts';
 import type { StaticFiles } from '#web/server/static-files.ts';
@@ -129,6 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return config.tagOrigins.length > 0 && isSensitive(path) ? quietHeaders : headers;
   };
 
+  const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const app = new Hono<{ Bindings: SiteBindings }>();
   app.use(async (c, next) => {
     await next();
@@ -152,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.use(
     referrals({
       referrerOf: deps.referrerOf ?? (async () => null),
+      mayTry: triedNumbers(limits),
       defaultBrandId,
       isKept: (path) => isSensitive(path) || isBookingApi(path),
       isFramed,
@@ -176,7 +179,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   deps.addFiles?.(app);
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
-  const { sessionApi, principalOf, limits = createRateLimits(), errorCodes = [] } = deps;
   const signedIn = principalOf ? { principalOf } : {};
   const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
   const productNames = (deps.products ?? []).map(({ product }) => product);

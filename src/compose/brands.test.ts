@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '#tests/app.ts';
 import { runs } from '#tests/full.ts';
 import { onHost } from '#tests/on-host.ts';
 import { othersNamed } from '#tests/other-sites.ts';
+import { settled } from '#tests/settled.ts';
 import {
   confirmed,
   directRoom,
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const env = { PRODUCTS: 'hotels,tickets,cars' };
   app = await openTestApp({ env, prepare });
   cold = await openTestApp({ env: { ...env, PAGE_CACHE: 'off' }, prepare });
+  await settled(app, cold);
   room = await directRoom(app);
 }, 180_000);
 afterAll(async () => {

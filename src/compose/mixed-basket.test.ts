@@ -23,7 +23,7 @@ beforeAll(async () => {
       and not exists (select from hotels.property_mapping where property_id = property.id and supplier <> 'sandbox')
     order by property.id limit 1`);
   hotel = (rows[0] as { path: string }).path;
-  tour = ((await attractionOf(app, 'bus_tour')) as unknown as { path: string }).path;
+  tour = (await attractionOf(app, 'bus_tour')).path;
 }, 240_000);
 afterAll(async () => await app?.close());
 

@@ -49,7 +49,7 @@ import { allCountries } from '#storefront/reference/countries.ts';
 import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
-import { createMarkupBooks } from '#pricing/markup-books.ts';
+import { createMarkupBooks, namedMarkupSets } from '#pricing/markup-books.ts';
 import type { KeptRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { ownPictures } from '#travel/media/own-pictures.ts';
@@ -251,6 +251,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     offered,
     products: on,
     pricesOf: pricesSummary({ db, labelOf: products.labelOf }),
+    markupSets: () => namedMarkupSets(parts.priceRules.current()),
     limits,
     prove: proverOf(config),
     addresses: addressesOf(config),

@@ -39,3 +39,8 @@ function forMarkup(set: RuleSet, markup: string): RuleSet {
   const rules = set.rules.filter(({ match }) => match.markupSets?.includes(markup) ?? true);
   return { ...set, rules, id: names(set, markup) ? `${set.id}+${markup}` : set.id };
 }
+
+/** The markup sets that any rule names. */
+export const namedMarkupSets = (sets: readonly RuleSet[]): readonly string[] => [
+  ...new Set(sets.flatMap(({ rules }) => rules.flatMap(({ match }) => match.markupSets ?? []))),
+];

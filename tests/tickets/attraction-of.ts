@@ -3,6 +3,8 @@ import { json } from '#tests/visitor.ts';
 
 interface SoldAttraction {
   readonly id: string;
+  /** Of its page, in English. */
+  readonly path: string;
   readonly kind: string;
   readonly options: readonly { readonly option: number }[];
 }

@@ -21,6 +21,8 @@ export interface EditorDeps {
   readonly previewPages: (draft: Offering) => Promise<readonly PreviewPage[]>;
   /** An agency's price rules in short, for people who may change them; null for anybody else. */
   readonly pricesOf: (context: PageContext, agencyId: string) => Promise<PriceSummary | null>;
+  /** The markup sets that the platform's price rules name; null for people who don't set its prices. */
+  readonly markupSets: (principal: Principal | null) => readonly string[] | null;
   /** Looks up the record of a host. */
   readonly prove: ProveHost;
   /** Looks up where a host leads. */

@@ -102,20 +102,28 @@ export function companyFields(
   };
 }
 
+/** What a brand may choose from; no markup sets for people who don't set the platform's prices. */
+export interface OfferChoices {
+  readonly products: readonly Omit<OfferFields['products'][number], 'isChosen'>[];
+  readonly markupSets: readonly string[] | null;
+}
+
 export function offerFields(
   content: BrandContent,
-  known: readonly Omit<OfferFields['products'][number], 'isChosen'>[],
   value: ValueOf,
   chosen: (name: string) => readonly string[] | null,
+  { products, markupSets }: OfferChoices,
 ): OfferFields {
-  const { locales, products } = content;
+  const { locales, markupSet } = content;
+  const sets = [...new Set([...(markupSets ?? []), ...(markupSet === null ? [] : [markupSet])])].toSorted();
   const chosenLocales = chosen('locales') ?? locales ?? [];
-  const chosenProducts = chosen('products') ?? products ?? [];
+  const chosenProducts = chosen('products') ?? content.products ?? [];
   return {
     locales: localesWithTexts.map(({ code, name }) => ({ code, name, isChosen: chosenLocales.includes(code) })),
     firstLocale: value('firstLocale', firstLocale(locales)),
     allLocales: value('allLocales', locales === null && chosen('locales') === null ? '1' : '') === '1',
     currencies: value('currencies', content.currencies?.join(', ') ?? ''),
-    products: known.map((one) => ({ ...one, isChosen: chosenProducts.includes(one.name) })),
+    products: products.map((one) => ({ ...one, isChosen: chosenProducts.includes(one.name) })),
+    markup: markupSets && sets.length > 0 ? { chosen: value('markupSet', markupSet ?? ''), sets } : null,
   };
 }

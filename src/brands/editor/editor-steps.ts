@@ -38,6 +38,7 @@ async function save(step: EditorStep): Promise<EditorAnswer> {
     part,
     entered,
     deps.products.map((one) => one.name),
+    deps.markupSets(context.principal) !== null,
   );
   const name = part === 'look' ? entered.text('name') : stored.value.name;
   const similar = name === stored.value.name ? null : await similarName(deps, context, brand.id, name);

@@ -11,7 +11,8 @@ import type { BrandEditorView, LanguageLink, OpenEditor, PartView, PreviewView }
 import type { PreviewPage } from '../pages/preview-page.ts';
 import { brandRoutes } from '../routes.ts';
 import { brandList } from './brand-list.ts';
-import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand, shownVersions } from './stored/editable.sql.ts';
+import { agencyDetails, brandOfAgency, brandToEdit, type EditableBrand } from './stored/editable.sql.ts';
+import { shownVersions } from './stored/versions.sql.ts';
 import type { EditorDeps } from './editor-deps.ts';
 import { companyFields, lookFields, offerFields, textFields, type ValueOf } from './editor-forms.ts';
 import type { EditorAnswer } from './editor-step.ts';
@@ -23,7 +24,7 @@ import { uploadedPicture } from '../pictures/picture-name.ts';
 import { hostsView } from './hosts-view.ts';
 import { type EditorPart, editorParts, partOf } from '../pages/parts.ts';
 import { siteOf } from './site-of.ts';
-import { versionRow } from './version-row.ts';
+import { versionRow } from './versions/version-row.ts';
 
 export type { EditorDeps } from './editor-deps.ts';
 export { addUploadApi } from './upload-api.ts';
@@ -163,6 +164,7 @@ async function editorView(
           : brand.liveVersion === version
             ? 'published'
             : 'changed',
+    suspendedContact: brand.status === 'suspended' && !context.principal?.staffRole ? context.brand.supportEmail : null,
     closing: closingOf(context, brand),
     base: version,
     tabs: editorParts.map((one) => ({ part: one, href: to({ part: one }), isCurrent: one === part })),
@@ -253,12 +255,10 @@ async function partView(
       return {
         part,
         prices: await pricesOf(deps, context, brand),
-        ...offerFields(
-          content,
-          deps.products.map(({ name, label }) => ({ name, label: context.translate(label) })),
-          value,
-          refused ? refused.entered.all : () => null,
-        ),
+        ...offerFields(content, value, refused ? refused.entered.all : () => null, {
+          products: deps.products.map(({ name, label }) => ({ name, label: context.translate(label) })),
+          markupSets: deps.markupSets(context.principal),
+        }),
       };
     case 'hosts':
       return {
@@ -273,7 +273,9 @@ async function partView(
     case 'versions':
       return {
         part,
-        versions: (await shownVersions(deps.db, brand.id, versionsOnce)).map((one) => versionRow(context, brand, one)),
+        versions: (await shownVersions(deps.db, brand.id, versionsOnce)).map((one) =>
+          versionRow(deps, context, brand, one),
+        ),
       };
   }
 }

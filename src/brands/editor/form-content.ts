@@ -11,12 +11,16 @@ export interface Entered {
   readonly file: (name: string) => File | null;
 }
 
-/** A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema. */
+/**
+ * A brand's content with the values of one form in place of its own. What can't be a brand's is found by its schema.
+ * `setsPrices`: written by a person who sets the platform's prices, so that the markup set is theirs to choose.
+ */
 export function changedContent(
   content: BrandContent,
   part: EditorPart,
   entered: Entered,
   known: readonly string[],
+  setsPrices: boolean,
 ): unknown {
   switch (part) {
     case 'look':
@@ -26,7 +30,7 @@ export function changedContent(
     case 'company':
       return { ...content, ...companyIn(content, entered) };
     case 'offer':
-      return { ...content, ...offerIn(content, entered, known) };
+      return { ...content, ...offerIn(content, entered, known), ...(setsPrices ? markupIn(entered) : {}) };
     case 'pictures':
     case 'hosts':
     case 'versions':
@@ -143,3 +147,5 @@ function offerIn({ products }: BrandContent, { text, all }: Entered, known: read
           ],
   };
 }
+
+const markupIn = ({ text }: Entered) => ({ markupSet: text('markupSet') || null });

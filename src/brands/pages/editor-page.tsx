@@ -103,6 +103,9 @@ function Editor({ view }: { view: OpenEditor }) {
           )}
         </div>
       </div>
+      {view.suspendedContact === null ? null : (
+        <Notice tone="warning" title={t('suspendedText', { email: view.suspendedContact })} className="mt-6" />
+      )}
       {view.problem ? <Notice tone="danger" title={view.problem} live className="mt-6" /> : null}
       {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">

@@ -30,6 +30,8 @@ export interface OpenEditor {
   /** Where travellers see it once it is published; null while it has no host. */
   readonly site: string | null;
   readonly state: 'unpublished' | 'changed' | 'published' | 'suspended';
+  /** Where its owners write about a site that is suspended; null for others. */
+  readonly suspendedContact: string | null;
   /** What staff may do with the site; null for its owners, and for a site that is not open to anyone yet. */
   readonly closing: 'suspend' | 'resume' | null;
   /** The newest version, which forms change. */
@@ -112,6 +114,14 @@ export interface OfferFields {
   readonly allLocales: boolean;
   readonly currencies: string;
   readonly products: readonly { readonly name: string; readonly label: string; readonly isChosen: boolean }[];
+  /** For people who set the platform's prices, where its rules name markup sets. */
+  readonly markup: MarkupChoice | null;
+}
+
+export interface MarkupChoice {
+  /** Empty for none. */
+  readonly chosen: string;
+  readonly sets: readonly string[];
 }
 
 /** The price rules of the brand's agency. */
@@ -150,8 +160,16 @@ export interface VersionRow {
   readonly by: string;
   readonly at: string;
   readonly state: 'draft' | 'live' | 'earlier';
-  /** What it changes in the version before it, in words; null for the first, and where nothing differs. */
-  readonly changes: string | null;
+  /** The fields that differ from the version before it, in words; null for the first, and where nothing differs. */
+  readonly summary: string | null;
+  /** Those of which values can be shown. */
+  readonly changes: readonly VersionChange[];
+}
+
+export interface VersionChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 export interface PreviewView {

@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { useTyped } from '#web/browser/use-typed.ts';
 import type { ColourRow, LookFields } from './editor-view.ts';
+import { isColour, Swatch } from './swatch.tsx';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -79,8 +80,6 @@ export function LookForm({ form, errors }: { form: LookFields; errors: Errors })
   );
 }
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
 /** A colour as text, with a picker beside it, and the colour that pages show where they had to correct it. */
 function ColourField({ row, error }: { row: ColourRow; error: string | undefined }) {
   const t = useTexts('brand-editor');
@@ -127,14 +126,5 @@ function ColourField({ row, error }: { row: ColourRow; error: string | undefined
       ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
-  );
-}
-
-/** An attribute of a drawing, because the policy allows no styles in elements. */
-function Swatch({ colour }: { colour: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-      <circle cx="10" cy="10" r="9" fill={isColour(colour) ? colour : 'none'} stroke="currentColor" />
-    </svg>
   );
 }

@@ -60,6 +60,16 @@ export function OfferForm({ form, errors }: { form: OfferFields; errors: Errors 
         ))}
         <FieldError id="products-error">{errors['products']}</FieldError>
       </fieldset>
+      {form.markup === null ? null : (
+        <SelectField
+          label={t('markupSet')}
+          name="markupSet"
+          hint={t('markupSetHint')}
+          empty={t('markupSetNone')}
+          options={form.markup.sets.map((name) => ({ value: name, label: name }))}
+          defaultValue={form.markup.chosen}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureName, uploadedPicture } from './picture-name.ts';
@@ -97,18 +97,19 @@ const hostile: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
 
 /** Its header is right; no pixels follow. */
 function hugePng(side: number): Buffer {
-  const head = Buffer.alloc(17);
-  head.write('IHDR', 0, 'latin1');
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.writeUInt32BE(side, 8);
-  head.set([8, 2, 0, 0, 0], 12);
-  const chunk = (data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length - 4);
-    sum.writeUInt32BE(crc(data));
-    return Buffer.concat([length, data, sum]);
-  };
-  return Buffer.concat([png.subarray(0, 8), chunk(head), chunk(Buffer.from('IDAT')), chunk(Buffer.from('IEND'))]);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), chunk('IDAT'), chunk('IEND')]);
+}
+/** A part of a PNG, with its length and sum. */
+function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const summed = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc(summed));
+  return Buffer.concat([length, summed, sum]);
 }
 function hugeJpeg(): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -128,6 +129,23 @@ describe('an upload is refused that is', () => {
   test.each(uploads)('$name', async ({ file, error, slot }) => {
     expect(await readUpload(slot, await file())).toEqual({ ok: false, error });
   });
+});
+
+test('400 million pixels in 50 kB are refused within 200 ms, by their header', async () => {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  head.writeUInt32BE(20_000, 0);
+  head.writeUInt32BE(20_000, 4);
+  const rows = deflateSync(Buffer.alloc(20_000 * (1 + 20_000 / 8)));
+  const bomb = Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND')]);
+  expect(bomb.length).toBeLessThan(60_000);
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const begun = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- each by itself
+    expect(await readUpload('background', bomb)).toEqual({ ok: false, error: 'too_many_pixels' });
+    times.push(performance.now() - begun);
+  }
+  expect(Math.min(...times)).toBeLessThan(200);
 });
 
 describe('an upload becomes a picture of ours', () => {

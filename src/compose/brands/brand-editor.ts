@@ -36,6 +36,8 @@ export interface BrandEditorParts {
   readonly products: readonly NamedProduct[];
   /** An agency's price rules in short. */
   readonly pricesOf: EditorDeps['pricesOf'];
+  /** The markup sets that the platform's price rules name. */
+  readonly markupSets: () => readonly string[];
   readonly limits: RateLimits;
   /** Looks up records of hosts. */
   readonly prove: ProveHost;
@@ -64,6 +66,7 @@ export function openBrandEditor({
   offered,
   products,
   pricesOf,
+  markupSets,
   limits,
   prove,
   addresses,
@@ -76,6 +79,7 @@ export function openBrandEditor({
     allows: (principal, agencyPath) => may(principal, 'brand', { agencyPath }),
     previews,
     pricesOf,
+    markupSets: (principal) => (may(principal, 'prices', { agencyPath: [] }) ? markupSets() : null),
     prove,
     addresses,
     timeScale: config.timeScale,

@@ -95,7 +95,11 @@ function languageIsland(locale: LocaleCode, assets: Assets, { texts, offer }: Pa
 const textsOf = (name: string, texts: OwnTexts['messages'][string] | undefined) => (texts ? [[name, texts]] : []);
 
 /** Of brands with languages or texts of their own, which are many. */
-const ownIslands = new LRUCache<string, string>({ max: 500 });
+const ownIslands = new LRUCache<string, string>({
+  max: 500,
+  maxSize: 4 * 2 ** 20,
+  sizeCalculation: ({ length }) => length,
+});
 
 function islandFor(locale: LocaleCode, assets: Assets, brand: DocumentBrand): string {
   const { texts, offer } = brand;

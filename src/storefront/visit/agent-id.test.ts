@@ -50,6 +50,30 @@ describe('the referring agent', () => {
       expect([kept, (await down(kept, { headers })).status]).toEqual([kept, 404]);
     expect(agentIn(await down('/?fid=null', { headers }))).toContain('Max-Age=0');
   });
+  test('is not looked up when an address has tried sixty others, and a cookie with it stays', async () => {
+    const tried: string[] = [];
+    const fetch = await appWith(
+      { home },
+      {
+        referrerOf: async (fid) => {
+          tried.push(fid);
+          return await referrerOf(fid);
+        },
+      },
+    );
+    const get = async (path: string, cookie = '') =>
+      await fetch(path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    expect(agentIn(await get('/?fid=42'))).toContain('fid=42;');
+    // oxlint-disable-next-line no-await-in-loop -- one visitor
+    for (let fid = 1000; fid < 1100; fid += 1) await get(fid % 2 === 0 ? `/?fid=${fid}` : '/', `fid=${fid}`);
+    expect(new Set(tried).size).toBeLessThanOrEqual(60);
+    const late = await get('/?fid=7');
+    expect([late.status, agentIn(late), tried.includes('7')]).toEqual([200, undefined, false]);
+    const kept = await get('/', 'fid=7');
+    expect([agentIn(kept), (await kept.text()).includes('<title>nobody')]).toEqual([undefined, true]);
+    // One that the address has had is still its own.
+    expect(await (await get('/', 'fid=42')).text()).toContain('<title>42');
+  });
   test('is on no page of others, and in no canonical address', async () => {
     const fetch = await appWith({ home }, { referrerOf });
     const headers = { 'sec-fetch-site': 'same-origin' };

@@ -9,6 +9,8 @@ export type ReferrerOf = (fid: string) => Promise<Referrer | null>;
 
 export interface Referrals {
   readonly referrerOf: ReferrerOf;
+  /** Whether a number may be looked up for a client IP. */
+  readonly mayTry: (address: string, fid: string) => Promise<boolean>;
   /** The default brand's, where agents' links show the brand of their agency. */
   readonly defaultBrandId: string;
   /** Whether a path belongs to a checkout or a reservation: it does not redirect. */
@@ -39,7 +41,7 @@ export function referrals(deps: Referrals): MiddlewareHandler<{ Bindings: SiteBi
     const stored = parseCookies(cookie)[name];
     const { method } = c.req.raw;
     const isPage = (method === 'GET' || method === 'HEAD') && !url.pathname.startsWith('/v3/');
-    const found = await look(deps.referrerOf, asked, stored, c.env.brand);
+    const found = await look(deps, c.env, asked, stored);
     if (found === 'failed') {
       if (asked !== null && isPage && !deps.isKept(url.pathname)) return withoutFid(url);
       c.env.referral = { referrer: null, cookies: [] };
@@ -57,18 +59,19 @@ export function referrals(deps: Referrals): MiddlewareHandler<{ Bindings: SiteBi
 }
 
 async function look(
-  referrerOf: ReferrerOf,
+  { referrerOf, mayTry }: Referrals,
+  { address, brand }: Pick<SiteBindings, 'address' | 'brand'>,
   asked: string | null,
   stored: string | undefined,
-  brand: PageBrand,
 ): Promise<Referral | 'failed'> {
   if (asked === 'null') return { referrer: null, cookies: stored === undefined ? [] : [forgotten] };
   try {
-    if (isFid(asked)) {
+    if (isFid(asked) && (await mayTry(address, asked))) {
       const referrer = await accepted(referrerOf, asked, brand);
       if (referrer) return { referrer, cookies: [{ name, value: asked, maxAgeSeconds: seconds, readable: true }] };
     }
     if (stored === undefined) return { referrer: null, cookies: [] };
+    if (isFid(stored) && !(await mayTry(address, stored))) return { referrer: null, cookies: [] };
     const referrer = isFid(stored) ? await accepted(referrerOf, stored, brand) : null;
     return { referrer, cookies: referrer ? [] : [forgotten] };
   } catch {

@@ -52,29 +52,3 @@ export async function agencyDetails(db: Kysely<BrandTables>, agencyId: string): 
     select number::int, name, email from accounts.agency where id = ${agencyId}`.execute(db);
   return rows[0] ?? null;
 }
-
-/** A version that was published, or the newest one. */
-export interface ListedVersion {
-  readonly version: number;
-  readonly writtenBy: string;
-  readonly writtenAt: Date;
-  readonly publishedAt: Date | null;
-  /** The fields of its content that differ from the one listed before it; null for the first of all. */
-  readonly changed: readonly string[] | null;
-}
-
-/** The newest first: those that were published, and the newest one. */
-export async function shownVersions(db: Kysely<BrandTables>, id: string, most: number): Promise<ListedVersion[]> {
-  const { rows } = await sql<ListedVersion>`
-    select version, written_by as "writtenBy", written_at as "writtenAt", published_at as "publishedAt",
-      case when before is not null then
-        array(select key from jsonb_object_keys(content || before) as key
-          where content -> key is distinct from before -> key order by key) end as changed
-    from (
-      select *, lag(content) over (order by version) as before from brands.version
-      where brand_id = ${id} and (published_at is not null
-        or version = (select max(version) from brands.version where brand_id = ${id}))
-      order by version desc limit ${most}) as listed
-    order by version desc`.execute(db);
-  return rows;
-}

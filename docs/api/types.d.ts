@@ -2052,7 +2052,7 @@ export interface components {
             id: string;
             /** @description The hotel, or the place that is searched */
             name: string;
-            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests and districts count, other filters do not */
+            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests, filters and the currency of their prices count, the order does not */
             search: string;
             price: components["schemas"]["Money"] & unknown;
             /** Format: date-time */
@@ -2063,7 +2063,7 @@ export interface components {
             last_at: string | null;
         };
         NewPriceAlert: {
-            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests and districts count, other filters do not */
+            /** @description Path and query of results, or of a hotel, without a locale’s prefix: as `router` of a saved search. Dates, guests, filters and the currency of their prices count, the order does not */
             search: string;
             /** @description ISO 3166-1 alpha-2 */
             country?: string;

@@ -81,6 +81,7 @@ const lists: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   '/dashboard/proposals': { content: 403, traveller: 403, nobody: 303 },
   '/dashboard/customers': { content: 403, traveller: 403, nobody: 303 },
   '/dashboard/applications': only('admin'),
+  '/dashboard/messages': only('support', 'admin'),
   '/dashboard/reviews': only('content', 'admin'),
   '/dashboard/widget': only('owner', 'owner below', 'owner elsewhere', 'content', 'admin'),
 };

@@ -17,7 +17,7 @@ import { bookingRoutes } from '../../routes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { type ChangeView, changeView } from './changes/change-view.ts';
 import { formatsOf } from './formats-of.ts';
-import { isTogether } from './together/together.ts';
+import { isTogether } from './booked-together.ts';
 import type { ArrivalOptions } from './arrival/arrival-view.ts';
 import type { DetailError } from './booking-details.ts';
 import type { CustomerPick } from './customers/customer-pick.ts';

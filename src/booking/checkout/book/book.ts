@@ -25,7 +25,7 @@ import { bookCommand } from './book-command.ts';
 import { laterFor, laterNotice, laterView } from './pay-how/pay-later.ts';
 import { customerPick, filledCustomer } from './customers/customer-pick.ts';
 import { formatsOf } from './formats-of.ts';
-import { isTogether, withSharedWishes } from './together/together.ts';
+import { isTogether, withSharedWishes } from './booked-together.ts';
 import { chosenQuotes } from './chosen-quotes.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { filledIn, fillSlot, knownView, travellerChoices } from '../known-traveller.ts';

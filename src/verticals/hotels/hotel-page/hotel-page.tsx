@@ -13,6 +13,7 @@ import { CardTools } from '#travel/chosen/card-tools.tsx';
 import { favoritesRoute } from '#travel/favorites/routes.ts';
 import { AreaBox } from '#travel/map/area-section.tsx';
 import { useRememberedChoice } from '../remember-shown.ts';
+import { EachRoom } from './each-room/each-room.tsx';
 import { Accessibility } from './facts/accessibility.tsx';
 import { HotelGallery } from './gallery/hotel-gallery.tsx';
 import { Amenities, Policies, Reviews } from './hotel-facts.tsx';
@@ -85,7 +86,7 @@ export function HotelPage({ view }: { view: HotelView }) {
         <Summary view={view} />
       </div>
 
-      <RoomsSection view={view} />
+      <RoomsSection view={view} each={view.each ? <EachRoom view={view.each} action={view.action} /> : null} />
       <Reviews view={view} />
       <Policies view={view} />
       <Accessibility facts={view.accessibility} />

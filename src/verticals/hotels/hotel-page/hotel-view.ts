@@ -6,7 +6,6 @@ import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
-import type { EachRoomView } from './each-room/each-room-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 import type { Board } from '../supplier.ts';
 import type { RateChoice } from './rate-choices.ts';
@@ -99,6 +98,33 @@ export interface InsteadView {
   readonly room: string;
   readonly rate: RateView;
   readonly reserve: string;
+}
+
+/** A rate for one room, with how many of it can be chosen. */
+export type EachRateView = Pick<
+  RateView,
+  'offer' | 'board' | 'meals' | 'freeUntil' | 'feeOnRequest' | 'total' | 'split' | 'vat'
+> & {
+  readonly most: number;
+  /** Chosen before; the form is shown again with it. */
+  readonly chosen: number;
+  /** `Rooms: Double room, breakfast, €300` */
+  readonly label: string;
+};
+
+export type EachRoomTypeView = Pick<RoomView, 'code' | 'name' | 'picture' | 'left'> & {
+  readonly rates: readonly EachRateView[];
+};
+
+/** Rates for each room of the party by itself. */
+export interface EachRoomView {
+  readonly hint: string;
+  /** Rooms with the same guests are chosen from one list. */
+  readonly groups: readonly { readonly heading: string; readonly rooms: readonly EachRoomTypeView[] }[];
+  readonly reserve: string;
+  readonly notFree: string;
+  /** The same page with one choice for all rooms. */
+  readonly together: LinkView;
 }
 
 export interface AccessibilityView {

@@ -15,8 +15,7 @@ import {
   type Visitor,
   visitor,
 } from '#tests/visitor.ts';
-import type { HotelView } from '../hotel-view.ts';
-import type { EachRateView, EachRoomView } from './each-room-view.ts';
+import type { EachRateView, EachRoomView, HotelView } from '../hotel-view.ts';
 
 let app: TestApp;
 let room: DirectRoom;

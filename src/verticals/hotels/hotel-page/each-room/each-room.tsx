@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
-import type { EachRateView, EachRoomTypeView, EachRoomView } from './each-room-view.ts';
+import type { EachRateView, EachRoomTypeView, EachRoomView } from '../hotel-view.ts';
 
 const pictureWidths = [400] as const;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -6,14 +7,14 @@ import { FormToken } from '#web/current-page.tsx';
 import { AlertForm } from '../../alerts/alert-form.tsx';
 import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
-import { EachRoom } from '../each-room/each-room.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { Instead } from './instead.tsx';
 import { rateColumns, reserveForm } from './rate.tsx';
 import { RateSwitchRow } from './rate-switches.tsx';
 import { RoomCard } from './room-card.tsx';
 
-export function RoomsSection({ view }: { view: HotelView }) {
+/** `each`: in place of the rooms where each is chosen by itself. */
+export function RoomsSection({ view, each }: { view: HotelView; each: ReactNode }) {
   const t = useTexts('hotel');
   const { search } = view;
   return (
@@ -42,7 +43,7 @@ export function RoomsSection({ view }: { view: HotelView }) {
           <p className="rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
         ) : null}
       </div>
-      {view.each ? <EachRoom view={view.each} action={view.action} /> : null}
+      {each}
       {view.state === 'priced' && !view.each ? (
         <>
           {view.basket || view.propose?.tray ? (

@@ -1,8 +1,8 @@
 import type { PageContext } from '#web/page.ts';
-import { itemPrefix } from '../../../product-form.ts';
-import type { ShownQuote } from '../../../quote/find-quote.ts';
-import type { CheckoutDeps } from '../../checkout-deps.ts';
-import { presentProduct } from '../../summary/product-view.ts';
+import { itemPrefix } from '../../product-form.ts';
+import type { ShownQuote } from '../../quote/find-quote.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { presentProduct } from '../summary/product-view.ts';
 
 /**
  * Whether these quotes were chosen together on a product's page (`together=1`) and are parts of one thing, such as rooms of

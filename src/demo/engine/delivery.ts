@@ -123,7 +123,7 @@ async function deliverDue(
 
 export interface Sender {
   /** Sends what is due, soon. */
-  wake(): void;
+  sendDue(): void;
   /** Sends what is due, and waits for it. */
   send(): Promise<void>;
   close(): void;
@@ -140,7 +140,7 @@ export function createSender(deliveries: DeliveryQueries, target: WebhookTarget,
   };
   return {
     send,
-    wake: () =>
+    sendDue: () =>
       void setImmediate(() => {
         // A busy database file is no problem: what is pending stays due for the next round.
         if (!closed) void send().catch(() => {});

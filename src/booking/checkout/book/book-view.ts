@@ -63,7 +63,7 @@ const tripWordKeys = [
 ] as const satisfies readonly BookingWord[];
 
 /** One booking of the trip. */
-export interface BookedThing {
+export interface BookedItem {
   readonly words: Readonly<Record<(typeof pageWords)[number], string>>;
   readonly quoteId: string;
   readonly product: ProductView;
@@ -78,7 +78,7 @@ export interface BookedThing {
 /** What is booked and paid together. */
 export interface BookedTrip {
   /** At least one. */
-  readonly things: readonly BookedThing[];
+  readonly things: readonly BookedItem[];
   /** Of all of them. */
   readonly price: PriceView;
   readonly words: Readonly<Record<(typeof tripWordKeys)[number], string>>;
@@ -271,7 +271,7 @@ function bookedThing(
   context: PageContext,
   quote: ShownQuote,
   share: QuotedShare | null | undefined,
-): BookedThing {
+): BookedItem {
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);

@@ -51,7 +51,7 @@ export async function resultsPages(directories: readonly [string, string]): Prom
         if (round >= 0) measured[at]!.push(one);
       }
     }
-    const crowd = await load({
+    const loaded = await load({
       port: products[0]!.port,
       pid: products[0]!.pid,
       connections: 64,
@@ -62,10 +62,10 @@ export async function resultsPages(directories: readonly [string, string]): Prom
     });
     const ofCrowd: Figure = {
       name: `Results page, ${cities[0]!.name}, 64 connections, p99`,
-      value: crowd.p99,
+      value: loaded.p99,
       unit: 'ms',
       target: { atMost: 150 },
-      note: latencyNote(crowd),
+      note: latencyNote(loaded),
     };
     const figures = cities.flatMap((city, at): Figure[] => {
       const median = medianOf(measured[at]!);

@@ -23,11 +23,14 @@ async function audited(more: Readonly<Record<string, string>> = {}): Promise<rea
   }
 }
 
+/** The column of a sandbox that has our reference. */
+const columns = { cars: 'client_reference', tickets: 'reseller_reference' } as const;
+
 /** Gives a booking at a sandbox another reference of ours. */
-function renamed(sandbox: string, from: string, to: string): void {
+function renamed(sandbox: keyof typeof columns, from: string, to: string): void {
   const store = new DatabaseSync(join(app.dataDirectory, `sandbox-${sandbox}.db`), { timeout: 10_000 });
   const { changes } = store
-    .prepare('update reservation set client_reference = ? where client_reference = ?')
+    .prepare(`update reservation set ${columns[sandbox]} = ? where ${columns[sandbox]} = ?`)
     .run(to, from);
   store.close();
   expect(Number(changes)).toBe(1);
@@ -36,8 +39,8 @@ function renamed(sandbox: string, from: string, to: string): void {
 const rental = () => `/cars/results?pickup=BCN&from=${inDays(30)}T10:00&until=${inDays(34)}T10:00&age=30&residence=ES`;
 
 test.each([
-  ['car', 'cars', async () => await booked(app, rental())],
-  ['ticket', 'tickets', async () => await bookedVisit(app, 'walking_tour')],
+  ['car', 'cars' as const, async () => await booked(app, rental())],
+  ['ticket', 'tickets' as const, async () => await bookedVisit(app, 'walking_tour')],
 ])('finds a booking of a %s that its supplier lacks, and one that only the supplier has', async (_, sandbox, book) => {
   const { reference } = await book();
   expect(await audited()).toEqual([0, 'All books of the last 48 hours agree.']);

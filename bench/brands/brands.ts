@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openBrands } from '#brands/brands.ts';
 import type { BrandTables } from '#brands/brands.ts';
-import type { KeptBrands } from '#brands/keep-brands.ts';
+import type { CachedBrands } from '#brands/keep-brands.ts';
 import { publishNewest, writeContent } from '#brands/write-brands.sql.ts';
 import { silentLog } from '#connector/log.ts';
 import { readMigrations } from '#database/migration-files.ts';
@@ -113,7 +113,7 @@ async function certificateQuestions(isServed: (name: string) => boolean): Promis
 }
 
 /** The longest time in milliseconds from publishing a version until every process would show it. */
-async function changesUntilLive({ db }: Database<BrandTables>, processes: readonly KeptBrands[]): Promise<number> {
+async function changesUntilLive({ db }: Database<BrandTables>, processes: readonly CachedBrands[]): Promise<number> {
   const times: number[] = [];
   for (let change = 1; change <= changes; change += 1) {
     const id = `brand-${change}`;

@@ -165,7 +165,7 @@ export type StatusAnswer =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What a supplier answers about the fee; what it leaves out is filled by `feeTerms`. */
-export interface ToldFee {
+export interface FeeAnswer {
   readonly kind: 'fee';
   /** What the supplier keeps of its price in money (supplier currency); what it gives back as credit counts as kept. */
   readonly fee: Money;
@@ -184,12 +184,12 @@ export interface AcceptedFee {
 }
 
 export type CancellationFeeAnswer =
-  | ToldFee
+  | FeeAnswer
   | { readonly kind: 'not_allowed'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type CancelAnswer =
-  /** `fee`: as in `ToldFee`. */
+  /** `fee`: as in `FeeAnswer`. */
   | { readonly kind: 'cancelled'; readonly fee: Money }
   | { readonly kind: 'fee_changed'; readonly fee: Money }
   | { readonly kind: 'rejected'; readonly reason: string }

@@ -5,7 +5,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { openBrands } from './brands.ts';
 import { listVersions, storedVersion } from './brands.sql.ts';
-import type { KeptBrands } from './keep-brands.ts';
+import type { CachedBrands } from './keep-brands.ts';
 import { siteKeyOf } from '#web/brand/site-key.ts';
 import type { BrandTables } from './tables.ts';
 import { createBrand, publishNewest, rollBack, setSuspended, writeContent } from './write-brands.sql.ts';
@@ -13,8 +13,8 @@ import { addHost, makeMain, removeHost } from './write-hosts.sql.ts';
 
 const publicOrigin = 'https://www.example.com';
 let database: Database<BrandTables>;
-let one: KeptBrands;
-let other: KeptBrands;
+let one: CachedBrands;
+let other: CachedBrands;
 
 const options = () => ({
   db: database.db,

@@ -53,7 +53,7 @@ export interface Brands {
   sheetOf(id: string, version: number): Promise<string | null>;
 }
 
-export interface KeptBrands extends Brands {
+export interface CachedBrands extends Brands {
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ const keepMs = 10 * 60_000;
  * Reads which host is which brand, and follows changes: at once by notification, each second while those are not heard.
  * Fills the default brand at the first start. Rejects when it can't be read.
  */
-export async function openBrands(options: OpenBrands): Promise<KeptBrands> {
+export async function openBrands(options: OpenBrands): Promise<CachedBrands> {
   const {
     db,
     url,

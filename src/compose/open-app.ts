@@ -228,6 +228,8 @@ async function openParts(
     onLost: options.onLost,
     emailTasks: {
       ...site.emailTasks,
+      account_email: (payload) => accounts.sendEmail(payload as never),
+      // What an earlier release has put into the queue; to be removed with the release after this.
       account_letter: (payload) => accounts.sendEmail(payload as never),
       agency_email: (payload) => accounts.sendAgencyEmail(payload as never),
       credit_email: (payload) =>

@@ -50,7 +50,7 @@ import { addReferenceApi } from '#storefront/reference/reference-api.ts';
 import { pagesSitemap } from '#storefront/search-engines/pages-sitemap.ts';
 import type { Log } from '#connector/log.ts';
 import { createMarkupBooks, namedMarkupSets } from '#pricing/markup-books.ts';
-import type { KeptRules } from '#pricing/rules/keep-rules.ts';
+import type { CachedRules } from '#pricing/rules/keep-rules.ts';
 import { registerMedia } from '#travel/media/media.ts';
 import { ownPictures } from '#travel/media/own-pictures.ts';
 import { addPlacesApi } from '#travel/api/places-api.ts';
@@ -90,7 +90,7 @@ export interface SiteParts extends Pick<TripRunner, 'advanceSoon'> {
   /** For the connectors, which read their own variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly rates: Rates;
-  readonly priceRules: KeptRules;
+  readonly priceRules: CachedRules;
   readonly payments: Payments;
   readonly brands: Brands;
   readonly referrerOf: ReferrerOf;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from './open.ts';
 import { addJob, migrateQueue, startWorker, type JobPayload, type Task, type Worker } from './queue.ts';
@@ -75,12 +74,17 @@ test('a job commits with its data', async () => {
       await note(payload, { attempt: 1, isLast: false, abortSignal: undefined });
     },
   });
+  // The first job of a name locks its row of names until the commit.
+  await add({ id: 3 });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 3 }]);
   await transaction(database.db, async (trx) => {
     await addJob(trx, 'note', { id: 1 }, { jobKey: 'note:1' });
-    await sleep(300);
+    // The worker fetches jobs meanwhile.
+    await add({ id: 2 });
+    await expect.poll(() => seen, eventually).toEqual([{ id: 3 }, { id: 2 }]);
     await trx.insertInto('booking').values({ id: 1 }).execute();
   });
-  await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+  await expect.poll(() => seen, eventually).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
   expect(rowsThen).toEqual([{ id: 1 }]);
 });
 
@@ -107,10 +111,10 @@ test('a job left locked by a killed worker runs again when it is added again', a
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
   );
   await work({ note });
-  await sleep(500);
-  expect(seen).toEqual([]);
+  await add({ id: 2 });
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }]);
   await add({ id: 1 }, { jobKey: 'booking:1' });
-  await expect.poll(() => seen, eventually).toEqual([{ id: 1 }]);
+  await expect.poll(() => seen, eventually).toEqual([{ id: 2 }, { id: 1 }]);
 });
 
 test('a job that throws is tried again later, and the worker goes on with the others', async () => {
@@ -134,16 +138,22 @@ test('a job that throws is tried again later, and the worker goes on with the ot
 
 test('stopping waits for the running job', async () => {
   let started = false;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await work({
     note: async (payload, context) => {
       started = true;
-      await sleep(800);
+      await released;
       await note(payload, context);
     },
   });
   await add({ id: 1 });
   await expect.poll(() => started, eventually).toBe(true);
-  await worker?.stop();
+  let isStopped = false;
+  const stopped = worker!.stop().then(() => (isStopped = true));
+  expect(await waiting()).toBe(1);
+  expect(isStopped).toBe(false);
+  release();
+  await stopped;
   expect(seen).toEqual([{ id: 1 }]);
   expect(await waiting()).toBe(0);
 });

@@ -21,7 +21,7 @@ test('a seed that fails is reported and leaves no template behind', patient, asy
   await database.close();
 });
 
-test('one of many askers builds; each copy is its own and vanishes when closed', patient, async () => {
+test('one of many concurrent calls builds; each copy is its own and vanishes when closed', patient, async () => {
   let built = 0;
   const ask = async () =>
     await templateDatabase([...base, guests], `guests ${process.pid}`, async ({ pool }) => {

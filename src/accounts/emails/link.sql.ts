@@ -54,7 +54,12 @@ export async function addEmailJob(
   message: LinkEmail | AddressChangedEmail,
 ): Promise<void> {
   const id = randomUUID();
-  await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
+  await addJob(
+    trx,
+    'account_email',
+    { ...message, id },
+    { jobKey: `account email ${id}`, maxAttempts: attemptsForADay },
+  );
 }
 
 /**

@@ -56,5 +56,10 @@ export async function tellOwner(
 ): Promise<void> {
   const message: SecurityEmail = { purpose: 'security', change, person, ...notice, ...more };
   const id = randomUUID();
-  await addJob(trx, 'account_letter', { ...message, id }, { jobKey: `letter ${id}`, maxAttempts: attemptsForADay });
+  await addJob(
+    trx,
+    'account_email',
+    { ...message, id },
+    { jobKey: `account email ${id}`, maxAttempts: attemptsForADay },
+  );
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addJob } from '#database/queue.ts';
+import { transaction } from '#database/transaction.ts';
 import { type FakeSmtp, fakeSmtp } from '#mail/test-smtp.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { secured } from '#tests/authenticator.ts';
@@ -133,4 +136,15 @@ describe('without a mail server', () => {
       .toBe(2);
     expect(cookieOf(guest, 'auth.session')).toHaveLength(43);
   });
+});
+
+test('an email that an earlier release has queued as account_letter is sent', async () => {
+  const { form } = await registered(app);
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from accounts.person where email_norm = lower($1)', [
+    form.email,
+  ]);
+  const id = randomUUID();
+  const payload = { purpose: 'reset', person: rows[0]!.id, brand: 'wayfare', locale: 'en', id };
+  await transaction(app.database.db, (trx) => addJob(trx, 'account_letter', payload, { jobKey: `letter ${id}` }));
+  expect(await mailTo(app, form.email, /^Reset your Wayfare password$/)).toContain('/password/');
 });

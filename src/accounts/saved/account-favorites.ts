@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { splitName } from '#web/form/person-name.ts';
-import type { KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
+import type { SavedFavorite } from '#web/cookie-lists/favorite-stay.ts';
 import type { AccountsDb } from '../person.sql.ts';
 import { addFavorites, favoritesOf, removeFavorites } from './favorites.sql.ts';
 import {
@@ -25,7 +25,7 @@ export function accountFavorites(db: AccountsDb, secret: string) {
   const hashOf = (token: string) => createHash('sha256').update(token).digest();
   return {
     of: (personId: string): Promise<readonly string[]> => favoritesOf(db, personId),
-    add: (personId: string, added: readonly KeptFavorite[]) => addFavorites(db, personId, added),
+    add: (personId: string, added: readonly SavedFavorite[]) => addFavorites(db, personId, added),
     remove: (personId: string, ids: readonly string[]) => removeFavorites(db, personId, ids),
     async lists(personId: string) {
       const lists = await listsOf(db, personId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
 import { isUniqueViolation } from '#database/sql-error.ts';
-import type { KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
+import type { SavedFavorite } from '#web/cookie-lists/favorite-stay.ts';
 import type { AccountsDb } from '../person.sql.ts';
 
 /** Besides the first one. */
@@ -47,7 +47,7 @@ export async function listsOf(db: AccountsDb, personId: string): Promise<readonl
 }
 
 /** The favourites of a list, the newest first; of the first one for null. Of another person's list there are none. */
-export async function itemsOf(db: AccountsDb, personId: string, listId: string | null): Promise<KeptFavorite[]> {
+export async function itemsOf(db: AccountsDb, personId: string, listId: string | null): Promise<SavedFavorite[]> {
   const { rows } = await sql<{ id: string; checkIn: string | null; checkOut: string | null; guests: string | null }>`
     select item as id, check_in::text as "checkIn", check_out::text as "checkOut", guests from accounts.favorite
     where person_id = ${personId}::uuid and list_id is not distinct from ${listId}::uuid order by place desc`.execute(

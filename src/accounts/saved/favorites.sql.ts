@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '#database/transaction.ts';
-import type { KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
+import type { SavedFavorite } from '#web/cookie-lists/favorite-stay.ts';
 import type { AccountsDb } from '../person.sql.ts';
 
 export const maxFavorites = 200;
@@ -21,7 +21,7 @@ export async function favoritesOf(db: AccountsDb, personId: string): Promise<str
  * Adds favourites in their order to the first list; those that are on a list already stay there, with the new dates if
  * there are any. The oldest beyond 200 are removed.
  */
-export async function addFavorites(db: AccountsDb, personId: string, added: readonly KeptFavorite[]): Promise<void> {
+export async function addFavorites(db: AccountsDb, personId: string, added: readonly SavedFavorite[]): Promise<void> {
   if (added.length === 0) return;
   const given = [...new Map(added.map((one) => [one.id, one])).values()];
   await transaction(db, async (trx) => {

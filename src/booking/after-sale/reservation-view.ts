@@ -234,8 +234,8 @@ export async function reservationDetail(
     replacement: replacementView(context, found),
     documents: hasDocuments(found)
       ? {
-          voucher: bookingCalls.paper(context.locale, found.id, 'voucher'),
-          calendar: bookingCalls.paper(context.locale, found.id, 'calendar'),
+          voucher: bookingCalls.document(context.locale, found.id, 'voucher'),
+          calendar: bookingCalls.document(context.locale, found.id, 'calendar'),
         }
       : null,
     way: await wayView(deps, context, found.state, summary),

@@ -1,5 +1,5 @@
 import { compareMoney, sum, type Money } from '#values/money.ts';
-import type { Credit, Order, RefundTo, ToldFee } from '../vertical.ts';
+import type { Credit, Order, RefundTo, FeeAnswer } from '../vertical.ts';
 
 /** A supplier's answer about the fee with nothing left out. Amounts in the supplier's currency, `expiresAt` an ISO instant. */
 export interface FeeTerms {
@@ -17,7 +17,7 @@ const goodForMs = 10 * 60_000;
  * Fills what a supplier has left out. Null for an answer that can't be true: a fee above the price or in another
  * currency, credit for money that is paid back as well, or an answer that has expired.
  */
-export function feeTerms(told: ToldFee, { supplierPrice }: Pick<Order, 'supplierPrice'>, now: Date): FeeTerms | null {
+export function feeTerms(told: FeeAnswer, { supplierPrice }: Pick<Order, 'supplierPrice'>, now: Date): FeeTerms | null {
   const { fee, refundTo = 'money', credits = [], token = null } = told;
   const expiresAt = told.expiresAt ?? new Date(now.getTime() + goodForMs).toISOString();
   if (fee.currency !== supplierPrice.currency || fee.minor < 0n || compareMoney(fee, supplierPrice) > 0) return null;

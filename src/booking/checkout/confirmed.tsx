@@ -77,7 +77,7 @@ export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
             </ol>
             <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               <LinkButton
-                href={bookingCalls.paper(locale, own.reservationId, 'voucher')}
+                href={bookingCalls.document(locale, own.reservationId, 'voucher')}
                 icon="download"
                 download
                 data-prefetch="off"
@@ -85,7 +85,7 @@ export function Confirmed({ own, text }: { own: OwnBooking; text: string }) {
                 {own.words.voucherLink}
               </LinkButton>
               <LinkButton
-                href={bookingCalls.paper(locale, own.reservationId, 'calendar')}
+                href={bookingCalls.document(locale, own.reservationId, 'calendar')}
                 kind="secondary"
                 icon="calendar"
                 download

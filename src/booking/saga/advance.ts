@@ -24,7 +24,7 @@ import { checkPayment, capture, openPayment, refund, voidPayment } from './steps
 import { callName } from './writes.ts';
 import { plan } from './plan/plan.ts';
 import type { Plan, Step, Todo } from './plan/planned.ts';
-import { together } from './together.ts';
+import { jointWrites } from './joint-writes.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { enqueue } from './due/enqueue.ts';
@@ -85,13 +85,13 @@ export async function advance(deps: SagaDeps, tripId: string): Promise<void> {
 async function performAll(deps: SagaDeps, s: Snapshot, todos: readonly Todo[]): Promise<Snapshot | null> {
   const [only, ...others] = todos;
   if (only && others.length === 0) return steps[only.step](deps, s, only.subject);
-  const several = together(
+  const several = jointWrites(
     s,
     todos.map(({ subject }) => subject),
   );
   // One that throws must not end the job while others are under way.
   const results = await Promise.allSettled(
-    todos.map(({ step, subject }) => steps[step]({ ...deps, together: several }, s, subject)),
+    todos.map(({ step, subject }) => steps[step]({ ...deps, jointWrites: several }, s, subject)),
   );
   const failed = results.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -7,7 +7,7 @@ import type { ProductSupply } from '../vertical.ts';
 import type { WorkerLease } from './worker-lease.ts';
 import type { Part } from '../state/snapshot.ts';
 import type { Timing } from './timing.ts';
-import type { Together } from './together.ts';
+import type { JointWrites } from './joint-writes.ts';
 
 export interface SagaDeps {
   readonly db: Kysely<BookingTables>;
@@ -20,7 +20,7 @@ export interface SagaDeps {
   /** By gateway id. */
   readonly gateways: Readonly<Record<string, Gateway>>;
   /** The steps of one trip that are made at the same time, while they are. */
-  readonly together?: Together;
+  readonly jointWrites?: JointWrites;
   /** Data for the gateway's page other than the amount. */
   readonly describePayment: (payment: DescribedPayment) => Promise<PaymentTexts>;
 }

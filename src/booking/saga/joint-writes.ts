@@ -8,7 +8,7 @@ type Write = (latest: Snapshot, isLast: boolean) => Promise<Snapshot | null>;
 type WriteAll<Result> = (latest: Snapshot, results: readonly Result[], isLast: boolean) => Promise<Snapshot | null>;
 
 /** Steps about different reservations of one trip that this process makes at the same time. */
-export interface Together {
+export interface JointWrites {
   /**
    * Writes the result of the step about `subject`, after the results that came before and on the state that they left:
    * each of them would else meet the others at the trip's version, and read and decide again.
@@ -20,7 +20,7 @@ export interface Together {
   after(): Snapshot | null;
 }
 
-export function together(s: Snapshot, subjects: readonly string[]): Together {
+export function jointWrites(s: Snapshot, subjects: readonly string[]): JointWrites {
   const open = new Set(subjects);
   let latest: Snapshot | null = s;
   let before: Promise<unknown> = Promise.resolve();

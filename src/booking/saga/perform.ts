@@ -6,7 +6,7 @@ import type { SagaDeps } from './deps.ts';
 import { followReservations } from './follow-reservations.ts';
 import { nextCall } from './next-call.ts';
 import type { Todo } from './plan/planned.ts';
-import type { Together } from './together.ts';
+import type { JointWrites } from './joint-writes.ts';
 import { type BegunCall, callName, isMarkOf, noWrites, type Writes } from './writes.ts';
 
 export interface Verdict {
@@ -44,8 +44,8 @@ export async function perform<Answer>(
         writes.marks.push({ subject, step, attempt, state: verdict.journal, result: verdict.result });
       },
     };
-    if (deps.together && s.trip.mode === 'loose' && joined.has(step))
-      return await deps.together.join(subject, result, (latest, all, isLast) =>
+    if (deps.jointWrites && s.trip.mode === 'loose' && joined.has(step))
+      return await deps.jointWrites.join(subject, result, (latest, all, isLast) =>
         writeResults(deps, latest, all, isLast),
       );
     return await inTurn(deps, s, subject, (latest, isLast) => writeResults(deps, latest, [result], isLast));
@@ -86,8 +86,8 @@ async function writeResults(
 }
 
 /** Writes a result after those of the steps that are made at the same time, if there are any. */
-function inTurn(deps: SagaDeps, s: Snapshot, subject: string, write: Parameters<Together['write']>[1]) {
-  return deps.together ? deps.together.write(subject, write) : write(s, s.parts.length === 1);
+function inTurn(deps: SagaDeps, s: Snapshot, subject: string, write: Parameters<JointWrites['write']>[1]) {
+  return deps.jointWrites ? deps.jointWrites.write(subject, write) : write(s, s.parts.length === 1);
 }
 
 /**

@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** Columns of a reservation that a supplier may tell besides its own reference; what it leaves out stays. */
-export function toldWith({ payableThrough, issued }: Told) {
+export function supplierColumns({ payableThrough, issued }: Told) {
   return {
     ...(payableThrough ? { payable_through: payableThrough } : {}),
     ...(issued && issued.length > 0 ? { issued: JSON.stringify(issued) } : {}),

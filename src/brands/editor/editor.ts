@@ -192,10 +192,10 @@ function previewLinks(pages: readonly PreviewPage[], { entity }: BrandContent, t
   return pages
     .filter(({ name }) => name !== 'imprint' || entity !== null)
     .map(({ name, path, label }) => {
-      if (name === 'product') return { path, text: t(label) };
+      if (name === 'product') return { name, path, text: t(label) };
       const text = t(`brand-editor.page_${name}`);
       // Results say whose they are where a site sells several products.
-      return { path, text: isMixed && name === 'results' ? `${text} – ${t(label)}` : text };
+      return { name, path, text: isMixed && name === 'results' ? `${text} – ${t(label)}` : text };
     });
 }
 

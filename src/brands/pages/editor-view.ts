@@ -1,5 +1,6 @@
 import type { LogoPicture } from '#web/brand/brand-look.ts';
 import type { EditorPart } from './parts.ts';
+import type { PreviewPage } from './preview-page.ts';
 
 export type BrandEditorView =
   | BrandListView
@@ -177,7 +178,7 @@ export interface PreviewView {
   /** The language that it begins with. */
   readonly language: string;
   /** Paths without the prefix of a language. */
-  readonly pages: readonly { readonly path: string; readonly text: string }[];
+  readonly pages: readonly { readonly name: PreviewPage['name']; readonly path: string; readonly text: string }[];
   /** The languages of the brand, with the prefix of their pages. */
   readonly languages: readonly { readonly code: string; readonly name: string; readonly prefix: string }[];
 }

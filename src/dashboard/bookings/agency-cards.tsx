@@ -102,8 +102,8 @@ function ActionsCard({ panel }: { readonly panel: AgencyPanel }) {
   const { words } = panel;
   if (!panel.vouchers && !panel.payLink && !panel.mayResend) return null;
   return (
-    <Card as="section" tight aria-labelledby="papers">
-      <h2 id="papers" className="text-heading">
+    <Card as="section" tight aria-labelledby="booking-documents">
+      <h2 id="booking-documents" className="text-heading">
         {words.documents}
       </h2>
       <div className="mt-3 flex flex-col gap-3">

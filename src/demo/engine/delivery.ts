@@ -135,7 +135,7 @@ async function deliverDue(
 
 export interface Sender {
   /** Sends what is due, soon. */
-  wake(): void;
+  sendDue(): void;
   /** Sends what is due, and waits for it. */
   send(): Promise<void>;
   close(): void;
@@ -157,7 +157,7 @@ export function createSender(
   };
   return {
     send,
-    wake: () =>
+    sendDue: () =>
       void setImmediate(() => {
         // A busy database file is no problem: what is pending stays due for the next round.
         if (!closed) void send().catch(() => {});

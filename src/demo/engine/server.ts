@@ -110,7 +110,7 @@ export function createSupplierServer<Columns extends object>(
   const deliveries = deliveryQueries(db);
   const push = product.push ?? signedEvents;
   const sender = options.webhook ? createSender(deliveries, options.webhook, options.now, push.headers) : null;
-  const timer = sender ? setInterval(sender.wake, tick).unref() : undefined;
+  const timer = sender ? setInterval(sender.sendDue, tick).unref() : undefined;
   const closing = new AbortController();
   const context: Context<Columns> = {
     db,
@@ -142,7 +142,7 @@ export function createSupplierServer<Columns extends object>(
     if (!isSecret(key ?? '', options.apiKey)) return jsonResponse(refusal(401, 'unauthorized'));
     if (isAdmin) {
       const done = await administer(request, url.pathname);
-      sender?.wake();
+      sender?.sendDue();
       return jsonResponse(done);
     }
     const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));

@@ -12,7 +12,7 @@ export interface Gateway extends WebhookDeps {
   readonly apiKey: string;
   readonly terms: SandboxTerms;
   /** Wakes the sender of webhooks. */
-  readonly wake: () => void;
+  readonly sendDue: () => void;
   /** Waits, cut short when the caller hangs up or the gateway closes. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export function catchUp(gateway: Gateway): void {
     settleDueRefunds(gateway);
     decideDueDisputes(gateway);
   });
-  gateway.wake();
+  gateway.sendDue();
 }
 
 /** Reads a payment and changes it exclusively among all processes, after applying changes due by time. */
@@ -53,6 +53,6 @@ export function change<Value>(
     const late = overtaken(payment, gateway.now(), gateway.terms);
     return work(late ? record(gateway, late) : payment);
   });
-  gateway.wake();
+  gateway.sendDue();
   return value;
 }

@@ -48,7 +48,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
     terms: options.terms ?? standardTerms,
     store,
     newId: (prefix) => prefix + Buffer.from(options.random(18)).toString('base64url'),
-    wake: sender.wake,
+    sendDue: sender.sendDue,
     pause: (milliseconds, signal) =>
       new Promise((resolve) => {
         const end = () => {
@@ -67,7 +67,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
     try {
       catchUp(gateway);
     } finally {
-      sender.wake();
+      sender.sendDue();
     }
   }, tick);
   timer.unref();

@@ -5,7 +5,7 @@ import type { PricingTables } from '../tables.ts';
 import type { RuleSet } from './price-rule.ts';
 import { publishedSets, publishedVersions } from './rule-sets.sql.ts';
 
-export interface KeptRules {
+export interface CachedRules {
   /** The published sets; another array after each change. */
   current(): readonly RuleSet[];
   /** Calls the listener after each change. */
@@ -25,7 +25,7 @@ export async function openRules(
   url: string,
   log: Log,
   { pollMs = defaultPollMs, retryMs = 1_000 } = {},
-): Promise<KeptRules> {
+): Promise<CachedRules> {
   const listeners = new Set<() => void>();
   let versions = await publishedVersions(db);
   let sets = await publishedSets(db);

@@ -6,7 +6,7 @@ import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { createPriceBook } from '../price-book.ts';
 import type { PricingTables } from '../tables.ts';
-import { type KeptRules, openRules } from './keep-rules.ts';
+import { type CachedRules, openRules } from './keep-rules.ts';
 import {
   draftProblems,
   listVersions,
@@ -252,17 +252,17 @@ describe('versions', () => {
 });
 
 describe('running processes', () => {
-  const follow = async (url = database.url, log: Log = silentLog, options = {}): Promise<KeptRules> => {
+  const follow = async (url = database.url, log: Log = silentLog, options = {}): Promise<CachedRules> => {
     const kept = await openRules(database.db, url, log, options);
     closing.push(kept);
     return kept;
   };
-  const closing: KeptRules[] = [];
+  const closing: CachedRules[] = [];
   afterAll(async () => {
     for (const one of closing) await one.close();
   });
-  const changeOf = async (kept: KeptRules) => await new Promise<void>((resolve) => kept.onChange(resolve));
-  const keyOf = (kept: KeptRules) =>
+  const changeOf = async (kept: CachedRules) => await new Promise<void>((resolve) => kept.onChange(resolve));
+  const keyOf = (kept: CachedRules) =>
     createPriceBook(kept.current)({
       brand: 'wayfare',
       channel: 'website',

@@ -20,7 +20,7 @@ export function renderInThread(manifest: Manifest, log: Log): Renderer {
   const thread = workerClient<RenderingQuestion, RenderingAnswer>({
     start: () => new Worker(new URL('./rendering-thread.js', import.meta.url), { workerData: manifest }),
     silenceMs: stuckMs,
-    onLost: (error) => log.error('the drawing thread ended', { error }),
+    onLost: (error) => log.error('the rendering thread ended', { error }),
   });
   thread.warm();
   return {

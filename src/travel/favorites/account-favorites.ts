@@ -1,4 +1,4 @@
-import type { KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
+import type { SavedFavorite } from '#web/cookie-lists/favorite-stay.ts';
 
 /** A list of a person; the first one has neither id nor name. */
 export interface FavoriteList {
@@ -15,7 +15,7 @@ interface SharedList {
   /** First name of the owner, where they wanted it to be shown. */
   readonly by: string | null;
   /** The newest first. */
-  readonly items: readonly KeptFavorite[];
+  readonly items: readonly SavedFavorite[];
 }
 
 /** Favourites of people with accounts. A list's id is null for the first one; nobody changes a list of another person. */
@@ -23,14 +23,14 @@ export interface AccountFavorites {
   /** Ids on all lists, the newest last. */
   of(personId: string): Promise<readonly string[]>;
   /** To the first list. */
-  add(personId: string, added: readonly KeptFavorite[]): Promise<void>;
+  add(personId: string, added: readonly SavedFavorite[]): Promise<void>;
   /** From all lists. */
   remove(personId: string, ids: readonly string[]): Promise<void>;
   takeOff(personId: string, ids: readonly string[], listId: string | null): Promise<void>;
   /** The first one first. */
   lists(personId: string): Promise<readonly FavoriteList[]>;
   /** The newest first. */
-  items(personId: string, listId: string | null): Promise<readonly KeptFavorite[]>;
+  items(personId: string, listId: string | null): Promise<readonly SavedFavorite[]>;
   create(personId: string, name: string): Promise<{ readonly id: string } | 'taken' | 'full'>;
   rename(personId: string, listId: string, name: string): Promise<'done' | 'taken'>;
   delete(personId: string, listId: string): Promise<void>;

@@ -2,7 +2,7 @@ import { type Format, formatFor } from '#i18n/format.ts';
 import type { LocaleCode } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { FavoriteStay, KeptFavorite } from '#web/cookie-lists/favorite-stay.ts';
+import type { FavoriteStay, SavedFavorite } from '#web/cookie-lists/favorite-stay.ts';
 import type { PageContext } from '#web/page.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
 import { favoriteIdOf, favoriteItem } from '#web/cookie-lists/favorites-cookie.ts';
@@ -103,7 +103,7 @@ export async function favoriteCards(
 /** The same with what their stays cost now. */
 export async function pricedCards(
   sources: FavoriteSources,
-  kept: readonly KeptFavorite[],
+  kept: readonly SavedFavorite[],
   context: PriceReader,
 ): Promise<readonly PricedCard[]> {
   const { brand, locale, textLocale, translate, unit, priceDisplay } = context;

@@ -1,7 +1,7 @@
 import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
-import { type KeptFavorite, readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
+import { type SavedFavorite, readFavoriteStay } from '#web/cookie-lists/favorite-stay.ts';
 import {
   favoritesCookie,
   favoritesSeconds,
@@ -59,7 +59,7 @@ export function favoritesHandler(deps: FavoritesDeps): PageHandler<FavoritesView
       if (principal) {
         const decision = await limits.limit('saved-lists', principal.id, 120, 60);
         if (!decision.allowed) return { kind: 'redirect', to };
-        const kept = (id: string): KeptFavorite => ({ id, stay: null });
+        const kept = (id: string): SavedFavorite => ({ id, stay: null });
         await favorites.add(principal.id, [...here.map(kept), ...added.map((id) => ({ id, stay }))]);
         if (list === undefined) await favorites.remove(principal.id, removed);
         else await favorites.takeOff(principal.id, removed, list);

@@ -13,7 +13,7 @@ interface Stocked {
 }
 
 const signal = () => new AbortController().signal;
-const crowd: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
+const largeParty: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
 
 /** Required behaviour of a connector with a calendar; `sell` books a room of the harness's property. */
 export function describeCalendar(harness: () => Stocked, sell: () => Promise<void>): void {
@@ -45,7 +45,7 @@ export function describeCalendar(harness: () => Stocked, sell: () => Promise<voi
 
     test('that tells why nothing can be had', async (context) => {
       if (!harness().supplier.calendar) return context.skip();
-      for (const day of await daysOf(askedFor(3, crowd)))
+      for (const day of await daysOf(askedFor(3, largeParty)))
         expect(day).toMatchObject({ rate: null, reason: 'occupancy' });
       for (const day of await daysOf({ ...askedFor(3), propertyId: 'no-such-property' }))
         expect(day).toMatchObject({ rate: null, reason: 'unknown_property' });

@@ -12,7 +12,7 @@ interface Stocked {
 }
 
 const signal = () => new AbortController().signal;
-const crowd: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
+const largeParty: Party = [{ adults: 6, childAges: [9, 9, 9, 9] }];
 
 /** A supplier that gives reasons gives the same one in a search and for a hotel. */
 export function describeRefusals(harness: () => Stocked): void {
@@ -27,7 +27,7 @@ export function describeRefusals(harness: () => Stocked): void {
       if (found.refused) expect(found.refused).toEqual([{ reason: rates.reason, properties: 1, minimumNights: null }]);
       return rates.reason;
     };
-    expect(await ask({ party: crowd })).toBe('occupancy');
+    expect(await ask({ party: largeParty })).toBe('occupancy');
     const past = { checkIn: '2001-01-01', checkOut: '2001-01-03' };
     if (refusesThePast) expect(await ask({ stay: past })).toBe('closed');
     const rates = await supplier.rates({ stay, party, nationality: 'IL', propertyId }, signal());

@@ -29,7 +29,7 @@ export function favoriteStayIn(query: URLSearchParams): FavoriteStay | null {
 }
 
 /** A favourite as an account keeps it. */
-export interface KeptFavorite {
+export interface SavedFavorite {
   readonly id: string;
   readonly stay: FavoriteStay | null;
 }

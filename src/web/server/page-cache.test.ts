@@ -29,7 +29,7 @@ test('a key never stands for two addresses', () => {
   expect(cacheKey(['a', null, 'b'])).not.toBe(cacheKey(['a', 'b', null]));
   expect(cacheKey(['a', 'bc'])).not.toBe(cacheKey(['ab', 'c']));
 });
-test('many askers share one making', async () => {
+test('concurrent requests share one making', async () => {
   const { cache } = cacheAt();
   const make = vi.fn(page('x'));
   await Promise.all(Array.from({ length: 50 }, () => cache.load('a', make)));

@@ -8,15 +8,15 @@ import { Icon } from '#ui/icon.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { NotesCard } from '../summary/notes-card.tsx';
 import { PolicyList } from '../summary/policy-list.tsx';
-import { Beside } from './beside.tsx';
+import { SummaryColumn } from './summary-column.tsx';
 import type { FormView } from './book-view.ts';
 import { CustomerPicker } from './customers/customer-pick.tsx';
 import { FilledIn, KeepTravellers, Slots, Tick, Wishes } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { LastReview } from './last-review.tsx';
 import { typedForm } from './more-time/more-time.tsx';
-import { ThingDetails } from './thing-details.tsx';
 import { PartsAfter, PartsBefore } from './together/parts.tsx';
+import { ItemFacts } from './item-facts.tsx';
 import { SameNames } from './travellers/same-names.tsx';
 
 /** Travellers, contact details, wishes and the last review, in one form. */
@@ -26,7 +26,7 @@ export function BookForm({ view }: { view: FormView }) {
   const isOne = trip.things.length === 1;
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <Beside trip={trip} />
+      <SummaryColumn trip={trip} />
       <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
         {view.customers ? <CustomerPicker pick={view.customers} /> : null}
         <form ref={form} id={typedForm} method="post" action={trip.action} noValidate className="space-y-6">
@@ -102,7 +102,7 @@ function Several({ view }: { view: FormView }) {
           <Card key={thing.quoteId} as="section" aria-labelledby={heading}>
             <p className="text-small text-ink-soft">{t('trip_bookingOf', { number: at + 1, count: things.length })}</p>
             <ItemHeading thing={thing} id={heading} />
-            <ThingDetails thing={thing} iso={view.trip.iso} />
+            <ItemFacts thing={thing} iso={view.trip.iso} />
             {item.slots.length > 0 ? (
               <>
                 <p className="mt-4 text-small text-ink-soft">{thing.words.travellersHint}</p>

@@ -60,7 +60,7 @@ const tripWordKeys = [
 ] as const satisfies readonly BookingWord[];
 
 /** One booking of the trip. */
-export interface BookedThing {
+export interface BookedItem {
   readonly words: Readonly<Record<(typeof pageWords)[number], string>>;
   /** The product’s title, or of a part of one thing its own. */
   readonly name: string;
@@ -79,7 +79,7 @@ export interface BookedTrip {
   /** They are parts of one thing, such as rooms of one stay, booked all or none. */
   readonly isTogether: boolean;
   /** At least one. */
-  readonly things: readonly BookedThing[];
+  readonly things: readonly BookedItem[];
   /** Of all of them. */
   readonly price: PriceView;
   readonly words: Readonly<Record<(typeof tripWordKeys)[number], string>>;
@@ -284,7 +284,7 @@ function bookedThing(
   context: PageContext,
   quote: ShownQuote,
   share: QuotedShare | null | undefined,
-): BookedThing {
+): BookedItem {
   const { format, translate } = formatsOf(context);
   const summary = presentProduct(deps.presenters, quote.product, quote.details, context.locale);
   const words = wordsOf(deps.presenters, quote.product, context.locale);

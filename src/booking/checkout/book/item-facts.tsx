@@ -5,10 +5,10 @@ import { PolicyList } from '../summary/policy-list.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
 import { ProductFacts } from '../summary/product-dates.tsx';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
-import type { BookedThing } from './book-view.ts';
+import type { BookedItem } from './book-view.ts';
 
 /** What one of several bookings costs and when it can be cancelled, in a line each; the rest opens. */
-export function ThingDetails({ thing, iso }: { thing: BookedThing; iso: string }) {
+export function ItemFacts({ thing, iso }: { thing: BookedItem; iso: string }) {
   const t = useTexts('book');
   const { product, price, policy } = thing;
   return (

@@ -3,7 +3,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ArrivalField } from './arrival/arrival-field.tsx';
-import type { BookedThing, FormView, ItemForm } from './book-view.ts';
+import type { BookedItem, FormView, ItemForm } from './book-view.ts';
 import { FormField } from './travellers/form-field.tsx';
 import type { FieldView, SlotView } from './travellers/form-view.ts';
 import { TravellerPicker } from './travellers/traveller-picker.tsx';
@@ -50,7 +50,7 @@ export function KeepTravellers({ view: { known, typed, trip } }: { view: FormVie
 }
 
 /** The expected arrival, questions of the product and free-text requests of one booking. */
-export function Wishes({ view, item, thing }: { view: FormView; item: ItemForm; thing: BookedThing }) {
+export function Wishes({ view, item, thing }: { view: FormView; item: ItemForm; thing: BookedItem }) {
   const t = useTexts('book');
   const { errors, typed } = view;
   const { arrival, questions, wantsRequests, prefix } = item;

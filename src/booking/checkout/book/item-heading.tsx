@@ -1,8 +1,8 @@
-import type { BookedThing } from './book-view.ts';
+import type { BookedItem } from './book-view.ts';
 import { ChangeList } from './changes/change-list.tsx';
 
 /** What one of several bookings is, when, and what has changed about it. `id`: of the heading. */
-export function ItemHeading({ thing: { product, changes }, id }: { thing: BookedThing; id?: string }) {
+export function ItemHeading({ thing: { product, changes }, id }: { thing: BookedItem; id?: string }) {
   return (
     <>
       <h2 id={id} className="text-heading">

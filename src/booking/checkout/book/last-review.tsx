@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
-import type { BookedThing, BookedTrip, FormView } from './book-view.ts';
+import type { BookedItem, BookedTrip, FormView } from './book-view.ts';
 import { Tick } from './item-fields.tsx';
 import { typedForm } from './more-time/more-time.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -76,7 +76,7 @@ function Whole({ trip: { things } }: { trip: BookedTrip }) {
   );
 }
 
-function When({ product }: Pick<BookedThing, 'product'>) {
+function When({ product }: Pick<BookedItem, 'product'>) {
   return (
     <p className="text-small">
       {product.starts.text} – {product.ends.text} · {product.length}

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import type { ShareView } from '../../quote/share-view.ts';
-import type { BookedThing, BookedTrip } from './book-view.ts';
+import type { BookedItem, BookedTrip } from './book-view.ts';
 import { PartsOffer } from './together/parts.tsx';
 import { TimeLeft } from './more-time/time-left.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
@@ -15,7 +15,7 @@ import { ProductDates } from '../summary/product-dates.tsx';
  * The total and how long it is held, what is booked, and the lines of the price: beside the form, where the total stays in sight,
  * on a phone above it.
  */
-export function Beside({ trip }: { trip: BookedTrip }) {
+export function SummaryColumn({ trip }: { trip: BookedTrip }) {
   const t = useTexts('book');
   const [thing] = trip.things;
   const isOne = trip.things.length === 1;
@@ -77,7 +77,7 @@ function Share({ share }: { share: ShareView }) {
   );
 }
 
-function Offer({ thing: { product, policy } }: { thing: BookedThing }) {
+function Offer({ thing: { product, policy } }: { thing: BookedItem }) {
   return (
     <Card>
       <div className="flex gap-4">
@@ -107,7 +107,7 @@ function Offer({ thing: { product, policy } }: { thing: BookedThing }) {
 }
 
 /** Each booking with its dates and price. On a phone this stands in the form's section of each. */
-function Several({ things }: { things: readonly BookedThing[] }) {
+function Several({ things }: { things: readonly BookedItem[] }) {
   return (
     <Card className="max-lg:hidden">
       <ul className="divide-y divide-line">

@@ -128,8 +128,8 @@ function tripItem(
     documents:
       hasDocuments(found) && !isOver
         ? {
-            voucher: bookingCalls.paper(locale, found.id, 'voucher'),
-            calendar: bookingCalls.paper(locale, found.id, 'calendar'),
+            voucher: bookingCalls.document(locale, found.id, 'voucher'),
+            calendar: bookingCalls.document(locale, found.id, 'calendar'),
             label: words('voucherLink'),
           }
         : null,

@@ -4,7 +4,7 @@ import { supplyOf, type SagaDeps } from '../deps.ts';
 import { firstCheck } from '../next-check.ts';
 import { scheduleIn, scheduleRetry, markLast, moveReservation, raiseAlarm } from '../moves.ts';
 import { perform, settle } from '../perform.ts';
-import { toldWith } from '../told-with.ts';
+import { supplierColumns } from '../supplier-columns.ts';
 import { callsOf, type Part, partOf, type Snapshot } from '../../state/snapshot.ts';
 
 const holdAttempts = 3;
@@ -79,7 +79,7 @@ export async function book(deps: SagaDeps, s: Snapshot, subject: string): Promis
           moveReservation(writes, fresh, part, 'confirmed', 'worker', {
             supplier_reference: answer.supplierReference,
             property_confirmation: answer.propertyConfirmation,
-            ...toldWith(answer),
+            ...supplierColumns(answer),
             check_at: firstCheck(deps, part, fresh.now),
             confirmed_at: sql`clock_timestamp()`,
           });
@@ -175,7 +175,7 @@ export async function checkBooking(deps: SagaDeps, s: Snapshot, subject: string)
       moveReservation(writes, fresh, part, 'confirmed', 'worker', {
         supplier_reference: answer.supplierReference,
         property_confirmation: answer.propertyConfirmation,
-        ...toldWith(answer),
+        ...supplierColumns(answer),
         check_at: firstCheck(deps, part, fresh.now),
         confirmed_at: sql`clock_timestamp()`,
       });

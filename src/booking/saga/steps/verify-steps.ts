@@ -7,7 +7,7 @@ import { type SagaDeps, supplyOf } from '../deps.ts';
 import { moveReservation, raiseAlarm } from '../moves.ts';
 import { nextCheck } from '../next-check.ts';
 import { settle } from '../perform.ts';
-import { toldWith } from '../told-with.ts';
+import { supplierColumns } from '../supplier-columns.ts';
 import type { Patch, Writes } from '../writes.ts';
 
 /** Inconclusive answers after which a person is alerted; the checks go on. */
@@ -28,7 +28,7 @@ export async function reverify(deps: SagaDeps, s: Snapshot, subject: string): Pr
       booked(writes, fresh, part, answer.changes ?? [], {
         check_at: nextCheck(deps, part, fresh.now),
         ...(answer.propertyConfirmation === null ? {} : { property_confirmation: answer.propertyConfirmation }),
-        ...toldWith(answer),
+        ...supplierColumns(answer),
       });
     } else {
       checkLater(deps, writes, fresh, part, answer);

@@ -13,7 +13,7 @@ const told = (changed: ChangedFields) =>
     products: new Map([
       ['hotels', 'Hotels'],
       ['tickets', 'Tickets'],
-      ['cars', 'Cars'],
+      ['cars', 'Car rentals'],
     ]),
   }).map(({ label, before, after }) => [label, before, after].join(' | '));
 

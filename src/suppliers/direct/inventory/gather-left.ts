@@ -19,26 +19,26 @@ export type LeftOf = (roomTypeIds: string, stay: StayDates) => Promise<Left>;
  */
 export function gatherLeft(db: DirectDb): LeftOf {
   let asked: Asked[] = [];
-  const answer = async (roomTypeIds: string, askers: readonly Asked[]) => {
+  const answer = async (roomTypeIds: string, requests: readonly Asked[]) => {
     try {
       const stays = await readLeft(
         db,
         roomTypeIds,
-        askers.map(({ stay }) => stay),
+        requests.map(({ stay }) => stay),
       );
-      for (const [at, { resolve }] of askers.entries()) {
+      for (const [at, { resolve }] of requests.entries()) {
         // Each caller's processing can take some milliseconds; other requests are served in between.
         if (at === 0) resolve(stays[at]!);
         else setImmediate(resolve, stays[at]!);
       }
     } catch (error) {
-      for (const { reject } of askers) reject(error);
+      for (const { reject } of requests) reject(error);
     }
   };
   const ask = () => {
     const groups = Map.groupBy(asked, ({ roomTypeIds }) => roomTypeIds);
     asked = [];
-    for (const [roomTypeIds, askers] of groups) void answer(roomTypeIds, askers);
+    for (const [roomTypeIds, requests] of groups) void answer(roomTypeIds, requests);
   };
   return (roomTypeIds, stay) =>
     new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { NotesCard } from '../../summary/notes-card.tsx';
 import { PolicyList } from '../../summary/policy-list.tsx';
 import { ProductDates } from '../../summary/product-dates.tsx';
 import { shownAmount } from '../../summary/shown-parts.ts';
-import type { BookedThing, FormView } from '../book-view.ts';
+import type { BookedItem, FormView } from '../book-view.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { FilledIn, KeepTravellers, Slots, Tick, Wishes } from '../item-fields.tsx';
 
@@ -72,7 +72,7 @@ export function PartsAfter({ view }: { view: FormView }) {
 }
 
 /** One heading and each part with its price, beside the form. */
-export function PartsOffer({ things }: { things: readonly BookedThing[] }) {
+export function PartsOffer({ things }: { things: readonly BookedItem[] }) {
   const [first] = things;
   if (!first) return null;
   const { product } = first;

@@ -139,6 +139,10 @@ journey(
     await take(owner, 'save', 'saved');
     await take(owner, 'publish', 'published');
     await open('/dashboard/brand?part=versions');
+    await page.locator('main li summary').first().click();
+    expect(await page.locator('main li details[open] dl').innerText()).toMatch(
+      /Before:\s*Dune .*\s*Now:\s*Another name/,
+    );
     await inspect(owner, 'versions of a site');
     await take(owner, 'roll_back', 'rolledBack');
     expect(await page.locator('main h1').innerText()).toContain(name);

@@ -7,8 +7,8 @@ export interface ShownSearch {
   readonly q: string;
   readonly place: string;
   readonly params: SearchParams;
-  /** Changes with the filters of the address, which are kept too. */
-  readonly filters?: string;
+  /** Another one for other filters of the address, which are kept too. */
+  readonly filters?: unknown;
 }
 
 /** Keeps a search that is being shown among the recent ones of this browser. */

@@ -152,7 +152,7 @@ function messagesOf({ db, presenters }: Pick<AgencyDeps, 'db' | 'presenters'>): 
   };
   return {
     pages: { guestMessages: deskHandler({ db, presenters, desk }) },
-    tabs: [{ label: 'messages', route: bookingRoutes.guestMessages }],
+    tabs: [{ label: 'guest-messages', route: bookingRoutes.guestMessages }],
     opens: mayAnswerGuests,
   };
 }

@@ -55,14 +55,9 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
           </a>
           {minimal
             ? null
-            : shell.reach.map(({ icon, ...link }) => (
-                <a
-                  key={link.href}
-                  href={link.href}
-                  aria-current={link.current ? 'page' : undefined}
-                  className="grid size-11 place-items-center rounded-pill text-ink-strong hover:bg-sunken lg:hidden"
-                >
-                  <Icon name={icon} className="size-6" label={link.label} />
+            : shell.reach.map(({ icon, href, label }) => (
+                <a key={href} href={href} className="header-back">
+                  <Icon name={icon} className="size-6" label={label} />
                 </a>
               ))}
           <AccountMenu key={`account ${place}`} shell={shell} />

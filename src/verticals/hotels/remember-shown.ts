@@ -4,7 +4,7 @@ import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import type { SearchFormView } from './search-form.tsx';
 
 /** Keeps a search that is being shown among the recent ones of this browser. */
-export function useRememberedStay(search: SearchFormView | null, filters = ''): void {
+export function useRememberedStay(search: SearchFormView | null): void {
   const { checkIn, checkOut, guests, searched } = search ?? {};
   useRemembered(
     search && checkIn && checkOut && guests
@@ -13,7 +13,7 @@ export function useRememberedStay(search: SearchFormView | null, filters = ''): 
           q: searched?.name ?? search.q,
           place: searched?.place ?? search.place,
           params: { check_in: checkIn, check_out: checkOut, guests },
-          filters,
+          of: search,
         }
       : null,
   );

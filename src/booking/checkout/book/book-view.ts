@@ -1,13 +1,9 @@
 import { countries } from '#values/country.ts';
-import { formatFor } from '#i18n/format.ts';
-import { getLocale } from '#i18n/locales.ts';
 import { localePath } from '#i18n/locale.ts';
-import { fromJson, type Money, sum, zero } from '#values/money.ts';
+import { sum } from '#values/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import type { Translate } from '#i18n/translate.ts';
 import type { PageContext } from '#web/page.ts';
-import { readAtProperty } from '../../quote/at-property.ts';
-import type { QuoteChange } from '../../vertical.ts';
 import type { ShownQuote } from '../../quote/find-quote.ts';
 import type { ShownReservation } from '../../reservation/shown-reservation.ts';
 import { type ReplacedView, replacedView } from './replaced/replaced-booking.ts';
@@ -31,7 +27,7 @@ import { type BookingWord, someWords, type Words } from '../../words.ts';
 import type { namePairs } from './travellers/same-names.ts';
 import { type PolicyView, policyView } from '../summary/policy-view.ts';
 import { type PriceView, priceView, vatTogether } from '../summary/price-view.ts';
-import { presentProduct, productView, type ProductView, wordsOf, presentChange } from '../summary/product-view.ts';
+import { presentProduct, productView, type ProductView, wordsOf } from '../summary/product-view.ts';
 import { tripWords } from '../summary/trip-words.ts';
 
 /** Result of a request for more time, or the limit that refused a reservation. */

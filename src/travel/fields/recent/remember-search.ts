@@ -7,13 +7,13 @@ export interface ShownSearch {
   readonly q: string;
   readonly place: string;
   readonly params: SearchParams;
-  /** Changes with the filters of the address, which are kept too. */
-  readonly filters?: string;
+  /** Another object for another address, whose filters are kept too. */
+  readonly of?: object;
 }
 
 /** Keeps a search that is being shown among the recent ones of this browser. */
 export function useRemembered(search: ShownSearch | null): void {
-  const { locale, q, place, params, filters } = search ?? {};
+  const { locale, q, place, params, of } = search ?? {};
   const { check_in, check_out, guests } = params ?? {};
   useEffect(() => {
     if (!q || !place || !check_in) return;
@@ -29,5 +29,5 @@ export function useRemembered(search: ShownSearch | null): void {
         }),
       () => undefined,
     );
-  }, [q, place, check_in, check_out, guests, locale, filters]);
+  }, [q, place, check_in, check_out, guests, locale, of]);
 }

@@ -55,12 +55,12 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
   };
   return {
     async askDue() {
-      const until = Date.now() + longest;
+      const until = deps.now().getTime() + longest;
       for (let round = 0; round < mostRounds; round += 1) {
         const due = await takeDueAlerts(db, atOnce);
         await Promise.all(due.map(askOne));
         if (due.length < atOnce) return;
-        if (Date.now() > until) break;
+        if (deps.now().getTime() > until) break;
       }
       deps.log.warn('more price alerts are due than can be asked for', { count: await countDueAlerts(db) });
     },

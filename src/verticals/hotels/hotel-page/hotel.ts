@@ -9,19 +9,10 @@ import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
-import { type Place, placePath } from '#travel/places/place.ts';
-import type { Property } from '../content/property.ts';
+import { placePath } from '#travel/places/place.ts';
 import { findProperty } from '../content/property.sql.ts';
 import { nightsText, partyText } from '../facts/words.ts';
-import {
-  formatOf,
-  type HotelPagesDeps,
-  isSlug,
-  nationalityOf,
-  pagePricing,
-  placeOf,
-  pricingFor,
-} from '../pages-deps.ts';
+import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
@@ -33,7 +24,7 @@ import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
 import { divideParty } from '../stay-query/divide-party.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
-import { readStayQuery, type StayQuery } from '../stay-query/stay-query.ts';
+import { readStayQuery } from '../stay-query/stay-query.ts';
 import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
 import { alertForm } from '../alerts/alert-form-view.ts';

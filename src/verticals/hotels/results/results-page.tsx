@@ -26,8 +26,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
   const t = useTexts('results');
   const chosen = useTexts('chosen');
   useSessionAddress(view.session);
-  const filters = view.chips.map(({ label }) => label).join(' ');
-  useRememberedStay(view.state === 'undated' || view.search.errors ? null : view.search, filters);
+  useRememberedStay(view.state === 'undated' || view.search.errors ? null : view.search);
   // On a phone the line that opens the search names the place and the dates already.
   const folds = isFolded(view);
   const map = useMapSwitch(view.map !== null);

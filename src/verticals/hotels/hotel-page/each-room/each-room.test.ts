@@ -212,7 +212,7 @@ describe('rooms chosen by themselves', () => {
     const id = new URL(booked.headers.get('location')!, app.origin).searchParams.get('reservation')!;
     const { rows: payments } = await app.database.pool.query('select id from booking.payment where trip_id = $1', [id]);
     expect(payments).toHaveLength(1);
-    await pay(app, { id, transaction: payments[0].id } as Parameters<typeof pay>[1]);
+    await pay(app, { id, transaction: payments[0].id });
     expect(await untilState(app, payments[0].id, ['confirmed', 'failed'])).toBe('confirmed');
     const { rows } = await app.database.pool.query(
       `select trip.mode, reservation.state, requests from booking.reservation

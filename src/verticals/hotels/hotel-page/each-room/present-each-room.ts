@@ -55,7 +55,13 @@ export function presentEachRoom(
   function rateView(group: GroupOffers, offer: Offer, rate: RateView, room: string): EachRateView {
     const { board, meals, freeUntil, feeOnRequest, total, split, vat } = rate;
     return {
-      ...{ offer: rate.offer, board, meals, freeUntil, feeOnRequest, total, split },
+      offer: rate.offer,
+      board,
+      meals,
+      freeUntil,
+      feeOnRequest,
+      total,
+      split,
       ...(vat ? { vat } : {}),
       most: Math.min(group.count, offer.left ?? partyLimits.rooms),
       chosen: chosen.get(rateKey(offer, group.party, offer.price.total.minor)) ?? 0,

@@ -1,5 +1,5 @@
 // `npm run invariants`: compares our books with themselves and with those of every supplier and gateway.
-import { auditBooks } from './audit-books.ts';
+import { auditBooks } from './audit/audit-books.ts';
 import { withSiteDatabase } from './launch/site-database.ts';
 import { runCommand } from './launch/run-command.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { auditBooks } from '../../scripts/audit-books.ts';
+import { auditBooks } from '../../scripts/audit/audit-books.ts';
 import { publishDraft, writeDraft } from '#pricing/rules/rule-sets.sql.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';

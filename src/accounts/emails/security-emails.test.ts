@@ -140,9 +140,10 @@ describe('without a mail server', () => {
 
 test('an email that an earlier release has queued as account_letter is sent', async () => {
   const { form } = await registered(app);
-  const { rows } = await app.database.pool.query<{ id: string }>('select id from accounts.person where email_norm = lower($1)', [
-    form.email,
-  ]);
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id from accounts.person where email_norm = lower($1)',
+    [form.email],
+  );
   const id = randomUUID();
   const payload = { purpose: 'reset', person: rows[0]!.id, brand: 'wayfare', locale: 'en', id };
   await transaction(app.database.db, (trx) => addJob(trx, 'account_letter', payload, { jobKey: `letter ${id}` }));

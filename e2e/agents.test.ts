@@ -4,7 +4,7 @@ import { addRefundable, basketItems } from './steps/basket.ts';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { mailTo } from './steps/mail.ts';
 import { gatewayPayment, payWith } from './steps/payment.ts';
-import { dayFromNow } from './steps/search.ts';
+import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
 /** Logs in by the page's form and comes out at `next`. */
@@ -116,3 +116,41 @@ journey('an owner invites, changes the limits of an agency below, and blocks', a
   await newcomer.page.goto('/dashboard/bookings');
   await newcomer.page.waitForURL((url) => url.pathname === '/login');
 });
+
+for (const [how, options] of [
+  ['in the header', {}],
+  ['in the menu of a phone without scripts', { width: 360, scripts: false }],
+] as const)
+  journey(`an agent switches to net prices and back, ${how}`, async ({ visit }) => {
+    const agent = await visit(options);
+    const { page, t } = agent;
+    const path = '/hotels/destination/germany/berlin/results';
+    const results = `${path}?${stayQuery(dayFromNow(140), 2)}&sort=price&currency=EUR`;
+    await logIn(agent, 'lucia@demo.example', '/dashboard/bookings');
+    await agent.open(results);
+    const first = page.locator('.result-price').first();
+    const amount = async () => Number(digits(await first.locator('bdi').first().innerText()));
+    const net = page.getByText('Net: ').filter({ visible: true });
+    const choose = async (display: 'net' | 'gross') => {
+      const header = page.getByRole('banner');
+      if (agent.isPhone)
+        await header
+          .locator('summary')
+          .filter({ hasText: t('shell.account') })
+          .click();
+      await header.getByRole('button', { name: t(`agents.priceDisplay_${display}`), exact: true }).click();
+      await expect.poll(async () => (await net.count()) > 0).toBe(display === 'net');
+    };
+    const gross = await amount();
+    expect(await net.count()).toBe(0);
+    await choose('net');
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await amount()).toBeLessThan(gross);
+    // It holds on the next page, which says what clients pay once client prices are chosen there.
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname.split('/').length === 6);
+    await net.first().waitFor();
+    await choose('gross');
+    await agent.open(results);
+    expect(await amount()).toBe(gross);
+  });

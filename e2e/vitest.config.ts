@@ -26,6 +26,7 @@ const longest = [
   'payment-scripts',
   'navigation',
   'hotel-depth',
+  'agents/',
   'two-processes',
 ];
 

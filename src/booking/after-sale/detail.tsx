@@ -23,8 +23,8 @@ import { StateBanner } from './state-banner.tsx';
 import { Timeline } from './timeline.tsx';
 import { WayThere } from './way/way-there.tsx';
 
-/** The page of one reservation for its traveller. */
-export function Detail({ view }: { view: ReservationDetail }) {
+/** The page of one reservation for its traveller; `isPart`: below the heading of another page. */
+export function Detail({ view, isPart }: { view: ReservationDetail; isPart: boolean }) {
   const t = useTexts('reservation');
   return (
     <div className="wrap pt-8 sm:pt-12 print:px-0 print:pt-4">
@@ -37,7 +37,7 @@ export function Detail({ view }: { view: ReservationDetail }) {
       <Siblings siblings={view.siblings} />
       {view.replacement ? <Replaces replaces={view.replacement} className="mb-6 print:hidden" /> : null}
       {view.due ? <DueNotice due={view.due} paying={view.events !== null} /> : null}
-      <StateBanner view={view} />
+      <StateBanner view={view} isPart={isPart} />
       {view.codes ? <CodeCards view={view.codes} /> : null}
       {view.change ? <ChangeNotice change={view.change} /> : null}
       {view.events ? <Follow events={view.events} seconds={5} /> : null}

@@ -6,10 +6,10 @@ import { Detail } from './detail.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import type { ReservationView } from './reservation.ts';
 
-export function ReservationPage({ view }: { view: ReservationView }) {
+export function ReservationPage({ view, isPart = false }: { view: ReservationView; isPart?: boolean }) {
   if (view.kind === 'lookup') return <LookupForm view={view} />;
   if (view.kind === 'asking') return <AskingPage view={view} />;
   if (view.kind === 'change') return <ChangePage view={view} />;
   if (view.kind === 'amend') return <AmendPage view={view} />;
-  return view.kind === 'cancel' ? <CancelForm view={view} /> : <Detail view={view} />;
+  return view.kind === 'cancel' ? <CancelForm view={view} /> : <Detail view={view} isPart={isPart} />;
 }

@@ -35,7 +35,8 @@ const tones: Record<ShownState, Tone> = {
 };
 
 /** The state as text, the reference numbers, and the available actions. */
-export function StateBanner({ view }: { view: ReservationDetail }) {
+export function StateBanner({ view, isPart }: { view: ReservationDetail; isPart: boolean }) {
+  const Heading = isPart ? 'h2' : 'h1';
   const t = useTexts('reservation');
   const look = looks[tones[view.state]];
   return (
@@ -48,7 +49,7 @@ export function StateBanner({ view }: { view: ReservationDetail }) {
           <Icon name={look.icon} className="size-8" />
         </span>
         <div className="min-w-0 grow">
-          <h1 className="text-title">{view.heading}</h1>
+          <Heading className="text-title">{view.heading}</Heading>
           <p className="mt-1.5 max-w-[60ch] text-lead">{view.text}</p>
           {view.resolveBy ? <ResolveBy by={view.resolveBy} className="mt-2 max-w-[60ch]" /> : null}
           {isAhead(view.state) && view.policy.freeUntil && !view.change ? (

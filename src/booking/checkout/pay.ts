@@ -66,8 +66,9 @@ export function payHandler(deps: CheckoutDeps, grants: AccessGrants, links: PayL
         const lost = await lostPage(deps, context, id);
         if (lost) return lost;
       }
-      if ((found.state === 'awaiting_payment' || found.isDue) && found.paymentState === 'open' && found.redirectUrl) {
-        return { kind: 'redirect', to: found.redirectUrl, external: true };
+      const page = found.isOnAccount ? null : found.redirectUrl;
+      if ((found.state === 'awaiting_payment' || found.isDue) && found.paymentState === 'open' && page) {
+        return { kind: 'redirect', to: page, external: true };
       }
       if (found.isLater && !over.includes(found.state))
         return { kind: 'redirect', to: bookingRoutes.success.href(context.locale, { transaction }) };
@@ -155,7 +156,8 @@ function changeOf({ onChange }: CheckoutDeps, id: string, ms: number): Promise<v
   });
 }
 
-function isPreparing({ state, paymentState, isDue }: PaymentPage): boolean {
+function isPreparing({ state, paymentState, isDue, isOnAccount }: PaymentPage): boolean {
   if (isDue) return paymentState === 'created';
-  return state === 'created' || state === 'held' || (state === 'awaiting_payment' && paymentState === 'created');
+  if (state === 'created' || state === 'held') return true;
+  return state === 'awaiting_payment' && (paymentState === 'created' || (isOnAccount && paymentState === 'open'));
 }

@@ -57,6 +57,34 @@ const sendForm = async ({ guest }: Person, quote: string) => {
   return await guest.post(path, { ...(await bookingKeys(guest, path)), ...typed });
 };
 
+test('the page of a booking on account waits while the account has not answered', { timeout: 120_000 }, async () => {
+  const agency = await agencyOf(app, `Slow ${randomUUID()}`);
+  const owner = await signedInWith(app, { agency: agency.number, role: 'owner' });
+  await limit(agency.number, 10_000_000n);
+  const { pool } = app.database;
+  await pool.query(`
+    create function booking.wait_for_answer() returns trigger language plpgsql as 'begin perform pg_sleep(3); return new; end';
+    create trigger wait_for_answer before update on booking.payment for each row
+      when (old.state = 'open') execute function booking.wait_for_answer()`);
+  try {
+    const answer = await sendForm(owner, (await quoted(owner)).id);
+    const path = answer.headers.get('location')!;
+    const id = new URL(path, app.origin).searchParams.get('reservation');
+    const stateNow = async () =>
+      (await pool.query<{ state: string }>('select state from booking.payment where trip_id = $1', [id])).rows[0]!
+        .state;
+    expect(await pollUntil(stateNow, (state) => state === 'open', 60)).toBe('open');
+    const page = await owner.guest.get(path);
+    // It may have answered by the end of the request.
+    if (page.status === 200) expect(await page.text()).toContain('holding your booking and confirming it');
+    else expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/\/success$/)]);
+    await pollUntil(stateNow, (state) => state !== 'open', 60);
+    expect((await owner.guest.get(path)).headers.get('location')).toMatch(/^\/transaction\/[\da-f-]{36}\/success$/);
+  } finally {
+    await pool.query('drop trigger wait_for_answer on booking.payment; drop function booking.wait_for_answer');
+  }
+});
+
 test('books on account at the agency’s price, and a cancellation gives it back', { timeout: 300_000 }, async () => {
   const agency = await agencyOf(app, `North ${randomUUID()}`, { model: 'commission', commissionBp: 1_000 });
   const owner = await signedInWith(app, { agency: agency.number, role: 'owner' });

@@ -15,6 +15,8 @@ export interface PaymentPage {
   readonly isDue: boolean;
   /** Whether nothing is paid until it is confirmed: there is no page. */
   readonly isLater: boolean;
+  /** Whether an agency's account pays: there is no page, and its answer comes by itself. */
+  readonly isOnAccount: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function findPaymentPage(
     select trip.state, payment.state as "paymentState", payment.redirect_url as "redirectUrl",
       payment.id as "transactionId", (select count(*)::int from booking.reservation
         where reservation.trip_id = trip.id and reservation.state = 'failed') as lost, payment.kind = 'due' as "isDue",
-      payment.kind = 'later' as "isLater"
+      payment.kind = 'later' as "isLater", payment.kind in ('credit', 'deposit') as "isOnAccount"
     from booking.trip
     join booking.payment on payment.trip_id = trip.id and payment.replaced_at is null
     where trip.id = ${id} and trip.brand = ${brand}`.execute(db);

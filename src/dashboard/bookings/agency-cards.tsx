@@ -224,8 +224,8 @@ function NotesCard({ panel }: { readonly panel: AgencyPanel }) {
   const { words } = panel;
   if (!panel.mayAct && panel.notes.length === 0) return null;
   return (
-    <Card as="section" tight aria-labelledby="notes">
-      <h2 id="notes" className="text-heading">
+    <Card as="section" tight aria-labelledby="agency-notes">
+      <h2 id="agency-notes" className="text-heading">
         {words.notes}
       </h2>
       <p className="text-small text-ink-soft">{words.notesHint}</p>

@@ -17,7 +17,7 @@ function Booking({ view }: { readonly view: BookingView }) {
         </a>
       </p>
       {view.panel ? <AgencyCards panel={view.panel} /> : null}
-      <ReservationPage view={view.reservation} />
+      <ReservationPage view={view.reservation} isPart={view.panel !== null} />
     </>
   );
 }

@@ -28,7 +28,12 @@ export function TotalsTable({ totals, net, by }: TotalsTableProps) {
         {t(net ? 'totalsIncomes' : 'totalsSales', { currency: totals.currency })}
       </h2>
       <p className="mt-1 text-small text-ink-soft">{t(monthsOf[by])}</p>
-      <div className="mt-4 overflow-x-auto rounded-card border border-line bg-card shadow-soft">
+      <div
+        role="group"
+        aria-labelledby={id}
+        tabIndex={0}
+        className="mt-4 overflow-x-auto rounded-card border border-line bg-card shadow-soft"
+      >
         <table className="w-full min-w-[34rem] text-small">
           <thead className="border-b border-line text-ink-soft">
             <tr>

@@ -251,7 +251,7 @@ function Commissions({ view }: { readonly view: Finance }) {
           )}
         </form>
       ))}
-      <div className="mt-3 overflow-x-auto">
+      <div role="group" aria-labelledby="commissions" tabIndex={0} className="mt-3 overflow-x-auto">
         <table className="w-full text-small">
           <thead>
             <tr>

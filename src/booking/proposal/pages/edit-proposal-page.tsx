@@ -231,15 +231,9 @@ function Item({
           {mayPrice ? <p className="text-small text-ink-soft">{t('priceHint')}</p> : null}
           <TextField label={t('note')} rows={2} maxLength={500} {...field('note')} />
           <div>
-            <Button
-              type="submit"
-              name="remove"
-              value={shown.id}
-              kind="quiet"
-              size="small"
-              aria-label={t('removeWhat', { title: product.title })}
-            >
+            <Button type="submit" name="remove" value={shown.id} kind="quiet" size="small">
               {t('remove')}
+              <span className="sr-only">: {product.title}</span>
             </Button>
           </div>
         </>

@@ -1,23 +1,11 @@
 import { expect } from 'vitest';
-import { demoPassword } from '#accounts/accounts.ts';
-import { addRefundable, basketItems } from './steps/basket.ts';
-import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { mailTo } from './steps/mail.ts';
-import { gatewayPayment, payWith } from './steps/payment.ts';
-import { dayFromNow, stayQuery } from './steps/search.ts';
-import { journey, type Visitor } from './visitor.ts';
-
-/** Logs in by the page's form and comes out at `next`. */
-async function logIn({ page, t, open }: Visitor, email: string, next: string): Promise<void> {
-  await open(`/login?next=${encodeURIComponent(next)}`);
-  await page.locator('main input[name=email]').fill(email);
-  await page.locator('main input[name=password]').fill(demoPassword);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('account.signIn'), exact: true })
-    .click();
-  await page.waitForURL((url) => url.pathname + url.search === next);
-}
+import { addRefundable, basketItems } from '../steps/basket.ts';
+import { fillDetails, goToPayment, seeConfirmed } from '../steps/checkout.ts';
+import { mailTo } from '../steps/mail.ts';
+import { gatewayPayment, payWith } from '../steps/payment.ts';
+import { dayFromNow, stayQuery } from '../steps/search.ts';
+import { journey, type Visitor } from '../visitor.ts';
+import { logIn } from './log-in.ts';
 
 const fitsScreen = async ({ page }: Visitor) =>
   await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -57,7 +57,7 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
             ? null
             : shell.reach.map(({ icon, href, label }) => (
                 <a key={href} href={href} className="header-back">
-                  <Icon name={icon} className="size-6" label={label} />
+                  <Icon name={icon} label={label} />
                 </a>
               ))}
           <AccountMenu key={`account ${place}`} shell={shell} />

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createOutbound } from '#connector/outbound.ts';
 import type { Wire } from '#connector/wire.ts';
-import type { FetchPicture } from '#verticals/tickets/pictures/supplied-pictures.ts';
+import type { FetchPicture } from '#verticals/tickets/tickets.ts';
 
 const maxBytes = 8 * 2 ** 20;
 const timeoutMs = 20_000;

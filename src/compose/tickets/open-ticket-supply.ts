@@ -2,7 +2,7 @@ import { loadAttractions } from '#demo/world/attractions/load-attractions.ts';
 import type { ProductGround } from '#verticals/product.ts';
 import { loadCatalogues } from '#verticals/tickets/mapping/load-catalogues.ts';
 import { loadDays } from '#verticals/tickets/mapping/load-days.ts';
-import { createSuppliedPictures, type SuppliedPictures } from '#verticals/tickets/pictures/supplied-pictures.ts';
+import { createSuppliedPictures, type SuppliedPictures } from '#verticals/tickets/tickets.ts';
 import type { TicketSupplier } from '#verticals/tickets/supplier.ts';
 import { pictureFetcher } from './fetch-pictures.ts';
 import { openTicketSuppliers } from './ticket-suppliers.ts';

@@ -30,6 +30,7 @@ import { createMonthReader } from './visit/read-month.ts';
 import { type AttractionListsDeps, createAttractionLists } from './visit/attraction-lists.ts';
 
 export type { TicketDeps } from './deps.ts';
+export { createSuppliedPictures, type FetchPicture, type SuppliedPictures } from './pictures/supplied-pictures.ts';
 
 const mostFeatured = 6;
 

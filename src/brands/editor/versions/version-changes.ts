@@ -87,7 +87,7 @@ function valueText(field: string, value: unknown, { t, format, products }: Chang
   if (field === 'picture' || field === 'sharePicture')
     return word(`picture_${heroPictures.find(({ path }) => path === value)?.name ?? 'own'}`);
   if (typeof value === 'boolean') return t(`compare.${value ? 'yes' : 'no'}`);
-  if (!Array.isArray(value)) return shortened(String(value));
+  if (!Array.isArray(value)) return shortened(typeof value === 'string' ? value : JSON.stringify(value));
   const items = value.map(String);
   if (field === 'locales')
     return shortened(format.list(items.map((code) => localesWithTexts.find((one) => one.code === code)?.name ?? code)));

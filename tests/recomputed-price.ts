@@ -8,14 +8,12 @@ interface Fraction {
   readonly under: bigint;
 }
 
-const exponents: Readonly<Record<string, bigint>> = {
-  EUR: 100n,
-  GBP: 100n,
-  ILS: 100n,
-  JPY: 1n,
-  KWD: 1_000n,
-  USD: 100n,
+/** Minor units of one unit, by ISO 4217; most currencies have a hundred. */
+const minorUnits: Readonly<Record<string, bigint>> = {
+  ...Object.fromEntries(['CLP', 'ISK', 'JPY', 'KRW', 'VND', 'XOF'].map((code) => [code, 1n])),
+  ...Object.fromEntries(['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((code) => [code, 1_000n])),
 };
+const unitsOf = (currency: string) => minorUnits[currency] ?? 100n;
 
 function nearest({ over, under }: Fraction): bigint {
   // The integer whose distance is least; of two, the one farther from zero.
@@ -95,8 +93,8 @@ export function recomputed(net: SupplierPrice, asked: Asked, terms: Terms) {
   const { seller, platform, agencyRules, rate, marginBp, paysVat, step } = terms;
   const target = rate.id === null ? net.currency : rate.quote;
   const exact = (amount: bigint): Fraction => ({
-    over: amount * rate.numerator * exponents[target]!,
-    under: rate.denominator * exponents[net.currency]!,
+    over: amount * rate.numerator * unitsOf(target),
+    under: rate.denominator * unitsOf(net.currency),
   });
   const mandatory = net.mandatorySellingPrice;
   const cost = net.lines.filter(({ timing }) => timing === 'now');

@@ -87,7 +87,7 @@ test('mails, emails and leads survive an hour without a mail server and a lead e
   });
   expect(answer.status).toBe(201);
 
-  const down = await Promise.all(['deliver:', 'letter ', `lead ${lead}`].map(failsForAnHour));
+  const down = await Promise.all(['deliver:', 'account email ', `lead ${lead}`].map(failsForAnHour));
   expect(smtp.mails).toEqual([]);
   expect((await failedJobs(app.database.db)).filter(({ nextAt }) => nextAt === null)).toEqual([]);
 

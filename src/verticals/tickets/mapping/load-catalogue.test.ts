@@ -81,9 +81,9 @@ describe('a catalogue', () => {
   test('that can not be read stops, and is gone on with', async () => {
     const down: CatalogueAnswer = { kind: 'unavailable', reason: 'timeout' };
     const supplier = paged([page([named('a')], '1'), down], [down, page([named('b')])]);
-    expect(await load(supplier)).toEqual({ products: 1, stopped: 'timeout', alarm: null });
+    expect(await load(supplier)).toEqual({ products: 1, unsold: 0, stopped: 'timeout', alarm: null });
     supplier.next();
-    expect(await load(supplier)).toEqual({ products: 2, stopped: null, alarm: null });
+    expect(await load(supplier)).toEqual({ products: 2, unsold: 0, stopped: null, alarm: null });
     expect((await productsOf()).map(({ id, isGone }) => [id, isGone])).toEqual([
       ['a', false],
       ['b', false],
@@ -94,7 +94,7 @@ describe('a catalogue', () => {
     const supplier = paged([page(ids(12))], [page(ids(6))], [page(ids(11))]);
     expect(await load(supplier)).toMatchObject({ products: 12, alarm: null });
     supplier.next();
-    expect(await load(supplier)).toEqual({ products: 6, stopped: null, alarm: 'shrunk' });
+    expect(await load(supplier)).toEqual({ products: 6, unsold: 0, stopped: null, alarm: 'shrunk' });
     expect((await productsOf()).every(({ isGone }) => !isGone)).toBe(true);
     supplier.next();
     expect(await load(supplier)).toMatchObject({ products: 11, alarm: null });
@@ -105,7 +105,7 @@ describe('a catalogue', () => {
     const own = { ...paged([page(ids(12))], [page(ids(5))]), capabilities: { ownCatalogue: true } };
     await load(own);
     own.next();
-    expect(await load(own)).toEqual({ products: 5, stopped: null, alarm: null });
+    expect(await load(own)).toEqual({ products: 5, unsold: 0, stopped: null, alarm: null });
     expect((await productsOf()).filter(({ isGone }) => isGone)).toHaveLength(7);
 
     await database.pool.query('delete from tickets.product; delete from tickets.catalogue_reading');
@@ -118,7 +118,7 @@ describe('a catalogue', () => {
     expect([await acceptReading(database.db, 'acme'), await acceptReading(database.db, 'acme')]).toEqual([7, null]);
     expect((await productsOf()).filter(({ isGone }) => isGone)).toHaveLength(7);
     other.next();
-    expect(await load(other)).toEqual({ products: 5, stopped: null, alarm: null });
+    expect(await load(other)).toEqual({ products: 5, unsold: 0, stopped: null, alarm: null });
   });
 
   test('that can not be stored is logged, keeps no other from being read, and is not tried again at once', async () => {
@@ -242,7 +242,12 @@ describe('a product leads', () => {
   test('nowhere when it lies in no place of ours, and that is no alarm', async () => {
     const nowhere = named('a', { reference: null, position: { lat: -60, lng: -100 } });
     const unknown = named('b', { reference: null, position: null });
-    expect(await load(paged([page([nowhere, unknown])]))).toEqual({ products: 0, stopped: null, alarm: null });
+    expect(await load(paged([page([nowhere, unknown])]))).toEqual({
+      products: 0,
+      unsold: 0,
+      stopped: null,
+      alarm: null,
+    });
   });
 });
 

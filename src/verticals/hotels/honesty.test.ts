@@ -246,7 +246,7 @@ describe('no text hurries', () => {
   });
   test('“only … left” is shown for rooms and tickets that a supplier counted, and nowhere else', () => {
     const scarce = textsOf('en').filter(([, text]) => /\bonly (#|\{|\d)/i.test(text));
-    expect(scarce.map(([key]) => key)).toEqual(['results.left', 'ticket-facts.left']);
+    expect(scarce.map(([key]) => key)).toEqual(['hotel-rooms.leftText', 'results.left', 'ticket-facts.left']);
   });
 });
 

@@ -100,7 +100,12 @@ if (config.demoBookings) void fillDemo();
 
 /** Beside the running site; what it could not do is left undone. */
 async function fillDemo(): Promise<void> {
-  const supplier = openDemoSupplier(config, process.env, async (request) => await app.fetch(request));
+  const supplier = openDemoSupplier(
+    config,
+    process.env,
+    () => new Date(),
+    async (request) => await app.fetch(request),
+  );
   try {
     const made = await makeDemoBookings({
       handle: app.fetch,

@@ -91,7 +91,11 @@ beforeAll(async () => {
   );
   supply = await openHotelSuppliers(
     {
-      ...{ secret, dataDirectory, publicOrigin, timeScale, worldProperties },
+      secret,
+      dataDirectory,
+      publicOrigin,
+      timeScale,
+      worldProperties,
       env: {},
       database: app.database,
       now: () => new Date(),
@@ -269,7 +273,11 @@ test('quotes that are stored are what a second implementation makes of the suppl
     // oxlint-disable-next-line no-await-in-loop
     const quotes = await Promise.all(rates.slice(0, wanted - compared).map(({ offer }) => quoteOf(offer, seller)));
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.all(quotes.map((id) => id && compare(id, hotel, day, agents[seller]![0], isResident)));
+    await Promise.all(
+      quotes.map(async (id) => {
+        if (id !== null) await compare(id, hotel, day, agents[seller]![0], isResident);
+      }),
+    );
     compared += quotes.filter((id) => id !== null).length;
     expect(turn).toBeLessThan(wanted);
   }

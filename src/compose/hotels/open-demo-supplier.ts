@@ -22,6 +22,7 @@ export interface OpenDemoSupplier extends DemoSupplier {
 export function openDemoSupplier(
   config: Pick<Config, 'dataDirectory' | 'publicOrigin' | 'secret' | 'worldProperties'>,
   env: Readonly<Record<string, string | undefined>>,
+  now: () => Date,
   deliver: (request: Request) => Promise<Response>,
 ): OpenDemoSupplier {
   const secretFor = (name: string) => createHmac('sha256', config.secret).update(name).digest('base64url');
@@ -32,7 +33,7 @@ export function openDemoSupplier(
           catalogue: sandboxCatalogue({ seed: worldSeed, properties: config.worldProperties }),
           file: join(config.dataDirectory, 'sandbox-supplier.db'),
           apiKey,
-          now: () => new Date(),
+          now,
           random: (size) => randomBytes(size),
           webhook: { url: `${config.publicOrigin}/v3/webhooks/suppliers/sandbox`, secret: webhookSecret, deliver },
         })

@@ -18,7 +18,12 @@ test(
     const { pool } = app.database;
     const made = async (query: string) =>
       (await pool.query<{ made: string }>(query)).rows.map((row) => row.made).toSorted();
-    const supplier = openDemoSupplier(app.config, {}, async (request) => await app.fetch(request.url, request));
+    const supplier = openDemoSupplier(
+      app.config,
+      {},
+      () => new Date(),
+      async (request) => await app.fetch(request.url, request),
+    );
     const stop = new AbortController();
     let sold = 0;
     try {

@@ -8,7 +8,6 @@ import { wordsOf } from '#travel/places/names.ts';
 import { openPropertyById } from '../content/property.sql.ts';
 import { datesText, nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, nationalityOf, pagePricing } from '../pages-deps.ts';
-import type { Offer } from '../offer/offer.ts';
 import { isWanted } from '../offer/wanted-rate.ts';
 import { activeFilters } from '../results/filters/present-chips.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';

@@ -268,7 +268,7 @@ describe('wayfare brand', () => {
     });
     expect(await brand(`create sailing ${await file({ ...content, products: ['hotels', 'yachts'] })}`)).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^There is no product yachts; there are cars, hotels, tickets\.$/m),
+      errors: expect.stringMatching(/^There is no product yachts; there are hotels, tickets, cars\.$/m),
     });
     expect(await brand(`create other ${await file(content)}`)).toMatchObject({ code: 0 });
     expect(await brand('host add other stay.harbour.example')).toMatchObject({

@@ -9,8 +9,11 @@ export interface ProductNote {
 export interface ProductSummary {
   /** Name of the hotel, flight, attraction, … */
   readonly title: string;
-  /** For what is booked in parts, such as rooms of a stay: equal for parts of one thing, and the part's own name. */
-  readonly part?: { readonly of: string; readonly name: string };
+  /**
+   * For what is booked in parts, such as rooms of a stay: equal for parts of one thing, the part's own name, and what
+   * happens to all when one can't be confirmed.
+   */
+  readonly part?: { readonly of: string; readonly name: string; readonly chargeElse: string };
   /** Street, town and country in one line; names of another direction than the street are isolated in it. */
   readonly address: string;
   readonly phone: string | null;

@@ -212,7 +212,7 @@ export function bookedTrip(
   const together = isTogether(deps, context, quotes);
   const things = quotes.map((quote) => ({
     ...bookedThing(deps, context, quote, isNet ? shares.get(quote.id) : null),
-    ...(together ? { name: partName(deps, context, quote) } : {}),
+    ...(together ? { name: partOf(deps, context, quote)?.name ?? '' } : {}),
   }));
   const [quote] = quotes.toSorted((one, other) => one.secondsLeft - other.secondsLeft);
   const { secondsLeft, product, details, total } = quote!;
@@ -267,12 +267,12 @@ export function wordsOfTrip(deps: CheckoutDeps, context: PageContext, quotes: re
   const own = wordsOf(deps.presenters, quotes[0]!.product, context.locale);
   if (isTogether(deps, context, quotes))
     return (word, values) =>
-      word === 'chargeElse' ? context.translate('booking.together_chargeElse') : own(word, values);
+      word === 'chargeElse' ? (partOf(deps, context, quotes[0]!)?.chargeElse ?? own(word)) : own(word, values);
   return quotes.length === 1 ? own : tripWords(own, context.translate);
 }
 
-function partName(deps: CheckoutDeps, { locale }: PageContext, { product, details }: ShownQuote): string {
-  return presentProduct(deps.presenters, product, details, locale).part?.name ?? '';
+function partOf(deps: CheckoutDeps, { locale }: PageContext, { product, details }: ShownQuote) {
+  return presentProduct(deps.presenters, product, details, locale).part;
 }
 
 function bookedThing(

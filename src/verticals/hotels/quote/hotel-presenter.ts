@@ -98,6 +98,7 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
     part: {
       of: [booked.propertyId, stay.checkIn, stay.checkOut].join(' '),
       name: `${roomsText(booked, translate)} · ${translate(`facts.board_${board}`)}`,
+      chargeElse: translate('hotel-rooms.chargeElse'),
     },
     address,
     phone: hotel.phone,

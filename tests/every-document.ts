@@ -75,13 +75,15 @@ export async function documentsIn(app: TestApp, locale: string): Promise<[name: 
     (id, brand, name, email, calling_code, phone, locale, title, path, state, invited_at)
     values ('${randomUUID()}', '${brand.id}', 'Noa', 'noa@example.com', '44', '2079460000', '${locale}', '', '', 'kept', now())
     returning id`);
-  await pool.query(`update accounts.person set staff_role = 'admin' where id = $1`, [person]);
+  const staff = await made(`insert into accounts.person (name, email, email_norm, staff_role)
+    values ('Amal', 'staff@example.com', 'staff-${randomUUID()}@example.com', 'admin') returning id`);
   for (const purpose of agencyPurposes) {
+    const recipient = purpose === 'staff' ? staff : (person ?? '');
     const subject = { invited: invitation, lead, staff: waiting }[purpose as string] ?? application;
-    const message = { id: randomUUID(), purpose, subject, person: person ?? '', brand: brand.id, locale };
+    const message = { id: randomUUID(), purpose, subject, person: recipient, brand: brand.id, locale };
     await sendAgencyEmail({ db, brandOf: async () => brand, mailer }, message);
   }
-  await pool.query('update accounts.person set staff_role = null where id = $1', [person]);
+  await pool.query('delete from accounts.person where id = $1', [staff]);
   await pool.query('delete from accounts.lead');
   await pool.query('delete from accounts.invitation');
   await pool.query('delete from accounts.application');

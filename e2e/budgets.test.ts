@@ -12,7 +12,8 @@ const budgets = [
   // 110 is what we want: the switch of agents' prices, two more products and the names of the dashboard's chunks have taken the rest.
   { name: 'home', path: '/', kilobytes: 113, elements: 1_000 },
   { name: 'city', path: city, kilobytes: 130, elements: 1_000 },
-  { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
+  // Collecting offers for a proposal and two icons of the header have brought it to 130.1; chunks' names vary by 50 bytes.
+  { name: 'results', path: results, kilobytes: 130.2, elements: 1_420 },
 ];
 /** Limits in bytes: the compressed style sheet, and the fonts of an English page. */
 const mostStyles = 19_300;

@@ -53,13 +53,12 @@ export function Header({ shell, minimal }: { shell: Shell; minimal: boolean }) {
             <span className="sr-only">{t('language')}: </span>
             {shell.localeName}
           </a>
-          {minimal
-            ? null
-            : shell.reach.map(({ icon, href, label }) => (
-                <a key={href} href={href} className="header-back">
-                  <Icon name={icon} label={label} />
-                </a>
-              ))}
+          {!minimal &&
+            shell.reach.map(({ icon, href, label }) => (
+              <a key={href} href={href} className="header-back">
+                <Icon name={icon} label={label} />
+              </a>
+            ))}
           <AccountMenu key={`account ${place}`} shell={shell} />
         </div>
       </div>

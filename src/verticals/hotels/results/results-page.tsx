@@ -12,8 +12,8 @@ import { SearchForm } from '../search-form.tsx';
 import { DatesLink, DatesStrip } from './dates/dates-strip.tsx';
 import { Chips } from './facets/chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import { FormToken, useCurrentPage } from '#web/current-page.tsx';
-import { type CardLabels, proposeForm } from './cards/card-markup.ts';
+import { FormToken } from '#web/current-page.tsx';
+import type { CardLabels } from './cards/card-markup.ts';
 import { namedTexts } from '#travel/chosen/named-texts.ts';
 import { HotelList } from './cards/hotel-list.tsx';
 import { LateResults } from './late-results.tsx';
@@ -40,7 +40,7 @@ export function ResultsPage({ view }: { view: ResultsView }) {
     ...namedTexts(chosen),
     compare: chosen('pick'),
     paid: useTexts('facets')('paid'),
-    propose: view.propose?.label ?? null,
+    propose: view.propose?.label,
   };
   return (
     <>
@@ -80,7 +80,12 @@ export function ResultsPage({ view }: { view: ResultsView }) {
             {view.state === 'undated' && !view.search.errors && view.cards.length > 0 ? (
               <p className="mb-5 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
             ) : null}
-            {view.propose ? <Collecting propose={view.propose} /> : null}
+            {view.propose && (
+              <form id="propose" method="post">
+                <FormToken />
+                <input type="hidden" name="back" value={view.propose.back} />
+              </form>
+            )}
             {view.cards.length > 0 ? (
               <HotelList cards={view.cards} hrefOf={(slug) => view.hotelHref.join(slug)} labels={labels} />
             ) : (
@@ -108,25 +113,6 @@ export function ResultsPage({ view }: { view: ResultsView }) {
         </div>
         {view.map && view.cards.length > 0 ? <MapButton state={map} /> : null}
       </div>
-    </>
-  );
-}
-
-/** For agents: the form of the buttons on the cards, and the way to what is collected. */
-function Collecting({ propose: { tray } }: { propose: NonNullable<ResultsView['propose']> }) {
-  return (
-    <>
-      <form id={proposeForm} method="post">
-        <FormToken />
-        <input type="hidden" name="back" value={useCurrentPage().path} />
-      </form>
-      {tray ? (
-        <p className="mb-3 text-end">
-          <a href={tray.href} className="link inline-flex min-h-11 items-center font-bold">
-            {tray.label}
-          </a>
-        </p>
-      ) : null}
     </>
   );
 }

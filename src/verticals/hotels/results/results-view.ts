@@ -1,4 +1,3 @@
-import type { ProposeView } from '#booking/booking.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
 
@@ -199,6 +198,6 @@ export interface ResultsView {
   readonly ways: readonly LinkView[];
   readonly session: SessionView | null;
   readonly late: LateView | null;
-  /** For agents: collecting offers in a proposal. */
-  readonly propose: ProposeView | null;
+  /** For agents: the words of the button that adds to a proposal, and the path of this list. */
+  readonly propose: { readonly label: string; readonly back: string } | null;
 }

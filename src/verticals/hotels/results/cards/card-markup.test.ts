@@ -66,7 +66,7 @@ test('heart and checkbox name their hotel, the visible label is short', () => {
 test('agents alone have a button that adds the hotel to a proposal, at the page of the hotel', () => {
   const html = cardMarkup(card, '/hotel?guests=2', { ...labels, propose: 'Add to proposal' }, 'middle').text;
   expect(html).toContain('formaction="/hotel?guests=2" name="proposal"');
-  expect(cardMarkup(card, '/hotel', { ...labels, propose: null }, 'middle').text).not.toContain('formaction');
+  expect(cardMarkup(card, '/hotel', { ...labels, propose: undefined }, 'middle').text).not.toContain('formaction');
 });
 
 test('missing facts leave no markup', () => {

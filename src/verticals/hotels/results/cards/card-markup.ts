@@ -19,11 +19,8 @@ export interface CardLabels {
   readonly compare: string;
   readonly paid: string;
   /** For agents: adds the cheapest rate to a proposal. */
-  readonly propose: string | null;
+  readonly propose: string | undefined;
 }
-
-/** The form that is sent by buttons of cards, to the page of their hotel. */
-export const proposeForm = 'propose';
 
 /** `first`: its picture is on the first screen; `below-fold`: certainly not on the first screen. */
 export type CardPlace = 'first' | 'middle' | 'below-fold';
@@ -40,7 +37,7 @@ export function cardMarkup(card: HotelCardView, href: string, labels: CardLabels
     card.reason === null ? null : markup`<p class="font-bold text-brand-text max-sm:hidden">${card.reason}</p>`
   }${price && termsMarkup(price, labels)}</div>${
     price
-      ? priceMarkup(price, labels, proposeMarkup(card, href, labels))
+      ? priceMarkup(price, labels, card.name, href)
       : markup`<p class="self-end text-small font-bold text-brand-text md:max-w-36 md:text-end">${labels.addDates}</p>`
   }</div></li>`;
 }
@@ -85,14 +82,12 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
   }`;
 }
 
-/** Above the card's own link. */
-function proposeMarkup({ name }: HotelCardView, href: string, { propose }: CardLabels): Markup | null {
-  if (propose === null) return null;
-  return markup`<button form="${proposeForm}" formaction="${href}" name="proposal" value="cheapest" class="link relative inline-flex min-h-11 items-center text-small font-bold">${propose}<span class="sr-only">: ${name}</span></button>`;
-}
-
-function priceMarkup(price: CardPriceView, labels: CardLabels, propose: Markup | null): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes} · ${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span>${propose}</div>`;
+function priceMarkup(price: CardPriceView, labels: CardLabels, name: string, href: string): Markup {
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes} · ${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span>${
+    // Above the card's own link.
+    labels.propose &&
+    markup`<button form="propose" formaction="${href}" name="proposal" value="cheapest" class="link relative min-h-11" aria-label="${labels.propose}: ${name}">${labels.propose}</button>`
+  }</div>`;
 }
 
 function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {

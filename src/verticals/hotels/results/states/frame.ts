@@ -45,6 +45,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
   const nights = query.stay && nightsText(nightsOf(query.stay), translate);
   const guests = partyText(query.party, translate);
   const links = hotelHref(context, place, stayLinkQuery(context, query));
+  const propose = proposeView(context);
   return {
     state: 'undated',
     search: { ...formView(context, today, query, place), ...searchedIn(place, near, filters, context) },
@@ -71,7 +72,7 @@ export function frame({ context, place, today, query, filters, near }: ResultsRe
     basis: nights ? translate('stay.basis', { nights, guests }) : '',
     rate: null,
     notices: unreadableNotices(unreadable, context, format),
-    propose: proposeView(context),
+    propose: propose && { label: propose.label, back: context.path },
     sorts: [],
     why: [],
     filters: null,

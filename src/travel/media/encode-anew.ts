@@ -17,7 +17,7 @@ const formats = { png: 'png', jpeg: 'jpeg', webp: 'webp', avif: 'heif' } as cons
 const widths = { small: 800, large: 1_200 } as const;
 
 /**
- * Decodes a picture of somebody else's and encodes what it shows as WebP: nothing else of the file is kept. Null for what is no
+ * Decodes a picture from outside and encodes what it shows as WebP: nothing else of the file is kept. Null for what is no
  * picture, has too many pixels or too few. Its size is read from its header, before anything is decoded.
  */
 export async function encodeAnew(bytes: Uint8Array): Promise<EncodedAnew | null> {

@@ -35,7 +35,7 @@ export function presentOffer(
   const amount = (told: Money | null) => (told ? format.money(told) : t('excessUnknown'));
   const { lines } = price.shown;
   return {
-    picture: { src: carPicture(rate.car.acriss), alt: carTitle(rate.car, translate) },
+    picture: { src: carPicture(rate.car), alt: carTitle(rate.car, translate) },
     features: carFeatures(rate.car, translate),
     included: includedText(rate.included, translate),
     terms: [

@@ -1,13 +1,21 @@
 import { type CarGroup, carGroup, carGroups, carFuel } from '../acriss.ts';
+import type { Car } from '../supplier.ts';
 
-/** The address of a car's drawn picture. */
-export function carPicture(acriss: string): string {
-  const paint =
-    carFuel(acriss) === 'electric' ? 'mint' : (acriss.charCodeAt(0) + acriss.charCodeAt(2)) % 2 ? 'blue' : 'sand';
+/** The address of a car's drawn picture: a model has the same paint everywhere. */
+export function carPicture({ name, acriss }: Pick<Car, 'name' | 'acriss'>): string {
+  const sum = [...name].reduce((all, letter) => all + letter.codePointAt(0)!, 0);
+  const paint = carFuel(acriss) === 'electric' ? 'mint' : fuelPaints[sum % fuelPaints.length];
   return `/media/cars/${carGroup(acriss)}-${paint}.svg`;
 }
 
-const paints = { blue: ['#3f74b5', '#2c5688'], sand: ['#c08a4e', '#93683a'], mint: ['#3d9c86', '#2b7363'] } as const;
+const paints = {
+  blue: ['#3f74b5', '#2c5688'],
+  sand: ['#c08a4e', '#93683a'],
+  mint: ['#3d9c86', '#2b7363'],
+  wine: ['#a9525c', '#7e3943'],
+  slate: ['#6f7c8c', '#515c69'],
+} as const;
+const fuelPaints = ['blue', 'sand', 'wine', 'slate'] as const;
 type Paint = keyof typeof paints;
 
 interface Shape {

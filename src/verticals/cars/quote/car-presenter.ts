@@ -151,7 +151,7 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
     title,
     address: [nameIn(pickup.named, texts), format.country(pickup.countryCode)].join(', '),
     phone: pickup.station.phone,
-    picture: { src: carPicture(rental.car.acriss), alt: carTitle(rental.car, translate) },
+    picture: { src: carPicture(rental.car), alt: carTitle(rental.car, translate) },
     href: results,
     searchHref: results,
     zone: pickup.zone,

@@ -63,7 +63,7 @@ function writeCard({ found, offer }: CardOffer, { days, hrefOf, now, translate, 
   return {
     id: found.id,
     href: hrefOf(found.id),
-    picture: carPicture(rate.car.acriss),
+    picture: carPicture(rate.car),
     group: groupText(rate.car.acriss, translate),
     name: t('orSimilar', { name: rate.car.name }),
     features: carFeatures(rate.car, translate),

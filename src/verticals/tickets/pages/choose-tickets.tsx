@@ -29,26 +29,24 @@ export function ChooseTickets({ choose, propose }: { choose: ChooseView; propose
           <Month month={choose.month} />
         </section>
       </div>
-      <div className="grid gap-5">
-        <section aria-labelledby="step-units" className={step}>
-          <h3 id="step-units" className="text-heading">
-            {t('visitors')}
-          </h3>
-          <Units choose={choose} />
-        </section>
-        <section aria-labelledby="step-times" className={step}>
-          <h3 id="step-times" className="text-heading">
-            {t('times')}
-          </h3>
-          {choose.day ? <p className="mt-1 font-bold text-ink-strong">{choose.day.text}</p> : null}
-          {choose.slots === null ? (
-            <p className="mt-3 text-ink">{choose.hint}</p>
-          ) : (
-            <Slots slots={choose.slots} propose={propose} />
-          )}
-          {choose.rate ? <p className="mt-3 text-tiny text-ink-soft">{choose.rate}</p> : null}
-        </section>
-      </div>
+      <section aria-labelledby="step-units" className={step}>
+        <h3 id="step-units" className="text-heading">
+          {t('visitors')}
+        </h3>
+        <Units choose={choose} />
+      </section>
+      <section aria-labelledby="step-times" className={`${step} lg:col-span-2`}>
+        <h3 id="step-times" className="text-heading">
+          {t('times')}
+        </h3>
+        {choose.day ? <p className="mt-1 font-bold text-ink-strong">{choose.day.text}</p> : null}
+        {choose.slots === null ? (
+          <p className="mt-3 text-ink">{choose.hint}</p>
+        ) : (
+          <Slots slots={choose.slots} propose={propose} />
+        )}
+        {choose.rate ? <p className="mt-3 text-tiny text-ink-soft">{choose.rate}</p> : null}
+      </section>
     </div>
   );
 }
@@ -210,7 +208,7 @@ function Slots({ slots, propose }: { slots: readonly SlotView[]; propose: string
   return (
     <form method="post" className="mt-4">
       <FormToken />
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 lg:grid-cols-2">
         {slots.map((slot) => (
           <li
             key={slot.time}

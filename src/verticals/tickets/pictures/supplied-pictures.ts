@@ -26,7 +26,7 @@ export const suppliedPath = '/media/supplied/';
 /** Pictures of suppliers that wait at a time; what is beyond is left for a later page. */
 const mostWaiting = 60;
 
-/** Suppliers' pictures as we show them: fetched once, when somebody looks at the attraction, and encoded anew, one at a time. */
+/** Suppliers' pictures as we show them: fetched once, when the attraction is looked at, and encoded anew, one at a time. */
 export function createSuppliedPictures({ db, fetchPicture, log }: SuppliedPicturesDeps): SuppliedPictures {
   const waiting = new Set<string>();
   const closing = new AbortController();

@@ -117,7 +117,10 @@ test('a list of results adds the cheapest rate under its filters, and leads back
   const send = async (from: string) =>
     (await post(guest, href, { proposal: 'cheapest', back: from })).headers.get('location');
   expect(await send(list)).toBe(list);
-  const { items } = await edited(trayIn(await text(guest, list))!.path);
+  const { path } = trayIn(await text(guest, hotelPage()))!;
+  // A list has no link of its own: the header leads there.
+  expect(await text(guest, list)).toContain(`href="${path}"`);
+  const { items } = await edited(path);
   expect(items.at(-1)!.shown.policy.isFree).toBe(true);
   for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example'])
     // oxlint-disable-next-line no-await-in-loop

@@ -16,7 +16,7 @@ afterAll(async () => await app.close());
 
 const query = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query(text, values)).rows as Record<string, unknown>[];
-/** Somebody leaves contact details; `website` is what only programs fill in. */
+/** A visitor leaves contact details; `website` is a field that only programs fill in. */
 async function leave(more: Record<string, string> = {}): Promise<{ readonly id: string; readonly email: string }> {
   const { email } = newcomer();
   const details = { name: 'Dana Levi', email, phone: '052 123 4567', calling_code: '972', url: '/hotels', ...more };

@@ -6,7 +6,7 @@ import { makeDemoBookings } from './make-bookings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // A booking that nobody can say the outcome of is for a person after half an hour.
+  // A booking whose outcome stays unknown is handed to staff after half an hour.
   app = await openTestApp({ env: { PRODUCTS: 'hotels,tickets,cars' } });
 });
 afterAll(async () => await app.close());

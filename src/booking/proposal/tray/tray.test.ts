@@ -66,7 +66,7 @@ async function ticketPage(guest: Visitor): Promise<string> {
 const count = async () =>
   (await query<{ count: number }>('select count(*)::int as count from booking.proposal'))[0]!.count;
 
-test('nobody but agents who may book can add to a proposal, and none of the others sees a button', async () => {
+test('only agents who may book can add to a proposal, and only they see a button', async () => {
   const offers = buttons(await text(agent.guest, hotelPage()), 'proposal');
   expect(offers.length).toBeGreaterThan(0);
   const staff = await signedInWith(app, { staffRole: 'support' });

@@ -14,8 +14,9 @@ interface MonthReaderDeps {
   readonly timeScale: number;
 }
 
-/** The same days are not asked for again so soon, whatever the answer was. */
+/** The same days are not asked for again so soon: when they were told, and when they were not. */
 const askedMs = 10 * 60_000;
+const failedMs = 10_000;
 const mostAsked = 5_000;
 /** A page waits so long; what is told later is on the next one. */
 const patienceMs = 1_500;
@@ -31,14 +32,18 @@ export function createMonthReader(deps: MonthReaderDeps): ReadMonth {
       { productId, optionId, from, days, units: [] },
       callSignal(deps),
     );
-    if (lead && answer?.kind === 'found')
-      await keepDays(deps.catalogue, { id: option.id, leadUnit: lead.unitId }, { from, until }, answer.days);
+    if (answer?.kind !== 'found') return false;
+    if (lead) await keepDays(deps.catalogue, { id: option.id, leadUnit: lead.unitId }, { from, until }, answer.days);
+    return true;
   };
 
   return async (option, days) => {
     const key = `${String(option.id)} ${days.from}`;
     // A failure leaves the days unknown, which the calendar shows.
-    const reading = asked.get(key) ?? read(option, days).catch(() => undefined);
+    const ask = async () => {
+      if (!(await read(option, days).catch(() => false))) asked.set(key, reading, { ttl: failedMs });
+    };
+    const reading = asked.get(key) ?? ask();
     asked.set(key, reading, { noUpdateTTL: true });
     const enough = new AbortController();
     await Promise.race([

@@ -19,6 +19,14 @@ const busy = 400;
 const questions = 2_000;
 const hostOf = (number: number) => `brand-${number}.example.com`;
 const changes = 20;
+/** Some pages of terms. */
+const legalText = {
+  date: '2026-01-01',
+  sections: Array.from({ length: 10 }, (_, at) => ({
+    heading: `Section ${at + 1}`,
+    texts: ['You pay the price that you saw, and you can cancel as the room says. '.repeat(10)],
+  })),
+};
 
 /** Looking up the brand of a host among 10,000, and what they cost in memory; the database is empty. */
 export async function brands(database: Database<BrandTables>): Promise<Figure[]> {
@@ -133,7 +141,7 @@ async function changesUntilLive({ db }: Database<BrandTables>, processes: readon
   return Math.max(...times);
 }
 
-/** Brands with colours, a drawing and social networks, each on its own host under a domain. */
+/** Brands with colours, a drawing, social networks and texts in two languages, each on its own host under a domain. */
 export async function addBrands({ pool }: Database<BrandTables>, domain = 'example.com'): Promise<void> {
   const both = (light: string, dark: string) => ({ light, dark });
   const content = {
@@ -142,6 +150,20 @@ export async function addBrands({ pool }: Database<BrandTables>, domain = 'examp
     colours: { brand: both('#b3450b', '#ffb37a'), background: both('#fffcf8', '#130d0a') },
     mark: `M6 26L18 8l12 18z${'M1 1h1v1z'.repeat(50)}`,
     social: ['https://www.facebook.com/example', 'https://www.instagram.com/example'],
+    titles: { en: 'Brand of many, by the sea', he: 'מותג אחד מרבים, ליד הים' },
+    texts: {
+      en: {
+        'home.title': 'Wake up by the sea',
+        'home.lead': 'Bright rooms close to the beach, with the full price shown before you book.',
+        'shell.slogan': 'Closer to the beach since 1998.',
+      },
+      he: {
+        'home.title': 'לקום מול הים',
+        'home.lead': 'חדרים מוארים קרוב לחוף, והמחיר המלא מוצג לפני ההזמנה.',
+        'shell.slogan': 'קרובים לחוף מאז 1998.',
+      },
+    },
+    legal: { en: { terms: legalText, privacy: legalText } },
   };
   const colours = both('#b3450b', '#ffb37a');
   const tokens = [

@@ -53,8 +53,8 @@ export async function answerChangeOnce(
     async (kept) => {
       if (found.state !== 'supplier_changed') return { kind: 'nothing_to_answer' };
       if (accept) {
-        const kept = await keepChanged(deps, found, change, kept);
-        return kept.kind === 'accepted' ? done : kept;
+        const answered = await keepChanged(deps, found, change, kept);
+        return answered.kind === 'accepted' ? done : answered;
       }
       const { kind } = await requestCancellation(deps.db, found, zero(found.total.currency), { kept });
       return kind === 'requested' ? done : { kind: 'nothing_to_answer' };

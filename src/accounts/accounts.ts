@@ -22,7 +22,13 @@ import { addSessionApi } from './api/session-api.ts';
 import { linkHandler } from './by-link/by-link.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addSavedListsApi } from './saved/saved-lists-api.ts';
-import { savedSearchCards, type SavedSearchesDeps, savedSearchesHandler } from './saved/saved-searches.ts';
+import { noSearches, searchesCookie } from '#web/cookie-lists/searches-cookie.ts';
+import {
+  recentSearchCards,
+  savedSearchCards,
+  type SavedSearchesDeps,
+  savedSearchesHandler,
+} from './saved/saved-searches.ts';
 import type { SavedSearchCard } from './pages/saved/saved-searches-view.ts';
 import { sendAccountEmail } from './emails/account-email.ts';
 import { sendAgencyEmail } from './send-agency-email.ts';
@@ -147,6 +153,8 @@ export interface Accounts {
   addFiles(app: Pick<Hono<{ Bindings: SiteBindings }>, 'all' | 'get' | 'post'>): void;
   /** The saved searches of the signed-in person, the newest first; null when signed out. */
   savedSearches(context: PageContext): Promise<readonly SavedSearchCard[] | null>;
+  /** The same; those of the cookie when signed out. */
+  recentSearches(context: PageContext): Promise<readonly SavedSearchCard[]>;
   /** Sends an email that was queued. */
   sendEmail(message: AccountEmail): Promise<void>;
   /** Sends a queued email about an application or an invitation. */
@@ -167,6 +175,8 @@ export function createAccounts(options: OpenAccounts): Accounts {
       const principal = personId === null ? null : { id: personId };
       return [
         ...(personId === null ? [] : await mergeFavorites(options.db, personId, cookies)),
+        // They are the account's from now on: the browser hands in its own list.
+        ...(personId !== null && cookies[searchesCookie] !== undefined ? [noSearches] : []),
         ...(await options.onSessionChange({ brand: { id: brandId }, principal, cookies })),
       ];
     },
@@ -271,6 +281,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
         );
     },
     savedSearches: (context) => savedSearchCards(options.db, context),
+    recentSearches: (context) => recentSearchCards(options.db, context),
     sendEmail: (message) => sendAccountEmail(deps as typeof deps & OpenAccounts, message),
     sendAgencyEmail: (message) => sendAgencyEmail(deps as typeof deps & OpenAccounts, message),
     forwardLead: (id, isLast) =>

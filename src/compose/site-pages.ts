@@ -83,7 +83,7 @@ export function sitePages({
       firstOf,
       products: products.links,
       furtherOf: (brand) => offered(brand).slice(1),
-      savedSearches: accounts.savedSearches,
+      recentSearches: accounts.recentSearches,
       claimsBestPrice: config.claimsBestPrice,
     }),
     preferences: preferencesHandler({ rates }),

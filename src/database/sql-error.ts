@@ -15,6 +15,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return isViolation(error, ['23503'], constraint);
 }
 
+/** True when a row was locked by another for longer than a statement waits; its transaction has written nothing. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
+
 function isViolation(error: unknown, codes: string[], constraint: string | undefined): boolean {
   if (!(error instanceof pg.DatabaseError) || !codes.includes(error.code ?? '')) return false;
   return constraint === undefined || error.constraint === constraint;

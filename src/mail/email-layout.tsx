@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import { type EmailPicture, WidePicture } from './email-picture.tsx';
 import { emailColours, emailInset, emailSheet, smallPrint } from './email-styles.ts';
 
 /** The picture of a logo, with an address that leads there from anywhere, and its size in pixels. */
@@ -25,6 +26,8 @@ export interface EmailContent {
   readonly tone: 'good' | 'neutral' | 'warning';
   readonly heading: string;
   readonly texts: readonly string[];
+  /** What it is about; null where there is no picture of it. */
+  readonly picture?: EmailPicture | null;
   readonly action: { readonly label: string; readonly href: string; readonly hint: string | null };
   readonly support: string;
   readonly footer: string;
@@ -131,6 +134,11 @@ export function EmailLayout({ content, children }: { content: EmailContent; chil
               </Text>
             ) : null}
           </Section>
+          {content.picture ? (
+            <Section className="mail-inset" style={{ padding: inset(24, 8) }}>
+              <WidePicture picture={content.picture} />
+            </Section>
+          ) : null}
           {children}
           <Section className="mail-inset mail-line" style={{ borderTop: `1px solid ${line}`, padding: inset(20, 26) }}>
             <Text className="mail-soft" style={{ ...smallPrint, color: soft }}>

@@ -158,6 +158,8 @@ export interface PageHandler<View = unknown> {
    * other than those that mean the same everywhere, is rendered for that visitor only.
    */
   readonly query?: readonly string[];
+  /** Cookies that a `shared` page depends on: a visitor with one of them gets a page of their own. */
+  readonly cookies?: readonly string[];
   /** The form is on pages that all visitors share, so it has no token: only the origin is checked. */
   readonly tokenless?: true;
   /** Its address proves by itself what a POST may do, so a mail program may send `List-Unsubscribe=One-Click` (RFC 8058). */

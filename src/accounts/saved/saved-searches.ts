@@ -2,11 +2,12 @@ import { formatFor } from '#i18n/format.ts';
 import { localePath } from '#i18n/locale.ts';
 import { getLocale } from '#i18n/locales.ts';
 import { guestCount, parseParty } from '#values/party.ts';
+import { readSearchesCookie, searchesCookie } from '#web/cookie-lists/searches-cookie.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { SavedSearchCard, SavedSearchesView, SavedSearchPrice } from '../pages/saved/saved-searches-view.ts';
 import { accountRoutes } from '../routes.ts';
-import type { SavedSearch } from './saved-search.ts';
+import { isValidSearch, type SavedSearch } from './saved-search.ts';
 import { removeSearches, searchesOf } from './searches.sql.ts';
 
 export interface SavedSearchesDeps extends Pick<AccountsDeps, 'db'> {
@@ -57,6 +58,21 @@ export async function savedSearchCards(
   if (!context.principal) return null;
   const kept = await searchesOf(db, context.principal.id, context.now.toISOString().slice(0, 10));
   return kept.toReversed().map((search) => cardOf(context, search));
+}
+
+/** Those of the account; of a guest, those of the browser's cookie that are valid and still ahead. */
+export async function recentSearchCards(
+  db: AccountsDeps['db'],
+  context: PageContext,
+): Promise<readonly SavedSearchCard[]> {
+  const today = context.now.toISOString().slice(0, 10);
+  return (
+    (await savedSearchCards(db, context)) ??
+    readSearchesCookie(context.cookies[searchesCookie])
+      .map((search) => ({ ...search, path: '' }))
+      .filter((search) => isValidSearch(search) && search.params.check_in >= today)
+      .map((search) => cardOf(context, search))
+  );
 }
 
 function cardOf({ locale, textLocale, translate }: PageContext, search: SavedSearch): SavedSearchCard {

@@ -8,6 +8,7 @@ import { acceptChange, type AcceptChangeAnswer } from '../reservation/accept-cha
 import { requestCancellation } from '../reservation/cancel-reservation.ts';
 import type { ShownReservation } from '../reservation/find-reservation.ts';
 import { once } from '../reservation/once.ts';
+import type { KeptKey } from '../saga/writes.ts';
 
 export interface ChangeDeps {
   readonly db: Kysely<BookingTables>;
@@ -19,10 +20,11 @@ export async function keepChanged(
   { db, presenters }: ChangeDeps,
   found: ShownReservation,
   change: string,
+  kept: KeptKey | null = null,
 ): Promise<AcceptChangeAnswer> {
   const { ends, zone } = presentProduct(presenters, found.product, found.details, 'en');
   const endsAt = localDeadline(ends.local, zone).at;
-  return await acceptChange(db, { tripId: found.trip.id, reservationId: found.id, change, endsAt });
+  return await acceptChange(db, { tripId: found.trip.id, reservationId: found.id, change, endsAt, kept });
 }
 
 /** The traveller's answer to a change of the supplier. */
@@ -48,13 +50,13 @@ export async function answerChangeOnce(
   const answer = await once<ChangeAnswerResult>(
     deps.db,
     { scope: `supplier change ${found.id}`, key, content: `${accept} ${change}`, tripId: found.trip.id },
-    async () => {
+    async (kept) => {
       if (found.state !== 'supplier_changed') return { kind: 'nothing_to_answer' };
       if (accept) {
-        const kept = await keepChanged(deps, found, change);
-        return kept.kind === 'accepted' ? done : kept;
+        const answered = await keepChanged(deps, found, change, kept);
+        return answered.kind === 'accepted' ? done : answered;
       }
-      const { kind } = await requestCancellation(deps.db, found, zero(found.total.currency));
+      const { kind } = await requestCancellation(deps.db, found, zero(found.total.currency), { kept });
       return kind === 'requested' ? done : { kind: 'nothing_to_answer' };
     },
     ({ kind }) => kind === done.kind,

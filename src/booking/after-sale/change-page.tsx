@@ -23,6 +23,8 @@ export interface ChangeView {
   readonly form: ChangeForm;
   /** What leaving the booking costs now. */
   readonly terms: string;
+  /** That the other bookings of its trip stay as they are; null without any. */
+  readonly others: string | null;
   /** The fee as the forms send it back: minor units and currency. */
   readonly fee: { readonly minor: string; readonly currency: string };
   /** Null before anything is asked for, and when there is nothing. */
@@ -62,6 +64,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
       <Card raised className="mt-6">
         <h2 className="text-heading">{t('editWhat')}</h2>
         <p className="mt-1">{view.terms}</p>
+        {view.others ? <p className="mt-2 font-bold">{view.others}</p> : null}
         <WantedForm view={view} />
         <p className="mt-4 text-small text-ink-soft">{t('editSafe')}</p>
       </Card>

@@ -4,6 +4,7 @@ import { isCurrency } from '#values/currency.ts';
 import { type Money, money } from '#values/money.ts';
 import type { PageAnswer, PageContext } from '#web/page.ts';
 import { type Changeable, changeable } from '../change/change-terms.ts';
+import { othersThatStay } from '../change/others-that-stay.ts';
 import { changeMoneyText } from '../change/change-texts.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { priceView } from '../checkout/summary/price-view.ts';
@@ -83,6 +84,7 @@ async function draw(
       money: changeMoneyText(total, terms, { translate, format }),
     };
   };
+  const others = await othersThatStay(deps.db, context.brand.id, found);
   const view: ChangeView = {
     kind: 'change',
     action: deps.addressOf(locale, found.id).split('?')[0] ?? '',
@@ -97,6 +99,7 @@ async function draw(
             fee: format.money(terms.fee),
             back: format.money(terms.back),
           }),
+    others: others.length > 0 ? translate('reservation.editOthersStay', { count: others.length }) : null,
     fee: { minor: terms.fee.minor.toString(), currency: terms.fee.currency },
     options: answer?.kind === 'found' ? answer.options.map(optionView) : null,
     notices: [

@@ -154,6 +154,27 @@ describe('access to a reservation and its cancellation', () => {
 describe('cancelling', () => {
   const cancel = (id: string, values: Record<string, string>) =>
     send(`/reservation?id=${id}&step=cancel`, { step: 'cancel', ...values }, own(id));
+  const free = { fee: '0', currency: 'EUR', agree: '1' };
+
+  it('shows the booking and asks for another try while another process holds it for longer than statements wait', async () => {
+    const { id } = await confirmed();
+    const holder = await booking.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from booking.trip where id = $1 for update', [id]);
+      const { view, status } = drawn(await cancel(id, free));
+      expect([status, view]).toMatchObject([
+        409,
+        { kind: 'detail', state: 'confirmed', news: expect.stringContaining('try again'), cancel: expect.anything() },
+      ]);
+      expect(await stateOf(id)).toEqual({ state: 'confirmed', accepted_fee_minor: null });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await cancel(id, free)).kind).toBe('redirect');
+    expect((await stateOf(id)).state).toBe('cancelling');
+  });
 
   it('needs the tick, and the fee that was shown', async () => {
     const { id } = await confirmed();

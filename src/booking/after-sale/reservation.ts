@@ -1,3 +1,4 @@
+import { isLockTimeout } from '#database/sql-error.ts';
 import { isCurrency } from '#values/currency.ts';
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
@@ -9,18 +10,17 @@ import { creditLines } from '../checkout/summary/credit-lines.ts';
 import { policyView } from '../checkout/summary/policy-view.ts';
 import { presentProduct, productView, wordsOf } from '../checkout/summary/product-view.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
+import { othersThatStay } from '../change/others-that-stay.ts';
 import { createTripLinks } from '../mails/trip-links.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import { type Agreed, cancellationQuote, requestCancellation } from '../reservation/cancel-reservation.ts';
-import { isCancellable, isOver } from '../state/lifecycle.ts';
-import type { ShownState } from '../tables.ts';
+import { isCancellable } from '../state/lifecycle.ts';
 import type { CancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
 import { keepChanged } from './answer-change.ts';
 import {
   findByLink,
   findByReference,
   findReservation,
-  findTrip,
   type ShownReservation,
 } from '../reservation/find-reservation.ts';
 import { bookingRoutes } from '../routes.ts';
@@ -197,12 +197,9 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
       const unticked = await cancelView(context, found, { error });
       if (unticked) return page(context, unticked, 422);
     }
-    const answer = await requestCancellation(
-      deps.db,
-      found,
-      agreed(form) ?? found.total,
-      actingPerson(context.principal),
-    );
+    const answer = await requestCancellation(deps.db, found, agreed(form) ?? found.total, {
+      byPerson: actingPerson(context.principal),
+    });
     if (answer.kind === 'requested') return toDetail(context, found.id);
     const now = (await findReservation(deps.db, context.brand.id, found.id)) ?? found;
     const again = answer.kind === 'not_cancellable' ? null : await cancelView(context, now, { changed: true });
@@ -258,6 +255,14 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
     );
   };
 
+  const act = async (context: PageContext, found: ShownReservation, form: FormData, step: string): Promise<Answer> => {
+    if (step === 'change') return await change(context, found, form);
+    if (step === 'amend') return await amend(context, found, form);
+    if (step === 'message') return await write(context, found, form);
+    if (step === 'keep') return await keep(context, found, form);
+    return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
+  };
+
   return {
     async show(context) {
       const opened = deps.isTravellers && context.query.has('key') ? await open(context) : null;
@@ -277,11 +282,13 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
       if (typeof step !== 'string' || !steps.includes(step)) return await find(context, form);
       const found = await own(context);
       if (!found) return page(context, lookup({ reference: '', email: '' }));
-      if (step === 'change') return await change(context, found, form);
-      if (step === 'amend') return await amend(context, found, form);
-      if (step === 'message') return await write(context, found, form);
-      if (step === 'keep') return await keep(context, found, form);
-      return step === 'pay' ? await pay(context, found) : await cancel(context, found, form);
+      try {
+        return await act(context, found, form, step);
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        const news = context.translate('reservation.beingWorkedOn');
+        return page(context, await reservationDetail(deps, context, found, { news }), 409);
+      }
     },
   };
 }
@@ -290,22 +297,17 @@ export function reservationHandler(deps: AfterSaleDeps, grants: AccessGrants): P
 async function othersText(
   deps: AfterSaleDeps,
   { brand, locale, translate }: PageContext,
-  { id, trip: { id: tripId, size, mode } }: ShownReservation,
+  found: ShownReservation,
 ): Promise<string | null> {
-  const trip = size > 1 ? await findTrip(deps.db, brand.id, tripId) : null;
-  const count = trip?.reservations.filter((one) => one.id !== id && stays(one.state)).length ?? 0;
-  if (count === 0) return null;
+  const others = await othersThatStay(deps.db, brand.id, found);
+  if (others.length === 0) return null;
   const wholes = new Set(
-    trip!.reservations.map((one) => presentProduct(deps.presenters, one.product, one.details, locale).part?.of),
+    [found, ...others].map((one) => presentProduct(deps.presenters, one.product, one.details, locale).part?.of),
   );
   // Rooms of one stay are bookings of a trip to their traveller.
-  const isPackage = mode === 'package' && (wholes.size > 1 || wholes.has(undefined));
-  return translate(isPackage ? 'reservation.cancelRestStays' : 'reservation.cancelOthersStay', { count });
-}
-
-/** It is neither over nor being cancelled. */
-function stays(state: ShownState): boolean {
-  return !isOver(state) && state !== 'cancelling' && state !== 'cancel_unknown';
+  const isPackage = found.trip.mode === 'package' && (wholes.size > 1 || wholes.has(undefined));
+  const text = isPackage ? 'reservation.cancelRestStays' : 'reservation.cancelOthersStay';
+  return translate(text, { count: others.length });
 }
 
 /** The quote or the fee that the form showed, or null when it is malformed. */

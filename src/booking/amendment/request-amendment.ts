@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { countAmendments } from '../state/amendments.sql.ts';
 import { commit } from '../saga/commit.ts';
 import { dueNow } from '../saga/moves.ts';
-import { noWrites } from '../saga/writes.ts';
+import { type KeptKey, noWrites } from '../saga/writes.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
 import type { BookingTables } from '../tables.ts';
@@ -24,6 +24,8 @@ export interface AmendmentRequest {
   readonly parts: readonly AmendedPart[];
   /** Who does it for the traveller, for the record. */
   readonly byPerson?: string | null;
+  /** The client's key, stored with the correction. */
+  readonly kept?: KeptKey | null;
 }
 
 export type AmendmentRequestAnswer =
@@ -41,7 +43,7 @@ const mostAmendments = 10;
 /** Stores a correction for the worker to send. Nothing of the booking changes before its supplier has agreed. */
 export async function requestAmendment(
   db: Kysely<BookingTables>,
-  { tripId, reservationId, correction, parts, byPerson = null }: AmendmentRequest,
+  { tripId, reservationId, correction, parts, byPerson = null, kept = null }: AmendmentRequest,
 ): Promise<AmendmentRequestAnswer> {
   for (;;) {
     const s = await readSnapshot(db, tripId);
@@ -64,6 +66,7 @@ export async function requestAmendment(
       detail: { amendment: id, what: differing(part, correction), ...(byPerson === null ? {} : { person: byPerson }) },
     });
     writes.enqueues = true;
+    writes.keeps = kept;
     if (await commit(db, s, writes)) return { kind: 'requested', id };
   }
 }

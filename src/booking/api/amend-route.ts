@@ -117,7 +117,7 @@ export function addAmendRoute(api: Api, deps: BookingApiDeps): void {
         content: JSON.stringify([names, requests ?? null]),
         tripId: found.trip.id,
       },
-      async () => {
+      async (kept) => {
         const parts = amendable(deps, found);
         if (!parts) return { kind: 'not_amendable' };
         const byPerson = actingPerson(await c.var.api.principal());
@@ -127,6 +127,7 @@ export function addAmendRoute(api: Api, deps: BookingApiDeps): void {
           correction,
           parts,
           byPerson,
+          kept,
         });
       },
       ({ kind }) => kind === 'requested',

@@ -26,14 +26,14 @@ export interface Changeable {
 }
 
 /**
- * Null when a booking can't be changed: it is not confirmed, is not paid, has begun, is being replaced already, is part of a
- * package, its fee is known only on request, or its product can't be changed. By the database's clock (`found.now`).
+ * Null when a booking can't be changed: it is not confirmed, is not paid, has begun, is being replaced already, its fee is
+ * known only on request, or its product can't be changed. By the database's clock (`found.now`).
  */
 export function changeable({ presenters, quotes }: ChangeDeps, found: ShownReservation): Changeable | null {
-  const { product, details, total, nationality, policy, trip, now } = found;
+  const { product, details, total, nationality, policy, now } = found;
   const changes = quotes[product]?.changes;
   if (!changes || found.state !== 'confirmed' || !isCancellable(found) || found.due || found.replacement) return null;
-  if (trip.mode === 'package' || policy.kind === 'on_request') return null;
+  if (policy.kind === 'on_request') return null;
   const { starts, zone } = presenters[product]!.present(details, 'en');
   if (Temporal.Instant.compare(localDeadline(starts.local, zone).at, now) <= 0) return null;
   const fee = feeAt(policy, now, total.currency);

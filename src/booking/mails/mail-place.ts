@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
+import type { EmailPicture } from '#mail/email-picture.tsx';
 import { wayHref } from '#travel/map/map-links.ts';
 import { jpegOf } from '#ui/pictures/sizes.ts';
 import { isOver } from '../state/lifecycle.ts';
@@ -8,8 +9,8 @@ import type { ProductSummary } from '../vertical.ts';
 
 /** Where something takes place, as an email says it. */
 export interface MailPlace {
-  /** Complete addresses; null for a product whose picture is a drawing, which mail programs don't show. */
-  readonly picture: { readonly src: string; readonly alt: string } | null;
+  /** Null for a product whose picture is a drawing, which mail programs don't show. */
+  readonly picture: EmailPicture | null;
   readonly address: { readonly label: string; readonly text: string };
   readonly way: { readonly label: string; readonly href: string } | null;
   readonly phone: { readonly label: string; readonly number: string; readonly href: string } | null;

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
+import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import { directionOf } from '#i18n/bidi.ts';
 import { EmailLayout } from '#mail/email-layout.tsx';
+import { WidePicture } from '#mail/email-picture.tsx';
 import { emailColours, emailInset, smallPrint } from '#mail/email-styles.ts';
 import type { MailContent, MailRow } from './mail-content.ts';
 import type { MailPlace } from './mail-place.ts';
@@ -29,14 +30,7 @@ export function MailTemplate({ content }: { content: MailContent }) {
       </Section>
       {content.blocks.map((block) => (
         <Section key={`${block.title} ${block.rows[0]?.value ?? ''}`} className="mail-inset" style={{ padding: inset }}>
-          {block.place?.picture ? (
-            <Img
-              src={block.place.picture.src}
-              alt={block.place.picture.alt}
-              width="534"
-              style={{ width: '100%', height: 'auto', borderRadius: '12px', margin: '0 0 16px' }}
-            />
-          ) : null}
+          {block.place?.picture ? <WidePicture picture={block.place.picture} /> : null}
           <Title>
             <Own>{block.title}</Own>
           </Title>

@@ -230,6 +230,16 @@ describe('a mail', () => {
     expect(mail.text).toContain(`: \u2068${address}\u2069\n`);
   });
 
+  it.each(['he', 'ar'])('keeps the space between an amount and a Latin currency code in %s', async (locale) => {
+    const currency = 'CHF';
+    const amounts = { total: money(300_000, currency), cancellationFee: money(117_382, currency) };
+    const { html, text } = await write('cancelled', { state: 'cancelled', locale, ...amounts });
+    const [, shown = ''] = /<bdi dir="rtl"[^>]*>([^<]*1,173\.82[^<]*)<\/bdi>/.exec(html) ?? [];
+    expect(shown).toMatch(/^\u200f1,173\.82\u00a0\u200f?CHF$/);
+    expect(html).not.toMatch(/<bdi dir="ltr"[^>]*>\u200f/);
+    expect(text).toContain(shown);
+  });
+
   it('says what is charged, what the property collects, and both together', async () => {
     const { text, html } = await write('confirmed');
     for (const line of ['Charged at booking: €412.50', 'Payable at the hotel: €8.25', 'Total for the stay: €420.75'])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
-import { noWrites } from '../saga/writes.ts';
+import { type KeptKey, noWrites } from '../saga/writes.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { partOf } from '../state/snapshot.ts';
 import type { BookingTables } from '../tables.ts';
@@ -20,12 +20,14 @@ export interface AcceptedChange {
   readonly change: string;
   /** ISO instant at which the booking ends as it is now. */
   readonly endsAt: string;
+  /** The client's key, stored with the answer. */
+  readonly kept?: KeptKey | null;
 }
 
 /** The traveller keeps a booking as its supplier has changed it. */
 export async function acceptChange(
   db: Kysely<BookingTables>,
-  { tripId, reservationId, change, endsAt }: AcceptedChange,
+  { tripId, reservationId, change, endsAt, kept = null }: AcceptedChange,
 ): Promise<AcceptChangeAnswer> {
   for (;;) {
     const s = await readSnapshot(db, tripId);
@@ -41,6 +43,7 @@ export async function acceptChange(
     const others = s.parts.filter((one) => one !== part).map(({ reservation }) => reservation.ends_at.getTime());
     writes.trip = { ...writes.trip, ends_at: new Date(Math.max(patch.ends_at.getTime(), ...others)) };
     writes.enqueues = true;
+    writes.keeps = kept;
     if (await commit(db, s, writes)) return { kind: 'accepted' };
   }
 }

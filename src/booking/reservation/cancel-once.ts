@@ -24,7 +24,7 @@ export async function cancelOnce(
       content: agreedText(agreed),
       tripId: reservation.trip.id,
     },
-    () => requestCancellation(db, reservation, agreed, byPerson),
+    (kept) => requestCancellation(db, reservation, agreed, { byPerson, kept }),
     ({ kind }) => kind === 'requested',
   );
   return answer.kind === 'repeated' ? { kind: 'requested' } : answer;

@@ -6,7 +6,7 @@ import { commit } from '../saga/commit.ts';
 import { moveReservation } from '../saga/moves.ts';
 import { readSnapshot } from '../state/read-snapshot.ts';
 import { type Part, partOf, type Snapshot } from '../state/snapshot.ts';
-import { noWrites } from '../saga/writes.ts';
+import { type KeptKey, noWrites } from '../saga/writes.ts';
 import { isCancellable } from '../state/lifecycle.ts';
 import type { BookingTables, ShownState } from '../tables.ts';
 import { type CancellationQuote, openCancellationQuote } from '../cancellation/cancellation-quote.sql.ts';
@@ -39,15 +39,22 @@ export type CancelRequestAnswer =
 /** What the traveller agrees to: the fee by schedule (currency of the sale), or the quote of an asked fee. */
 export type Agreed = Money | { readonly quoteId: string };
 
+export interface CancelRequest {
+  /** Who does it for the traveller, for the record. */
+  readonly byPerson?: string | null;
+  /** The client's key, stored with the request. */
+  readonly kept?: KeptKey | null;
+}
+
 /**
  * Requests the cancellation at the fee that the traveller saw. The worker calls the supplier; the fee agreed here is
- * charged, regardless of the supplier's own fee. `byPerson` is who does it for the traveller, for the record.
+ * charged, regardless of the supplier's own fee.
  */
 export async function requestCancellation(
   db: Kysely<BookingTables>,
   { id, trip: { id: tripId } }: CancellableReservation,
   agreed: Agreed,
-  byPerson: string | null = null,
+  { byPerson = null, kept = null }: CancelRequest = {},
 ): Promise<CancelRequestAnswer> {
   for (;;) {
     const s = await readSnapshot(db, tripId);
@@ -72,6 +79,7 @@ export async function requestCancellation(
     };
     moveReservation(writes, s, part, 'cancel_requested', 'traveller', patch, detail);
     writes.enqueues = true;
+    writes.keeps = kept;
     if (await commit(db, s, writes)) return { kind: 'requested' };
   }
 }

@@ -28,7 +28,7 @@ export async function replaceRefusal(
     .innerJoin('booking.reservation as reservation', 'reservation.id', 'fresh.replaces')
     .innerJoin('booking.trip as trip', 'trip.id', 'reservation.trip_id')
     .innerJoin('booking.quote as quote', 'quote.id', 'reservation.quote_id')
-    .select(['reservation.state', 'trip.state as trip_state', 'trip.mode', 'quote.policy', 'quote.currency'])
+    .select(['reservation.state', 'trip.state as trip_state', 'quote.policy', 'quote.currency'])
     .select(['fresh.replaces_fee_minor', sql<Date>`clock_timestamp()`.as('now')])
     .select(liveReplacement(sql.ref('reservation.id')).as('replacement'))
     .where('fresh.id', '=', quoteId)
@@ -39,7 +39,7 @@ export async function replaceRefusal(
   if (row.state !== 'confirmed' || !isCancellable({ state: row.state, trip: { state: row.trip_state } }))
     return { kind: 'not_changeable' };
   const policy = revivePolicy(row.policy);
-  if (row.mode === 'package' || policy.kind === 'on_request') return { kind: 'not_changeable' };
+  if (policy.kind === 'on_request') return { kind: 'not_changeable' };
   const fee = feeAt(policy, row.now.toISOString(), row.currency);
   return fee.minor === row.replaces_fee_minor ? null : { kind: 'change_fee_differs', fee };
 }

@@ -16,7 +16,7 @@ const hasOpenedLink = sql`exists (select from booking.pay_link link join booking
 /**
  * Writes a decision based on a snapshot, atomically and in one statement, if the trip has not changed since: every
  * writer of it, its reservations, its money or its journal increments its version and so takes its row lock. Returns the
- * stored state, or null when another writer was first: then read and decide again.
+ * stored state, or null when another writer was first: then read and decide again. Throws a unique violation when the client's key of the request is in use.
  */
 export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Writes): Promise<Snapshot | null> {
   await openAccounts(db, writes.entries);
@@ -169,6 +169,14 @@ export async function commit(db: Kysely<BookingTables>, s: Snapshot, writes: Wri
     });
     last.push(sql`(select count(${call}) from ${mail} as mail) as ${sql.raw(`sent_${at}`)}`);
   });
+  // No "on conflict": a key that is in use already undoes the whole decision.
+  if (writes.keeps) {
+    const { scope, key, hash } = writes.keeps;
+    parts.push(sql`kept_key as (
+      insert into booking.idempotency (scope, key, request_hash, trip_id)
+      select ${scope}::text, ${key}::text, ${hash}::bytea, due.id from due
+    )`);
+  }
   if (writes.begins) {
     const { subject, step, attempt, key, leaseId } = writes.begins;
     parts.push(sql`inserted_call as (

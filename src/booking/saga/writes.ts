@@ -47,8 +47,18 @@ export interface Writes {
   readonly clearsAlarms: Set<string>;
   /** Enqueues a job for the trip. */
   enqueues: boolean;
+  /** The client's key of the request that this decision carries out: in use from this decision on. */
+  keeps: KeptKey | null;
   /** The call that this process makes next: its row is committed with the preceding decision. */
   begins: BegunCall | null;
+}
+
+/** A client's idempotency key; keys are distinct within a scope. */
+export interface KeptKey {
+  readonly scope: string;
+  readonly key: string;
+  /** Of what was asked. */
+  readonly hash: Buffer;
 }
 
 export interface OwedRefund {
@@ -127,6 +137,7 @@ export function noWrites(): Writes {
     alarms: [],
     clearsAlarms: new Set(),
     enqueues: false,
+    keeps: null,
     begins: null,
   };
 }

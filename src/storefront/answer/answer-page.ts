@@ -10,6 +10,7 @@ import { xsrfCookie } from '#web/form/xsrf.ts';
 import type { Log } from '#web/log/log.ts';
 import { FailedWithCookies, type PageAnswer, type PageContext, type PageHandler, type SetCookie } from '#web/page.ts';
 import { seesNet } from '#web/principal.ts';
+import { searchesCookie } from '#web/cookie-lists/searches-cookie.ts';
 import { canonicalQuery } from '#web/page-query.ts';
 import { externalTarget, localTarget } from '#web/safe-redirect.ts';
 import { documentBrand } from '../document/document-brand.ts';
@@ -50,7 +51,7 @@ interface RoutedRequest extends PageVisit {
 }
 
 /** Cookies that shared pages ignore; with any other cookie the page is not cached. */
-const harmless = new Set([localeCookie, formCookie, xsrfCookie, favoritesCookie]);
+const harmless = new Set([localeCookie, formCookie, xsrfCookie, favoritesCookie, searchesCookie]);
 
 export function isAnonymous(cookies: Readonly<Record<string, string>>): boolean {
   return Object.keys(cookies).every((name) => harmless.has(name) || isTagCookie(name));
@@ -118,7 +119,8 @@ async function answer(
 
 async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHandler): Promise<Response> {
   const { context, url, request, asJson } = routed;
-  const query = deps.cache && isAnonymous(context.cookies) ? canonicalQuery(context.query, handler.query ?? []) : null;
+  const isAlike = isAnonymous(context.cookies) && !handler.cookies?.some((name) => context.cookies[name] !== undefined);
+  const query = deps.cache && isAlike ? canonicalQuery(context.query, handler.query ?? []) : null;
   if (!deps.cache || query === null) return await respond(deps, routed, await handler.show(context));
   let own: PageAnswer | undefined;
   const path = url.pathname;

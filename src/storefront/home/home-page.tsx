@@ -143,7 +143,7 @@ export function HomePage({ view, parts }: ScreenProps<HomeView>) {
   );
 }
 
-/** The account's searches; those of a browser without one are in the search form. */
+/** Searches to go on with. */
 function Recent({ title, searches }: { title: string; searches: readonly PricedSearch[] }) {
   return (
     <section aria-label={title} className="wrap mt-14">

@@ -5,6 +5,7 @@ import type { FeaturedPlace, FormStart, HomePrices, NamedLinks, OpenProduct, Wid
 import type { DrawnForm } from '../drawn-form.ts';
 import type { ProductName } from '../site-routes.ts';
 import { type Offering, offeredProducts } from '#web/brand/brand-offer.ts';
+import { searchesCookie } from '#web/cookie-lists/searches-cookie.ts';
 import type { PageContext, PageHandler } from '#web/page.ts';
 
 export interface HomeView {
@@ -13,7 +14,7 @@ export interface HomeView {
   readonly tabs: { readonly label: string; readonly links: readonly ProductTab[] } | null;
   readonly texts: HomeTexts;
   readonly featured: readonly PricedPlace[];
-  /** The newest searches of the account; null when there are none, or nobody is signed in: the browser has its own. */
+  /** The newest searches of the account, or of a guest's browser; null when there are none. */
   readonly recent: { readonly title: string; readonly searches: readonly PricedSearch[] } | null;
   readonly deals: HomePrices['deals'];
   /** Places of the other products. */
@@ -81,10 +82,8 @@ export interface HomeDeps {
   readonly firstOf: FirstProductOf;
   /** The others that it offers. */
   readonly furtherOf: (brand: Offering) => readonly FurtherProduct[];
-  /** The searches of the account, the newest first; null when signed out. */
-  savedSearches(
-    context: PageContext,
-  ): Promise<readonly (Omit<PricedSearch, 'price'> & { readonly router: string })[] | null>;
+  /** Of the account, or of a guest's cookie; the newest first. */
+  recentSearches(context: PageContext): Promise<readonly (Omit<PricedSearch, 'price'> & { readonly router: string })[]>;
   /** Links of every product, the first one's first. */
   readonly products: readonly NamedLinks[];
   /**
@@ -104,6 +103,7 @@ export function formOf(
 
 export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
   return {
+    cookies: [searchesCookie],
     async show(context) {
       const first = deps.firstOf(context.brand);
       const own = first.homeTexts?.(context);
@@ -130,7 +130,7 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
       return {
         kind: 'page',
         view,
-        cache: 'shared',
+        cache: recent ? 'private' : 'shared',
         head: {
           title:
             own?.metaTitle ??
@@ -168,7 +168,7 @@ export function homeHandler(deps: HomeDeps): PageHandler<HomeView> {
 const mostSearches = 4;
 
 async function recentOf(deps: HomeDeps, first: FirstProduct, context: PageContext): Promise<HomeView['recent']> {
-  const kept = (await deps.savedSearches(context))?.slice(0, mostSearches) ?? [];
+  const kept = (await deps.recentSearches(context)).slice(0, mostSearches);
   if (kept.length === 0) return null;
   const searches = kept.map(async ({ name, href, dates, people, router }): Promise<PricedSearch> => {
     const price = (await first.searchPrice?.(router, context)) ?? null;

@@ -1,3 +1,5 @@
+import { searchesCookie, searchesDays } from '#web/cookie-lists/searches-cookie.ts';
+
 export interface DeviceStorageEntry {
   /** Key of its purpose: `kept_<purpose>`. */
   readonly purpose: string;
@@ -25,6 +27,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   { purpose: 'favorites', names: ['favorites'], lasts: { days: 180 } },
   { purpose: 'favorites', names: ['compare'], lasts: 'tab' },
   { purpose: 'searches', names: ['searches'], lasts: 'cleared' },
+  { purpose: 'searches', names: [searchesCookie], lasts: { days: searchesDays } },
   { purpose: 'account', names: ['saved-lists'], lasts: 'cleared' },
   { purpose: 'invitation', names: ['visited', 'closed'], lasts: 'cleared' },
   { purpose: 'consent', names: ['consent'], lasts: 'cleared', measured: true },

@@ -43,6 +43,8 @@ export function forgetOnDevice(router: string | null): void {
   try {
     const left = readSearches(localStorage).filter((one) => router !== null && one.router !== router);
     write(localStorage, 'searches', left.length > 0 ? left : null);
+    // The server's copy, for the home page.
+    document.cookie = 'searches=; path=/; max-age=0';
   } catch {
     // Storage is forbidden: there is nothing to delete.
   }

@@ -1,15 +1,14 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
-import { Picture } from '#ui/pictures/image.tsx';
 import type { ShareView } from '../../quote/share-view.ts';
 import type { BookedItem, BookedTrip } from './book-view.ts';
 import { PartsOffer } from './together/parts.tsx';
+import { OfferCard } from '../summary/offer-card.tsx';
 import { TimeLeft } from './more-time/time-left.tsx';
 import { PolicyHeadline } from '../summary/policy-headline.tsx';
 import { PriceCard } from '../summary/price-card.tsx';
 import type { PriceView } from '../summary/price-view.ts';
 import { shownAmount, shownParts } from '../summary/shown-parts.ts';
-import { ProductDates } from '../summary/product-dates.tsx';
 
 /**
  * The total and how long it is held, what is booked, and the lines of the price: beside the form, where the total stays in sight,
@@ -79,30 +78,9 @@ function Share({ share }: { share: ShareView }) {
 
 function Offer({ thing: { product, policy } }: { thing: BookedItem }) {
   return (
-    <Card>
-      <div className="flex gap-4">
-        {product.picture ? (
-          <Picture
-            src={product.picture.src}
-            alt={product.picture.alt}
-            width={192}
-            height={192}
-            eager
-            className="size-20 shrink-0 rounded-control object-cover"
-          />
-        ) : null}
-        <div className="min-w-0">
-          <h2 className="text-lead font-bold text-ink-strong">
-            <bdi>{product.title}</bdi>
-          </h2>
-          <p className="mt-1 text-small text-ink-soft">
-            <bdi>{product.address}</bdi>
-          </p>
-        </div>
-      </div>
-      <ProductDates product={product} />
+    <OfferCard product={product}>
       <PolicyHeadline policy={policy} className="mt-4 border-t border-line pt-4" />
-    </Card>
+    </OfferCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { parseParty } from '#values/party.ts';
 
-/** A search of any product made in this browser. Stored under `searches` in local storage only: it is never sent to the server. */
+/** A search of any product made in this browser. Stored under `searches` in local storage; the newest of a guest also in a cookie of that name. */
 export interface RecentSearch {
   /** The search text, in the language of that time. */
   readonly name: string;
@@ -85,6 +85,8 @@ export function forgetSearches(store: Store, product: string): void {
     const others = stored(store).filter((one) => !isOf(product, one));
     if (others.length === 0) store.removeItem(key);
     else store.setItem(key, JSON.stringify(others));
+    // The server's copy, for the home page.
+    document.cookie = 'searches=; path=/; max-age=0';
   } catch {
     // Storage is forbidden, so it contains no searches either.
   }
@@ -98,7 +100,8 @@ export function routerOf(path: string, query: URLSearchParams): string {
   return `${path}?${only(query, ofLink)}`;
 }
 
-function routeOf(router: string): string {
+/** Equal for a search and the same one with other filters. */
+export function routeOf(router: string): string {
   const [path = '', query] = router.split('?');
   return `${path}?${only(new URLSearchParams(query), ofRoute)}`;
 }

@@ -9,11 +9,14 @@ import type { EmailContent } from '#mail/email-layout.tsx';
 import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import { parseParty } from '#values/party.ts';
+import { emailLogo } from '#web/brand/email-logo.ts';
 import { emailSender } from '#web/brand/email-sender.ts';
 import type { PageBrand } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
+import { emailPicture } from '../facts/email-picture.ts';
 import { partyText } from '../facts/words.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
+import { illustrationOf } from '../illustration-of.ts';
 import { hotelRoutes } from '../routes.ts';
 import { addAlertEmail, countDueAlerts, findAlert, rememberLast, rememberTold, takeDueAlerts } from './alerts.sql.ts';
 import { createAlertLinks } from './alert-links.ts';
@@ -110,6 +113,7 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         iso,
         dir,
         brand: brand.name,
+        logo: emailLogo(brand),
         accent: brand.look.accent,
         home: brand.origin + localePath(alert.locale, '/'),
         subject: t('subject'),
@@ -117,6 +121,11 @@ export function alertEmails(deps: AlertEmailsDeps): AlertEmails {
         tone: 'good',
         heading: t('heading'),
         texts: [text, prices.split(price)],
+        picture: emailPicture(
+          { name: property.name, picture: illustrationOf(property, place, property.pictures[0]) },
+          brand,
+          translate,
+        ),
         action: {
           label: t('action'),
           href: brand.origin + about.href(alert.locale, query) + anchor,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBrands } from '#brands/brands.ts';
 import { createRates } from '#booking/booking.ts';
+import type { Mail } from '#mail/mail.ts';
 import { silentLog } from '#connector/log.ts';
 import type { Database } from '#database/open.ts';
 import {
@@ -85,7 +86,12 @@ test('more alerts are due than are asked for side by side: all of them are asked
      from hotels.price_alert, generate_series(1, 12) as nth`,
   );
   await database.pool.query(`update hotels.price_alert set asked_at = now() - interval '2 days'`);
-  await alertEmails({
+  await emailsTo(async () => undefined).askDue();
+  expect(await countDueAlerts(database.db)).toBe(0);
+});
+
+const emailsTo = (send: (mail: Mail) => Promise<void>) =>
+  alertEmails({
     content: database.publicDb,
     db: database.db,
     suppliers: [hotels.direct],
@@ -97,11 +103,23 @@ test('more alerts are due than are asked for side by side: all of them are asked
     mapStyle: () => null,
     pricingOf: () => percentPricing(3_777),
     secret: 'a secret of the tests',
-    mailer: { send: async () => undefined },
+    mailer: { send },
     brandOf: async () => brand,
     personOf: async () => dana,
-  }).askDue();
-  expect(await countDueAlerts(database.db)).toBe(0);
+  });
+
+test('its email has the picture of the hotel that has the price, as a JPEG with a complete address', async () => {
+  await make(stayQuery);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'update hotels.price_alert set price_minor = price_minor * 2 returning id',
+  );
+  const sent: Mail[] = [];
+  await emailsTo(async (mail) => void sent.push(mail)).send(rows[0]!.id);
+  const picture = /<img[^>]*-800\.jpg[^>]*>/.exec(sent[0]!.html)?.[0] ?? '';
+  const [src, alt] = ['src', 'alt'].map((name) => new RegExp(` ${name}="([^"]+)"`).exec(picture)?.[1] ?? '');
+  expect(src).toMatch(new RegExp(`^${brand.origin}/media/hotels/`));
+  const hotels = await database.pool.query<{ name: string }>('select name from hotels.property');
+  expect(hotels.rows.some(({ name }) => alt!.includes(name) && sent[0]!.text.includes(name))).toBe(true);
 });
 
 test('an alert of a search ends with its dates', async () => {

@@ -4,6 +4,7 @@ import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
+import type { RoomCost, RunningTotalView } from './each-room/running-total.tsx';
 import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
@@ -108,6 +109,7 @@ export type EachRateView = Pick<
   readonly most: number;
   /** Chosen before; the form is shown again with it. */
   readonly chosen: number;
+  readonly cost: RoomCost;
   /** `Rooms: Double room, breakfast, €300` */
   readonly label: string;
 };
@@ -121,6 +123,7 @@ export interface EachRoomView {
   readonly hint: string;
   /** Rooms with the same guests are chosen from one list. */
   readonly groups: readonly { readonly heading: string; readonly rooms: readonly EachRoomTypeView[] }[];
+  readonly running: RunningTotalView;
   readonly reserve: string;
   readonly notFree: string;
   /** The same page with one choice for all rooms. */

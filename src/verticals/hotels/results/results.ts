@@ -7,6 +7,7 @@ import { readStayQuery } from '../stay-query/stay-query.ts';
 import { presentDates } from './dates/present-dates.ts';
 import { findResults } from './find-results.ts';
 import { isWaiting } from './present-session.ts';
+import { remembered } from './remembered.ts';
 import type { FiltersView, ResultsView } from './results-view.ts';
 import { ended } from './states/ended.ts';
 import { type Answer, type ResultsRequest, sessionHref } from './states/frame.ts';
@@ -47,7 +48,8 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
       const answer = await priced(deps, request, query.stay, found.session, found.id);
       const isEmpty = answer.view.state === 'empty' && answer.view.filters === null;
       const dates = await presentDates(deps, request, query.stay, isEmpty);
-      return withRenderedLists({ ...answer, view: { ...answer.view, dates } });
+      const cookies = [...(answer.cookies ?? []), ...remembered(context, answer.view.search)];
+      return withRenderedLists({ ...answer, view: { ...answer.view, dates }, cookies });
     },
   };
 }

@@ -52,12 +52,15 @@ export interface InvitedStay {
   readonly locale: string;
   readonly email: string;
   readonly hotel: string;
+  /** Of the hotel, when it was booked; null without one. */
+  readonly picture: string | null;
 }
 
 /** Null when the address wants no invitations, or the review is written. */
 export async function invitedStay(db: Db, reservationId: string): Promise<InvitedStay | null> {
   const { rows } = await sql<InvitedStay>`
-    select stay.brand, stay.locale, stay.email, property.name as hotel
+    select stay.brand, stay.locale, stay.email, property.name as hotel,
+      stay.details -> 'hotel' ->> 'pictureFile' as picture
     from hotels.review_invitation invitation
       join booking.finished_reservation stay on stay.reservation_id = invitation.reservation_id
       join hotels.property on property.id = invitation.property_id

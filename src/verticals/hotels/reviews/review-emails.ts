@@ -11,6 +11,7 @@ import type { EmailContent } from '#mail/email-layout.tsx';
 import { emailText } from '#mail/email-text.ts';
 import type { Mailer } from '#mail/mail.ts';
 import type { PageBrand } from '#web/page.ts';
+import { emailPicture } from '../facts/email-picture.ts';
 import { hotelRoutes } from '../routes.ts';
 import { invite, invitedStay, staysToInvite } from './invitation.sql.ts';
 import { hashOfLink, linkSecret } from './review-links.ts';
@@ -67,6 +68,7 @@ export function reviewEmails({ db, secret, mailer, brandOf }: ReviewEmailsDeps):
         tone: 'neutral',
         heading: t('heading'),
         texts: [t('text')],
+        picture: emailPicture({ name: stay.hotel, picture: stay.picture }, brand, translate),
         action: {
           label: t('action'),
           href: brand.origin + hotelRoutes.writeReview.href(stay.locale, {}, { link }),

@@ -5,6 +5,7 @@ import { createBrands } from '#brands/brands.ts';
 import { sweep } from '#booking/saga/due/due-trips.ts';
 import { createMailer } from '#mail/mail.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { listOutbox, readOutboxFile } from '#mail/outbox.ts';
 import { mailTo } from '#tests/mails.ts';
 import { placeOf } from '#tests/people.ts';
 import { pollUntil } from '#tests/poll.ts';
@@ -134,6 +135,13 @@ describe('who may write', () => {
     const { id, link } = await invited('dana.reviews@example.com');
     const mail = await mailTo(app, 'dana.reviews@example.com', /How was/);
     expect(mail).toContain(`${app.origin}${link}`);
+    const directory = join(app.dataDirectory, 'mail');
+    const entry = (await listOutbox(directory)).find(({ to }) => to === 'dana.reviews@example.com');
+    const [, picture = ''] =
+      /<img[^>]* src="([^"]+-800\.jpg)"/.exec(String(await readOutboxFile(directory, entry!.id, 'html'))) ?? [];
+    expect(new URL(picture).origin).toBe(app.origin);
+    const drawn = await app.fetch(new URL(picture).pathname);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await emails().inviteGuests();
     expect((await rows('select from hotels.review_invitation where reservation_id = $1', [id])).length).toBe(1);
     const kept = await rows<{ secret_hash: Buffer }>('select secret_hash from hotels.review_invitation');

@@ -1,8 +1,8 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Card } from '#ui/card.tsx';
 import { NotesCard } from '../../summary/notes-card.tsx';
+import { OfferCard } from '../../summary/offer-card.tsx';
 import { PolicyList } from '../../summary/policy-list.tsx';
-import { ProductDates } from '../../summary/product-dates.tsx';
 import { shownAmount } from '../../summary/shown-parts.ts';
 import type { BookedItem, FormView } from '../book-view.ts';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -75,16 +75,8 @@ export function PartsAfter({ view }: { view: FormView }) {
 export function PartsOffer({ things }: { things: readonly BookedItem[] }) {
   const [first] = things;
   if (!first) return null;
-  const { product } = first;
   return (
-    <Card>
-      <h2 className="text-lead font-bold text-ink-strong">
-        <bdi>{product.title}</bdi>
-      </h2>
-      <p className="mt-1 text-small text-ink-soft">
-        <bdi>{product.address}</bdi>
-      </p>
-      <ProductDates product={{ ...product, facts: [] }} />
+    <OfferCard product={{ ...first.product, facts: [] }}>
       <ul className="mt-4 space-y-1.5 text-small">
         {things.map(({ quoteId, name, price }) => (
           <li key={quoteId} className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -93,6 +85,6 @@ export function PartsOffer({ things }: { things: readonly BookedItem[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OfferCard>
   );
 }

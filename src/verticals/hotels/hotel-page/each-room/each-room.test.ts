@@ -1,6 +1,7 @@
 import nodePath from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormView } from '#booking/checkout/book/book-view.ts';
+import { findViolations } from '#booking/reconciliation/own-books.ts';
 import { listOutbox } from '#mail/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { placeOf } from '#tests/people.ts';
@@ -15,6 +16,7 @@ import {
   type Visitor,
   visitor,
 } from '#tests/visitor.ts';
+import { textOf } from './running-total.tsx';
 import type { EachRateView, EachRoomView, HotelView } from '../hotel-view.ts';
 
 let app: TestApp;
@@ -170,7 +172,8 @@ describe('rooms chosen by themselves', () => {
   it('become one page of guests with one total, one payment and one heading, booked all or none', async () => {
     const guest = newGuest();
     const path = address('2,2', 40);
-    const types = (await eachOf(guest, path)).groups[0]!.rooms;
+    const each = await eachOf(guest, path);
+    const types = each.groups[0]!.rooms;
     const [first, second] = [types[0]!, types[1]!];
     const chosen = [
       [first.rates[0]!, 1],
@@ -187,6 +190,22 @@ describe('rooms chosen by themselves', () => {
       `Room 2 · ${second.name} · 2 adults`,
     ]);
     expect(minor(view.trip.price.total.amount)).toBe(minor(first.rates[0]!.total) + minor(second.rates[0]!.total));
+    const countsOf = (wanted: readonly EachRateView[]) =>
+      ratesIn(each).map(({ offer }) => wanted.filter((one) => one.offer === offer).length);
+    expect(
+      textOf(
+        each.running,
+        ratesIn(each).map(({ cost }) => cost),
+        countsOf([]),
+      ),
+    ).toBe('Rooms chosen: 0 of 2');
+    expect(
+      textOf(
+        each.running,
+        ratesIn(each).map(({ cost }) => cost),
+        countsOf([first.rates[0]!, second.rates[0]!]),
+      ),
+    ).toBe(`Rooms chosen: 2 of 2 · All together: ${view.trip.price.total.amount}`);
     const html = await (await guest.get(to)).text();
     expect(html.match(/name="item_\d_requests"/g)).toEqual(['name="item_1_requests"']);
 
@@ -230,6 +249,71 @@ describe('rooms chosen by themselves', () => {
     await expect
       .poll(async () => await mailTo('rooms@example.com'), { timeout: 20_000 })
       .toMatchObject({ subject: expect.stringMatching(new RegExp(`^(?!.*${name}.*${name}).*`)) });
+  });
+});
+
+const stay = { email: 'rooms@example.com', phone: '+972501234567', nationality: 'IL', terms: '1' };
+const statesOf = async (tripId: string) => {
+  const { rows } = await app.database.pool.query<{ id: string; state: string; refunded: string | null }>(
+    `select reservation.id, reservation.state, (select sum(amount_minor)::text from booking.refund
+       where reservation_id = reservation.id and state = 'done') as refunded
+     from booking.reservation where trip_id = $1 order by position`,
+    [tripId],
+  );
+  return rows;
+};
+
+/** Books what is chosen and pays it; the trip's id. */
+async function paid(guest: Visitor, to: string, people: Readonly<Record<string, string>>): Promise<string> {
+  const booked = await guest.post(to, { ...people, ...stay, ...(await bookingKeys(guest, to)) });
+  const id = new URL(booked.headers.get('location')!, app.origin).searchParams.get('reservation')!;
+  const { rows } = await app.database.pool.query('select id from booking.payment where trip_id = $1', [id]);
+  await pay(app, { id, transaction: rows[0].id });
+  expect(await untilState(app, rows[0].id, ['confirmed', 'failed'])).toBe('confirmed');
+  return id;
+}
+
+describe('rooms that were booked together', () => {
+  it('are changed to other dates one by one: the new price is paid, the old one comes back, and the other room stays', async () => {
+    const guest = newGuest();
+    const path = address('2,2', 44);
+    const [first, second] = (await eachOf(guest, path)).groups[0]!.rooms;
+    const chosen = [first!, second!].map(({ rates }) => [rates[0]!, 1] as const);
+    const to = (await reserve(guest, path, chosen, [], {})).headers.get('location')!;
+    const names = (at: number) => ({
+      [`item_${at}_room_1_first_name`]: 'Dana',
+      [`item_${at}_room_1_last_name`]: 'Levi',
+    });
+    const tripId = await paid(guest, to, { ...names(1), ...names(2) });
+    const [kept, changed] = (await statesOf(tripId)).map(({ id }) => id);
+    const page = `/reservation?id=${changed}`;
+    expect(await (await guest.get(page)).text()).toContain('step=change');
+
+    const query = new URLSearchParams({ check_in: inDays(74), check_out: inDays(76), guests: '2' });
+    const list = await (await guest.get(`${page}&step=change&${query.toString()}`)).text();
+    expect(list).toContain('Only this booking is changed. The other booking of your trip stays as it is');
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(list)?.[1] ?? '';
+    const option = { step: 'change', offer: field('offer'), fee: field('fee'), currency: field('currency') };
+    const form = { ...option, _token: field('_token') };
+    const book = (await guest.post(`${page}&step=change`, form)).headers.get('location')!;
+    expect(book).toMatch(/^\/book\?quote=/);
+    expect(await statesOf(tripId)).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
+    const newTrip = await paid(guest, book, { room_1_first_name: 'Dana', room_1_last_name: 'Levi' });
+
+    await expect
+      .poll(async () => (await statesOf(tripId)).map(({ state }) => state), { timeout: 30_000 })
+      .toEqual(['confirmed', 'cancelled']);
+    expect((await statesOf(newTrip)).map(({ state }) => state)).toEqual(['confirmed']);
+    const { rows } = await app.database.pool.query<{ back: string }>(
+      `select (quote.total_minor - reservation.accepted_fee_minor)::text as back
+       from booking.reservation join booking.quote on quote.id = quote_id where reservation.id = $1`,
+      [changed],
+    );
+    await expect
+      .poll(async () => (await statesOf(tripId)).map(({ refunded }) => refunded), { timeout: 30_000 })
+      .toEqual([null, rows[0]!.back === '0' ? null : rows[0]!.back]);
+    expect(await (await guest.get(`/reservation?id=${kept}`)).text()).toContain('step=change');
+    await expect.poll(() => findViolations(app.database.db), { timeout: 20_000 }).toEqual([]);
   });
 });
 

@@ -1,14 +1,20 @@
+import { useMemo } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { RunningTotal } from './running-total.tsx';
 import type { EachRateView, EachRoomTypeView, EachRoomView } from '../hotel-view.ts';
+
+/** In the order of the form. */
+const ratesOf = ({ groups }: EachRoomView) => groups.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates));
 
 const pictureWidths = [400] as const;
 
 /** Choosing how many of each rate; one button reserves them together. */
 export function EachRoom({ view, action }: { view: EachRoomView; action: string }) {
+  const costs = useMemo(() => ratesOf(view).map(({ cost }) => cost), [view]);
   return (
     <form method="post" action={action} className="mt-5">
       <FormToken />
@@ -28,7 +34,8 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
           </ul>
         </fieldset>
       ))}
-      <div className="sticky bottom-0 z-10 mt-5 border-t border-line bg-canvas py-3 sm:text-end">
+      <div className="sticky bottom-0 z-10 mt-5 flex items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas py-3 max-sm:flex-col max-sm:items-stretch">
+        <RunningTotal view={view.running} costs={costs} />
         <Button type="submit" size="large" className="max-sm:w-full">
           {view.reserve}
         </Button>

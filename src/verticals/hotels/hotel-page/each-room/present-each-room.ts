@@ -1,5 +1,7 @@
+import { amountPattern } from '#i18n/amount-pattern.ts';
 import { partyLimits } from '#values/party.ts';
 import type { StayDates } from '#values/stay-dates.ts';
+import { notInWhole } from '#values/whole-price.ts';
 import type { Seal } from '#web/seal.ts';
 import { roomPartyText } from '../../facts/words.ts';
 import type { Offer } from '../../offer/offer.ts';
@@ -7,6 +9,7 @@ import type { LinkView } from '../../results/results-view.ts';
 import type { EachRateView, EachRoomView, RateView } from '../hotel-view.ts';
 import { type RoomsAbout, roomsWithRates } from '../present-rooms.ts';
 import { rateKey } from './chosen-rooms.ts';
+import type { RoomCost } from './running-total.tsx';
 import type { GroupOffers } from './each-room-offers.ts';
 
 interface Asked {
@@ -17,6 +20,13 @@ interface Asked {
   readonly chosen: ReadonlyMap<string, number>;
   readonly together: string;
 }
+
+const mark = '\u0001';
+
+const costOf = ({ whole, isApproximate, ...price }: Offer): RoomCost => ({
+  minor: notInWhole(price).length === 0 ? Number(whole.minor) : null,
+  ...(isApproximate ? { isAbout: true } : {}),
+});
 
 /** The cheapest rate of each board and flexibility of every room type, with a number to choose. */
 export function presentEachRoom(
@@ -47,6 +57,12 @@ export function presentEachRoom(
         })),
       };
     }),
+    running: {
+      chosen: say('running', { chosen: mark, asked: inAll }).split(mark),
+      total: translate('proposals.total', { amount: mark }).split(mark),
+      about: translate('proposals.total', { amount: translate('results.about', { amount: mark }) }).split(mark),
+      pattern: amountPattern(format, groups[0]!.offers[0]!.price.currency),
+    },
     reserve: say('reserve'),
     notFree: translate('hotel.notFree'),
     together: back,
@@ -65,6 +81,7 @@ export function presentEachRoom(
       ...(vat ? { vat } : {}),
       most: Math.min(group.count, offer.left ?? partyLimits.rooms),
       chosen: chosen.get(rateKey(offer, group.party, offer.price.total.minor)) ?? 0,
+      cost: costOf(offer),
       label: say('numberOf', { room, board, total }),
     };
   }

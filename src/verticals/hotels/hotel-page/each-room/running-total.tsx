@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AmountPattern, writeAmount } from '#i18n/amount-pattern.ts';
+
+/** What the rooms that are chosen so far cost together. */
+export interface RunningTotalView {
+  /** Text around the number of chosen rooms: `Rooms chosen: ` and ` of 3`. */
+  readonly chosen: readonly string[];
+  /** Text around the total, and around one of which a part is converted. */
+  readonly total: readonly string[];
+  readonly about: readonly string[];
+  readonly pattern: AmountPattern;
+}
+
+/** What one room of a rate costs. */
+export interface RoomCost {
+  /** Minor units; null where a part is in a currency that can't be added. */
+  readonly minor: number | null;
+  readonly isAbout?: true;
+}
+
+/** Follows the numbers of its form; empty without scripts, where the next page tells the total. */
+export function RunningTotal({ view, costs }: { view: RunningTotalView; costs: readonly RoomCost[] }) {
+  const at = useRef<HTMLOutputElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const form = at.current?.form;
+    const follow = () => setText(form ? textOf(view, costs, new FormData(form).getAll('count').map(Number)) : '');
+    follow();
+    form?.addEventListener('change', follow);
+    return () => form?.removeEventListener('change', follow);
+  }, [view, costs]);
+  return (
+    <output ref={at} className="block min-h-6 font-bold text-ink-strong tabular-nums">
+      {text}
+    </output>
+  );
+}
+
+/** `counts`: how many of each rate, in the order of `costs`. */
+export function textOf(
+  { chosen, total, about, pattern }: RunningTotalView,
+  costs: readonly RoomCost[],
+  counts: readonly number[],
+): string {
+  const wanted = costs.flatMap((cost, nth) => Array<RoomCost>(counts[nth] ?? 0).fill(cost));
+  const rooms = chosen.join(String(wanted.length));
+  if (wanted.length === 0 || wanted.some(({ minor }) => minor === null)) return rooms;
+  const minor = wanted.reduce((sum, one) => sum + one.minor!, 0);
+  return `${rooms} · ${(wanted.some(({ isAbout }) => isAbout) ? about : total).join(writeAmount(pattern, minor))}`;
+}

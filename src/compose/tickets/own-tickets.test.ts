@@ -114,7 +114,8 @@ test.each(formats)('as %s are sold beside others, scanned, used once, and shown 
     return page.includes('Used · ') && page;
   }, 30_000);
   expect(used).not.toContain('step=cancel');
-  const { text } = await extractText(await paper(), { mergePages: true });
+  const { text, totalPages } = await extractText(await paper(), { mergePages: true });
+  expect(totalPages).toBe(1);
   expect(text).toContain('Used · ');
   expect(path).toContain('/tickets/spain/barcelona/');
 });

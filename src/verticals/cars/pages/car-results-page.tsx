@@ -42,6 +42,11 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
                 {t('editSearch')}
               </a>
             ) : null}
+            {hasMap(view.list) ? (
+              <a href="#stations" className="link inline-flex min-h-11 items-center font-bold lg:hidden">
+                {t('stations')}
+              </a>
+            ) : null}
           </div>
         ) : (
           <p className="mt-3 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
@@ -85,12 +90,6 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
               </span>
             ) : null}
           </button>
-          {hasMap(list) ? (
-            <a href="#stations" className="link flex min-h-11 items-center gap-2 font-bold lg:hidden">
-              <Icon name="map-pin" />
-              {t('stations')}
-            </a>
-          ) : null}
           <nav aria-label={t('sortBy')} className="max-sm:w-full max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
             <ul className="segments">
               {list.sorts.map((sort) => (

@@ -9,7 +9,7 @@ export const loadMap = () => import('../map/stations-map.tsx').then(({ StationsM
 const besideList = '(min-width: 96rem)';
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-export interface StationsMapState {
+interface StationsMapState {
   /** The map, once it was asked for and its code is loaded. */
   readonly Map: ComponentType<{ view: StationsView }> | null;
   open(): void;

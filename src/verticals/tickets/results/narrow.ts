@@ -5,11 +5,11 @@ import type { PricedCard } from '../visit/list-cards.ts';
 import { type PartOfDay, partsOfDay } from '../visit/ways.ts';
 
 export const ticketSorts = ['recommended', 'price', 'duration'] as const;
-export type TicketSort = (typeof ticketSorts)[number];
+type TicketSort = (typeof ticketSorts)[number];
 
 /** How long a visit takes, by the most minutes of each. */
 const lengths = { hour: 60, short: 180, half_day: 360, day: Number.POSITIVE_INFINITY } as const;
-export type VisitLength = keyof typeof lengths;
+type VisitLength = keyof typeof lengths;
 export const visitLengths = Object.keys(lengths) as VisitLength[];
 
 /** What a visitor narrows the results to; an empty list is no wish. */

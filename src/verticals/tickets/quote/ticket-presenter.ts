@@ -107,6 +107,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
   );
   const date = format.date(starts.slice(0, 10), 'full');
   const open = allDay ? openingOf(visit) : null;
+  const closes = open?.until ?? ends;
   const supplier = textsIn(visit.texts, texts);
   const isOwn = supplier !== null && [texts, texts.split('-')[0]].includes(supplier.language.toLowerCase());
   const own = visit.isOurText
@@ -131,7 +132,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     searchHref: ticketRoutes.results.href(locale, params, { date: starts.slice(0, 10) }),
     zone,
     starts: { local: starts, text: allDay ? date : momentText(starts, words) },
-    ends: { local: ends, text: !allDay ? momentText(ends, words) : open ? momentText(open.until, words) : date },
+    ends: { local: closes, text: allDay && !open ? date : momentText(closes, words) },
     length: lengthText(visit.minutes, translate, format),
     facts: [
       { label: t('option'), value: optionTitle(visit, texts, translate).text },
@@ -164,7 +165,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
         address,
         position: { lat: attraction.lat, lng: attraction.lng },
         starts: { local: open?.from ?? starts, zone },
-        ends: { local: open?.until ?? ends, zone },
+        ends: { local: closes, zone },
       },
     ],
   };

@@ -256,6 +256,43 @@ journey.for(Object.entries(choices))('results of %s load at most 130 kB of JavaS
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1_420);
 });
 
+describe('the map of the stations', () => {
+  journey('stands beside the cars on very wide pages, and cards and pins light each other', async ({ visit }) => {
+    const { page, open } = await visit({ site, width: 1600 });
+    await open(`/cars/results?${rental}`);
+    const pins = page.locator('.map-pin');
+    await pins.first().waitFor();
+    expect((await pins.first().boundingBox())!.y).toBeLessThan(1_000);
+    await page.locator('[data-station]').first().hover();
+    await page.locator('.map-pin[data-lit]').waitFor();
+    const lit = page.locator('[data-station][data-lit]');
+    await page.locator('.map-pin:not(.map-cluster)').first().focus();
+    await lit.first().waitFor();
+    const station = await lit.first().getAttribute('data-station');
+    expect(await lit.count()).toBe(await page.locator(`[data-station="${station}"]`).count());
+  });
+
+  journey('is asked for on others, and the filters make room for it', async ({ visit }) => {
+    const { page, open, t } = await visit({ site, width: 1280 });
+    await open(`/cars/results?${rental}`);
+    expect(await page.locator('.map-pin').count()).toBe(0);
+    await page.getByRole('button', { name: t('map.map'), exact: true }).click();
+    await page.locator('.map-pin').first().waitFor();
+    await page.locator('#filters').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: t('cars.filters') }).click();
+    await page.locator('#filters [name="free"]').check();
+    await page
+      .locator('#filters')
+      .getByRole('button', { name: t('cars.apply') })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('free') === '1');
+    await page.locator('.map-pin').first().waitFor();
+    await page.getByRole('button', { name: t('map.list'), exact: true }).click();
+    await page.locator('#filters').waitFor();
+    expect(await page.locator('.map-pin').count()).toBe(0);
+  });
+});
+
 describe.each<Language>(isFull ? ['en', 'he'] : ['he'])('every page of tickets and cars in %s', (language) => {
   journey('can be used by everyone and fits a phone', { timeout: 300_000 }, async ({ visit }) => {
     const visitor = await visit({ language, site });

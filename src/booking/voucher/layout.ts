@@ -26,17 +26,17 @@ ${brandLine('title')}
 
 #v(5pt)
 #grid(columns: d.numbers.map(_ => 1fr), gutter: 9pt,
-  ..d.numbers.map(one => block(width: 100%, fill: wash, radius: 7pt, inset: (x: 12pt, y: 11pt), pair(one, size: 12pt))))
+  ..d.numbers.map(one => block(width: 100%, fill: wash, radius: 7pt, inset: (x: 12pt, y: 9pt), pair(one, size: 12pt))))
 
 #v(3pt)
 #block(width: 100%, stroke: 0.8pt + line-colour, radius: 7pt, clip: true, {
   grid(columns: (1fr, 1fr, auto), align: horizon,
-    ..d.times.enumerate().map(((at, one)) => grid.cell(inset: 12pt, stroke: if at > 0 { if rtl-page { (right: 0.8pt + line-colour) } else { (left: 0.8pt + line-colour) } }, pair(one, size: 10pt))),
+    ..d.times.enumerate().map(((at, one)) => grid.cell(inset: (x: 12pt, y: 10pt), stroke: if at > 0 { (left: 0.8pt + line-colour) }, pair(one, size: 10pt))),
     grid.cell(inset: (x: 16pt, y: 12pt), fill: wash, text(weight: 700, d.length)))
 })
 
 #if d.codes != none {
-  v(10pt)
+  v(5pt)
   heading(level: 2, d.codes.heading)
   text(size: 9pt, fill: soft, d.codes.hint)
   v(2pt)
@@ -52,7 +52,7 @@ ${brandLine('title')}
 
 #v(4pt)
 #for section in d.sections {
-  block(width: 100%, above: 10pt, breakable: true, {
+  block(width: 100%, above: 8pt, breakable: true, {
     heading(level: 2, section.title)
     if section.rows.len() > 0 {
       table(columns: (36%, 1fr), stroke: none, column-gutter: 9pt, inset: (x: 0pt, y: 3pt), align: start,
@@ -79,8 +79,8 @@ ${brandLine('title')}
   })
 }
 
-#v(5pt)
-#block(width: 100%, fill: wash, radius: 7pt, inset: 11pt, breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
+#v(2pt)
+#block(width: 100%, fill: wash, radius: 7pt, inset: (x: 11pt, y: 9pt), breakable: false, grid(columns: (1fr, 1fr), gutter: 18pt,
   [#text(weight: 700, d.paid.text) \ #text(fill: soft, size: 9pt, d.paid.note)],
   [#text(weight: 700, d.support.label) \ #text(fill: soft, size: 9pt, d.support.value)]))
 `;

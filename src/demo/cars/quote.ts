@@ -76,7 +76,7 @@ export function quoteJson(context: FleetContext, rental: Rental, content: Quoted
     conditions: [
       {
         title: 'At the desk',
-        text: 'Bring your driving licence, your passport and a credit card in the driver’s name.',
+        text: 'The driver must be there when the car is picked up.',
       },
     ],
     privacy_policies: null,

@@ -27,7 +27,8 @@ export function stationJson(station: CarStation, local: string) {
     name: `${vendor.name} – ${place}`,
     geographic_coordinates: { latitude: lat, longitude: lng },
     address: {
-      line_one: kind === 'city' ? null : place,
+      // The name of the station says where it is.
+      line_one: null,
       city_name: city.name,
       postal_code: null,
       region: null,

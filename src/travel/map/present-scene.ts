@@ -31,6 +31,7 @@ const icons: Readonly<Record<string, AnyIconName>> = {
 const iconOf = (kind: string): AnyIconName => icons[kind] ?? 'map-pin';
 
 const ringsM = [1_000, 3_000, 5_000];
+const atCentreM = 30;
 const most = { areas: 30, marks: 24, nearby: 8 };
 
 /** The city as far as it is known without a map of its streets. Rings are around `centre`, else around the city's. */
@@ -48,13 +49,17 @@ export function presentScene(
       lat: area.lat,
       lng: area.lng,
     })),
-    marks: points.slice(0, most.marks).map((point) => ({
-      name: nameIn(point, textLocale),
-      icon: iconOf(point.kind),
-      kind: point.kind,
-      lat: point.lat,
-      lng: point.lng,
-    })),
+    // What is at the centre has its name there already.
+    marks: points
+      .filter((point) => !centre || metresBetween(centre, point) > atCentreM)
+      .slice(0, most.marks)
+      .map((point) => ({
+        name: nameIn(point, textLocale),
+        icon: iconOf(point.kind),
+        kind: point.kind,
+        lat: point.lat,
+        lng: point.lng,
+      })),
     rings: ringsM.map((metres) => ({
       metres,
       label:

@@ -50,7 +50,11 @@ test.each([
   ['the name in Portuguese in Brazil', { pt: 'Paris', en: 'Paris' }, 'pt-br', {}],
   ['the English name among Latin letters', { en: 'Paris' }, 'de', {}],
   ['the English name among other letters', { en: 'Paris' }, 'zh-cn', { lang: 'en' }],
-  ['the own name, where there is no English one', {}, 'de', { lang: 'fr' }],
+  ['the own name among its own letters', {}, 'de', {}],
+  ['the own name among other letters', {}, 'ru', { lang: 'fr' }],
 ])('the language of %s', (_, names, locale, lang) =>
   expect(langOf({ name: 'Paris', names }, locale, 'FR')).toEqual(lang),
 );
+
+test('the language of an own name in letters that readers of Latin ones may not know', () =>
+  expect(langOf({ name: '清水寺', names: {} }, 'de', 'JP')).toEqual({ lang: 'ja' }));

@@ -14,17 +14,26 @@ export function nameIn(named: Named, locale: string): string {
   return named.names[locale] ?? named.names[language] ?? named.names['en'] ?? named.name;
 }
 
-const isLatin = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn';
+/** By language: CLDR takes long to ask. */
+const latin = new Map<string, boolean>();
+
+function isLatin(locale: string): boolean {
+  let known = latin.get(locale);
+  if (known === undefined) latin.set(locale, (known = new Intl.Locale(locale).maximize().script === 'Latn'));
+  return known;
+}
 
 /**
  * The `lang` of an element that contains only the result of `nameIn`: `{ lang: 'en' }` where readers of other scripts
- * get the English name, the language of the country (ISO code) where any reader gets the place's own, else nothing.
+ * get the English name, the language of the country (ISO code) where the place's own name is in other letters than the
+ * reader's, else nothing: a name in the reader's letters needs no other font.
  */
 export function langOf({ names }: Named, locale: string, country: string): { readonly lang?: string } {
   const [language = locale] = locale.split('-');
   if (locale in names || language in names) return {};
   if ('en' in names) return isLatin(locale) ? {} : { lang: 'en' };
-  return { lang: languageOf(country) };
+  const own = languageOf(country);
+  return isLatin(locale) && isLatin(own) ? {} : { lang: own };
 }
 
 /** By country: CLDR takes longer to ask than all else that a card needs. */

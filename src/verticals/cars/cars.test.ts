@@ -118,7 +118,7 @@ describe('the pages', () => {
     expect(all).toContain('Halden Prestige');
     expect(all).toContain('Deposit not stated');
     // What the map of the stations is drawn from.
-    expect(all).toMatch(/"stations":\[\{"id":"0","lat":41/);
+    expect(all).toMatch(/"stations":\[\{"id":"[^"]+ – [^"]+","lat":41/);
     expect(all).toContain('"remember":{');
     const edit = /href="(\/cars\?[^"]+)"/.exec(all)![1]!.replaceAll('&amp;', '&');
     expect(await body(edit)).toContain(`value="${from.slice(0, 10)}"`);

@@ -106,7 +106,7 @@ export function CarSearchForm({ view, kind = 'hero', target, fid }: Omit<PartPro
         </div>
         <FieldError id="age-error">{errors.age}</FieldError>
       </div>
-      <div className="lg:col-span-3">
+      <div className="lg:col-span-3 xl:col-span-2">
         <div className={`search-cell ${errors.residence ? 'search-refused' : ''}`}>
           <label htmlFor="residence" className="search-label">
             {t('residence')}
@@ -124,7 +124,7 @@ export function CarSearchForm({ view, kind = 'hero', target, fid }: Omit<PartPro
         type="submit"
         icon="search"
         size="large"
-        className="self-start text-base! max-lg:w-full sm:max-lg:col-span-2 lg:col-span-7 lg:min-h-16"
+        className="self-start text-base! max-lg:w-full sm:max-lg:col-span-2 lg:col-span-7 lg:min-h-16 xl:col-span-2"
       >
         {t('search')}
       </Button>
@@ -138,7 +138,7 @@ function When({ view, end, error }: { view: CarSearchView; end: 'from' | 'until'
   const { times, today: firstDay, lastDay } = view;
   const each = { times, firstDay, lastDay };
   return (
-    <div className="lg:col-span-6">
+    <div className="lg:col-span-6 xl:col-span-3">
       <MomentField
         name={end}
         view={

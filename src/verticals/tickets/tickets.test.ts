@@ -184,6 +184,27 @@ describe('the pages', () => {
     expect((await guest.post(path, { _token: token, offer: 'made-up' })).status).toBe(422);
   });
 
+  test('say that a ticket without a time ends when the doors close, and ask for no proof that it does not need', async () => {
+    const park = await attraction('park');
+    const { day } = await offered(park, 'adult:2');
+    const guest = visitor(app);
+    const book = async (tickets: string) => {
+      const path = `${park.path}?date=${day}&${tickets}`;
+      const [button = ''] = /<button[^>]*name="offer"[^>]*>/.exec(await (await guest.get(path)).text()) ?? [];
+      const offer = /value="([^"]+)"/.exec(button)![1]!;
+      const booked = await guest.post(path, { _token: await guest.token(path), offer });
+      return await (await guest.get(booked.headers.get('location')!)).text();
+    };
+    const adults = await book('n0=2');
+    const closes = /during opening hours, \d\d:\d\d–(\d\d:\d\d)/.exec(adults)![1]!;
+    const [, starts, ends] = /Starts<\/dt><dd[^>]*>([^<]+)<[\s\S]*?Ends<\/dt><dd[^>]*>([^<]+)</.exec(adults)!;
+    expect(ends).toBe(`${starts}, ${closes}`);
+    expect(adults).not.toContain('Bring proof');
+    const { units } = park.options[0]!;
+    const youth = units.findIndex(({ unit }) => unit === 'youth');
+    expect(await book(`n0=1&n${String(youth)}=1`)).toContain('Bring proof');
+  });
+
   test('suggest attractions by name', async () => {
     const sight = await attraction('monument');
     const { data } = await json<{ data: { kind: string; href: string }[] }>(

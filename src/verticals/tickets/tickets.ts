@@ -13,7 +13,7 @@ import { favoriteAttractions } from './favorite-attractions.ts';
 import { attractionHandler } from './pages/attraction.ts';
 import { addSuppliedPictures } from './pictures/picture-files.ts';
 import { cityHandler } from './pages/city-tickets.ts';
-import { resultsHandler } from './pages/results.ts';
+import { resultsHandler } from './results/results.ts';
 import { searchHandler, suggestionHref } from './pages/search-tickets.ts';
 import { cityHref, ticketsHandler } from './pages/tickets-list.ts';
 import { ticketPresenter } from './quote/ticket-presenter.ts';

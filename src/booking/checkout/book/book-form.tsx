@@ -55,7 +55,7 @@ function OneBefore({ view }: { view: FormView }) {
       </h2>
       <p className="mt-1 text-small text-ink-soft">{thing.words.travellersHint}</p>
       <FilledIn view={view} />
-      <Slots view={view} slots={item.slots} />
+      <Slots view={view} slots={item.slots} heading={thing.words.travellersHeading} />
       <KeepTravellers view={view} />
     </Card>
   );

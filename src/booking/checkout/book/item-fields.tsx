@@ -19,18 +19,22 @@ export function FilledIn({ view: { known } }: { view: FormView }) {
   ) : null;
 }
 
-/** The fields of each traveller of one booking. */
-export function Slots({ view, slots }: { view: FormView; slots: readonly SlotView[] }) {
-  const { known } = view;
+/** The fields of each traveller of one booking, under a heading that need not be said again. */
+export function Slots({ view, slots, heading }: { view: FormView; slots: readonly SlotView[]; heading?: string }) {
+  const { known, errors } = view;
   return slots.map((slot) => {
+    const isRefused = slot.fields.some(({ name }) => errors.some(({ field }) => field === name));
     const choices = known?.choices.filter(({ isAdult }) => isAdult || !slot.isAdult) ?? [];
     return (
       <fieldset key={slot.id} className="mt-6 border-t border-line pt-5 first-of-type:mt-4">
-        <legend className="float-start mb-3 w-full font-bold text-ink-strong">{slot.label}</legend>
+        <legend className={slot.label === heading ? 'sr-only' : 'float-start mb-3 w-full font-bold text-ink-strong'}>
+          {slot.label}
+        </legend>
         <div className="clear-both">
           {choices.length > 0 ? <TravellerPicker slot={slot.id} choices={choices} /> : null}
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        {/* A hint above one field must not shift it against its neighbour; nor must an error below it. */}
+        <div className={`grid gap-4 sm:grid-cols-2 ${isRefused ? '' : 'items-end'}`}>
           <FormFields view={view} fields={slot.fields} />
         </div>
       </fieldset>

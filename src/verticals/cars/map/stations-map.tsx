@@ -1,3 +1,5 @@
+import '#travel/map/split.css';
+import './beside.css';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +9,7 @@ import { CloseButton } from '#ui/layers/close-button.tsx';
 import type { MapScene } from '#ui/map/map-scene.ts';
 import { MapSurface } from '#ui/map/map-surface.tsx';
 import { type PinLayer, pinLayer } from '#ui/map/pin-layer.ts';
+import { followCards, lightCards } from './follow-cards.ts';
 import type { StationRowView, StationsView } from './stations-view.ts';
 
 const edges = { padding: { top: 60, bottom: 56, left: 56, right: 76 }, maxZoom: 15 };
@@ -49,7 +52,7 @@ export function StationsMap({ view: { scene, stations } }: { view: StationsView 
     const made = pinLayer(
       map,
       { pin: ({ id, price }) => pinText(id, price), cluster: (count, price) => clusterText(count, price) },
-      { onChoose: (id) => onChoose(id), onPoint: () => undefined },
+      { onChoose: (id) => onChoose(id), onPoint: lightCards },
     );
     layer.current = made;
     fit(map);
@@ -59,6 +62,8 @@ export function StationsMap({ view: { scene, stations } }: { view: StationsView 
     };
   }, [map]);
   useEffect(() => layer.current?.show(stations), [map, stations]);
+  // Another list has other cards.
+  useEffect(() => followCards((id) => layer.current?.light(id)), [stations]);
   return (
     <MapSurface
       scene={around}

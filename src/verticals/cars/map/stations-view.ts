@@ -1,6 +1,7 @@
 import type { MapScene } from '#ui/map/map-scene.ts';
 
 export interface StationRowView {
+  /** Its name, which cards have too. */
   readonly id: string;
   readonly lat: number;
   readonly lng: number;

@@ -3,11 +3,9 @@ import { LinkColumns } from '#travel/landing/link-columns.tsx';
 import { LandingHero } from '#travel/landing/landing-hero.tsx';
 import { AreaSection } from '#travel/map/area-section.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Card } from '#ui/card.tsx';
 import { CarSearchForm } from '../search-form.tsx';
 import type { CarPlaceView } from './cars-view.ts';
-
-const facts = ['total', 'deposit', 'fuel', 'bring'] as const;
+import { RentalFacts } from './rental-facts.tsx';
 
 /** Renting a car in a city or at an airport. */
 export function CarPlacePage({ view }: { view: CarPlaceView }) {
@@ -27,19 +25,7 @@ export function CarPlacePage({ view }: { view: CarPlaceView }) {
             <LinkColumns links={view.spots} />
           </section>
         ) : null}
-        <section aria-labelledby="know" className="mt-10">
-          <h2 id="know" className="text-title">
-            {t('know')}
-          </h2>
-          <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-            {facts.map((fact) => (
-              <Card key={fact} as="li">
-                <h3 className="text-heading">{fact === 'bring' ? t('bring') : t(`know_${fact}`)}</h3>
-                <p className="mt-2 text-ink">{fact === 'bring' ? t('bringText') : t(`knowText_${fact}`)}</p>
-              </Card>
-            ))}
-          </ul>
-        </section>
+        <RentalFacts className="mt-10" />
         <AreaSection area={view.area} />
         {view.nearby.length > 0 ? (
           <section aria-labelledby="nearby" className="mt-14">

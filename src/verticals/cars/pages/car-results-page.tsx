@@ -12,6 +12,7 @@ import { CarSearchForm } from '../search-form.tsx';
 import { cardMarkup } from './card-markup.ts';
 import { CarFiltersPanel } from './car-filters.tsx';
 import type { CarCardView, CarListView, CarResultsView } from './cars-view.ts';
+import { loadMap, MapSwitch, StationsPane, useStationsMap } from './stations-pane.tsx';
 
 /** The cars of an airport or a city for some times, narrowed and sorted. */
 export function CarResultsPage({ view }: { view: CarResultsView }) {
@@ -31,7 +32,7 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
           </div>
         </div>
       ) : null}
-      <div className="wrap pt-6">
+      <div className={`wrap pt-6 ${hasMap(view.list) ? 'results-wide' : ''}`}>
         <h1 className="text-title">{view.title}</h1>
         {view.times ? (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -39,6 +40,11 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
             {view.editHref ? (
               <a href={view.editHref} className="link inline-flex min-h-11 items-center font-bold">
                 {t('editSearch')}
+              </a>
+            ) : null}
+            {hasMap(view.list) ? (
+              <a href="#stations" className="link inline-flex min-h-11 items-center font-bold lg:hidden">
+                {t('stations')}
               </a>
             ) : null}
           </div>
@@ -58,13 +64,16 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
   );
 }
 
+const hasMap = (list: CarListView | null) => list !== null && list.stations.length > 0;
+
 function List({ list, count }: { list: CarListView; count: string | null }) {
   const t = useTexts('cars');
+  const map = useStationsMap(hasMap(list));
   return (
-    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div data-map={map.Map ? '' : undefined} className="results-columns mt-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <CarFiltersPanel list={list} />
       <div className="min-w-0">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="results-toolbar mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p role="status" className="font-bold text-ink-strong">
             {count}
           </p>
@@ -92,6 +101,7 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
               ))}
             </ul>
           </nav>
+          {hasMap(list) ? <MapSwitch state={map} /> : null}
         </div>
         {list.cards?.length === 0 ? (
           <div className="rounded-card border border-line bg-card shadow-soft">
@@ -110,8 +120,9 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
         <div className="mt-10">
           <Pagination label={t('pages')} page={list.page} pages={list.pages} hrefOf={(page) => list.pageHref + page} />
         </div>
-        {list.stations.length > 0 ? <Stations list={list} /> : null}
+        {hasMap(list) ? <Stations list={list} /> : null}
       </div>
+      {hasMap(list) ? <StationsPane state={map} view={list} /> : null}
     </div>
   );
 }
@@ -124,8 +135,7 @@ function CarCards({ cards }: { cards: readonly CarCardView[] | null }) {
   return <StaticMarkup as="ul" content={new Markup(html)} className="grid gap-4" />;
 }
 
-const loadMap = () => import('../map/stations-map.tsx').then(({ StationsMap }) => StationsMap);
-
+/** All stations in words; on narrow pages with their map, which wide ones have beside the cars. */
 function Stations({ list }: { list: CarListView }) {
   const t = useTexts('cars');
   return (
@@ -133,7 +143,7 @@ function Stations({ list }: { list: CarListView }) {
       <h2 id="stations" className="text-heading">
         {t('stations')}
       </h2>
-      <div className="mt-4 overflow-hidden rounded-card border border-line shadow-soft noscript:hidden">
+      <div className="mt-4 overflow-hidden rounded-card border border-line shadow-soft lg:hidden noscript:hidden">
         <MapPlace load={loadMap} view={list} />
       </div>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">

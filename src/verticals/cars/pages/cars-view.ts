@@ -46,6 +46,7 @@ export interface CarCardView {
   readonly name: string;
   readonly features: readonly string[];
   readonly vendor: string;
+  readonly stationId: string;
   readonly station: string;
   readonly terms: readonly string[];
   readonly cancellation: { readonly text: string; readonly free: boolean };

@@ -55,7 +55,10 @@ export function carsHandler(deps: CarDeps): PageHandler<CarsView> {
 const mostAirports = 60;
 
 async function airportLinks({ content }: CarDeps, context: PageContext): Promise<readonly LinkView[]> {
-  return (await carAirports(content, 0)).slice(0, mostAirports).map((airport) => airportLink(airport, context));
+  const largest = (await carAirports(content, 0)).slice(0, mostAirports);
+  return largest
+    .map((airport) => airportLink(airport, context))
+    .toSorted((a, b) => a.label.localeCompare(b.label, context.textLocale));
 }
 
 export function airportLink(

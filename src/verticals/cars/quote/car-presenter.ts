@@ -164,13 +164,17 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
         value: changed?.car ? codeText(changed.car, translate) : carFeatures(rental.car, translate).join(' · '),
       },
       { label: t('factVendor'), value: rental.vendor },
-      { label: t('factPickup'), value: deskText(pickup) },
-      { label: t('factReturn'), value: deskText(dropoff) },
+      ...(deskText(pickup) === deskText(dropoff)
+        ? [{ label: t('factDesk'), value: deskText(pickup) }]
+        : [
+            { label: t('factPickup'), value: deskText(pickup) },
+            { label: t('factReturn'), value: deskText(dropoff) },
+          ]),
       { label: t('factMileage'), value: mileageText(rental.mileage, translate, format) },
       { label: t('factFuel'), value: fuelText(rental.fuelPolicy, translate) },
       { label: t('factExcess'), value: amount(rental.excess) },
       { label: t('factDeposit'), value: amount(rental.deposit) },
-      { label: t('factIncluded'), value: format.list(includedText(rental.included, translate)) },
+      { label: t('factIncluded'), value: includedText(rental.included, translate).join(' · ') },
       { label: t('factExtras'), value: extrasText(rental.extras, translate, format) },
     ].filter(({ value }) => value !== ''),
     arrival: null,

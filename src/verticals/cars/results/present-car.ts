@@ -68,6 +68,7 @@ function writeCard({ found, offer }: CardOffer, { days, hrefOf, now, translate, 
     name: t('orSimilar', { name: rate.car.name }),
     features: carFeatures(rate.car, translate),
     vendor: rate.vendor,
+    stationId: rate.pickup.name,
     station: accessText(rate.pickup.access, translate),
     terms: [
       mileageText(rate.mileage, translate, format),

@@ -169,12 +169,12 @@ function filterView(
 /** The stations of a list with what they rent out, the cheapest first. */
 function stationRows(rows: readonly Row[], { translate }: PageContext, format: Format): StationRowView[] {
   const byStation = Map.groupBy(rows.toSorted(carOrders.price), ({ found }) => found.rate.pickup.name);
-  return [...byStation].map(([name, those], at) => {
+  return [...byStation].map(([name, those]) => {
     const { pickup } = those[0]!.found.rate;
     const hours = hoursText(pickup.hours, translate, format);
     const { whole } = those[0]!.offer.whole;
     return {
-      id: String(at),
+      id: name,
       lat: pickup.lat,
       lng: pickup.lng,
       price: format.money(roundedUp(whole), { whole: true }),

@@ -3,6 +3,7 @@ import { remember } from '#database/remember.ts';
 import type { Named } from '#travel/places/names.ts';
 import type { ContentDb } from '#travel/places/place.sql.ts';
 
+/** Its name without a language is English. */
 export interface CarAirport extends Named {
   readonly iata: string;
   readonly lat: number;
@@ -19,7 +20,8 @@ export interface CarAirport extends Named {
 export const carAirports = remember(
   async (db: ContentDb, _all: 0): Promise<readonly CarAirport[]> => {
     const { rows } = await sql<CarAirport>`
-      select airport.iata, airport.name, airport.names, airport.lat, airport.lng, place.id as "placeId",
+      select airport.iata, airport.name,
+        jsonb_build_object('en', airport.name) || airport.names as names, airport.lat, airport.lng, place.id as "placeId",
         place.slug as "citySlug", country.slug as "countrySlug", place.country
       from places.airport join places.place on place.id = airport.place_id
         join places.country on country.code = place.country

@@ -6,7 +6,7 @@ import type { Attraction, AttractionCard, ListedOffer, OptionDay } from './attra
 const cardColumns = sql`
   attraction.id, attraction.place_id as "placeId", attraction.slug, attraction.name, attraction.names, attraction.kind,
   attraction.lat, attraction.lng, attraction.tz, attraction.minutes, attraction.picture_seed::float8 as "pictureSeed",
-  attraction.weight`;
+  attraction.weight, attraction.hours`;
 
 /** An open attraction with what is offered of it on whatever day: the names in all languages make it large. */
 interface PlaceCard extends Omit<AttractionCard, 'offers'> {
@@ -21,7 +21,8 @@ const cardsOf = remember(
       select ${cardColumns}, coalesce(offers.list, '[]') as offers
       from tickets.attraction left join lateral (
         select jsonb_agg(jsonb_build_object('optionId', option.id, 'supplier', product.supplier, 'currency', product.currency,
-            'usualMinor', unit.from_minor, 'usualMandatory', unit.from_mandatory_minor, 'cancelBeforeMinutes', option.cancel_before_minutes) order by option.id) as list
+            'usualMinor', unit.from_minor, 'usualMandatory', unit.from_mandatory_minor, 'cancelBeforeMinutes', option.cancel_before_minutes,
+            'startTimes', nullif(option.start_times, '{}'), 'instant', product.instant) order by option.id) as list
         from tickets.product join tickets.option on option.product_id = product.id
           left join tickets.unit on unit.option_id = option.id and unit.position = 0
         where product.attraction_id = attraction.id and product.gone_at is null and option.gone_at is null
@@ -88,21 +89,15 @@ function joinDays(
   const byOption = new Map(known.map((one) => [one[0], one]));
   return cards.map((card) => ({
     ...card,
-    offers: card.offers.map(
-      ({ optionId, supplier, currency, usualMinor, usualMandatory, cancelBeforeMinutes }): ListedOffer => {
-        const [, state = null, minor = null, mandatory = null] = byOption.get(optionId) ?? [];
-        return {
-          supplier,
-          currency,
-          minor: day === null ? usualMinor : minor,
-          mandatory: day === null ? usualMandatory : mandatory,
-          usualMinor,
-          usualMandatory,
-          cancelBeforeMinutes,
-          state,
-        };
-      },
-    ),
+    offers: card.offers.map(({ optionId, ...offer }): ListedOffer => {
+      const [, state = null, minor = null, mandatory = null] = byOption.get(optionId) ?? [];
+      return {
+        ...offer,
+        minor: day === null ? offer.usualMinor : minor,
+        mandatory: day === null ? offer.usualMandatory : mandatory,
+        state,
+      };
+    }),
   }));
 }
 
@@ -132,7 +127,7 @@ export async function attractionById(db: ContentDb, id: string): Promise<Attract
 
 async function readAttraction(db: ContentDb, which: RawBuilder<unknown>): Promise<Attraction | null> {
   const { rows } = await sql<Attraction>`
-    select ${cardColumns}, attraction.address, attraction.hours, attraction.pattern,
+    select ${cardColumns}, attraction.address, attraction.pattern,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option.id, 'supplier', product.supplier,
           'productId', product.supplier_product_id, 'optionId', option.supplier_option_id, 'operator', product.operator,
           'currency', product.currency, 'timing', product.timing, 'instant', product.instant, 'formats', product.formats,

@@ -14,6 +14,7 @@ export interface AttractionCard extends Named {
   readonly pictureSeed: number;
   /** Which comes first, where nothing else decides. */
   readonly weight: number;
+  readonly hours: readonly OpenHours[] | null;
   readonly offers: readonly ListedOffer[];
 }
 
@@ -31,6 +32,9 @@ export interface ListedOffer {
   /** As `mandatory`, of that day. */
   readonly usualMandatory: number | null;
   readonly cancelBeforeMinutes: number;
+  /** Local times, `HH:mm`; null when visitors come at any moment of the opening hours. */
+  readonly startTimes: readonly string[] | null;
+  readonly instant: boolean;
   /** On the day that was asked for, as the supplier last said; null without a day, or when nothing recent is known. */
   readonly state: 'available' | 'limited' | 'free' | 'sold_out' | 'closed' | null;
 }
@@ -45,7 +49,6 @@ export interface OpenHours {
 
 export interface Attraction extends Omit<AttractionCard, 'offers'> {
   readonly address: string | null;
-  readonly hours: readonly OpenHours[] | null;
   /** The family of our own messages that describes it; null when a supplier's texts do. */
   readonly pattern: string | null;
   readonly options: readonly VisitOption[];

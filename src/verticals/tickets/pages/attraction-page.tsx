@@ -55,13 +55,7 @@ export function AttractionPage({ view }: { view: AttractionView }) {
           {view.lists.map(({ label, items }) => (
             <section key={label} aria-label={label} className="mt-6">
               <h2 className="text-heading">{label}</h2>
-              <ul className="mt-2 grid list-disc gap-1 ps-5">
-                {items.map(({ text, lang }) => (
-                  <li key={text} lang={lang} dir={lang ? 'auto' : undefined}>
-                    {text}
-                  </li>
-                ))}
-              </ul>
+              <TextList items={items} />
             </section>
           ))}
         </div>
@@ -141,6 +135,26 @@ export function AttractionPage({ view }: { view: AttractionView }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** Points as a list; one alone is a paragraph. */
+function TextList({ items }: { items: AttractionView['lists'][number]['items'] }) {
+  const [only, ...more] = items;
+  if (only && more.length === 0)
+    return (
+      <p lang={only.lang} dir={only.lang ? 'auto' : undefined} className="mt-2">
+        {only.text}
+      </p>
+    );
+  return (
+    <ul className="mt-2 grid list-disc gap-1 ps-5">
+      {items.map(({ text, lang }) => (
+        <li key={text} lang={lang} dir={lang ? 'auto' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

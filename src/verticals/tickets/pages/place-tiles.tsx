@@ -1,10 +1,12 @@
 import { Picture } from '#ui/pictures/image.tsx';
 import type { PlaceTileView } from './tickets-view.ts';
 
-/** Tiles of cities. */
+/** Tiles of cities; four in a row where that leaves no gap. */
 export function PlaceTiles({ places }: { places: readonly PlaceTileView[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul
+      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${places.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
       {places.map((place) => (
         <li key={place.href}>
           <a

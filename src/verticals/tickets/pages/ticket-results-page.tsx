@@ -1,15 +1,14 @@
 import { useTexts } from '#i18n/use-texts.tsx';
 import { CardTools } from '#travel/chosen/card-tools.tsx';
-import { CheckGroup, Checks } from '#travel/fields/check-group.tsx';
 import { useRemembered } from '#travel/fields/recent/remember-search.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { TicketSearchForm } from '../search-form.tsx';
 import { AttractionCards } from './attraction-cards.tsx';
+import { TicketFiltersPanel } from './ticket-filters.tsx';
 import type { ResultsView } from './tickets-view.ts';
 
 /** A city's attractions with what they cost on a day, narrowed and sorted. */
@@ -31,7 +30,7 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
           <p className="mt-3 rounded-card bg-brand-soft p-4 font-bold text-brand-text">{t('undated')}</p>
         ) : null}
         <div className="mt-5 grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <Filters view={view} />
+          <TicketFiltersPanel view={view} />
           <div className="min-w-0">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <p role="status" className="font-bold text-ink-strong">
@@ -92,51 +91,5 @@ export function TicketResultsPage({ view }: { view: ResultsView }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Beside the list on wide pages; on a phone a sheet that opens without scripts. */
-function Filters({ view }: { view: ResultsView }) {
-  const t = useTexts('tickets');
-  return (
-    <aside
-      id="filters"
-      popover="auto"
-      aria-label={t('filters')}
-      className="phone-sheet max-lg:p-0 lg:sticky lg:inset-auto lg:top-4 lg:m-0 lg:block lg:w-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-0 lg:text-ink lg:shadow-soft"
-    >
-      <form action={view.action} method="get" autoComplete="off" data-navigate="" className="flex min-h-full flex-col">
-        <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line bg-card px-5 max-lg:sticky max-lg:top-0 max-lg:z-1 lg:min-h-14">
-          <h2 className="text-heading">{t('filters')}</h2>
-          {view.filtersOn > 0 ? (
-            <a href={view.clearHref} data-keep-scroll="" className="link py-2 text-small font-bold">
-              {t('clear')}
-            </a>
-          ) : null}
-          <button
-            type="button"
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
-          >
-            <Icon name="cross" label={t('closeFilters')} />
-          </button>
-        </div>
-        <div className="grow px-5">
-          {view.kept.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <CheckGroup legend={t('kinds')} name="kind" checks={view.kinds} />
-          <div className="filter-group">
-            <Checks name="free" checks={[view.free]} />
-          </div>
-        </div>
-        <div className="filters-apply">
-          <Button type="submit" block>
-            {t('apply')}
-          </Button>
-        </div>
-      </form>
-    </aside>
   );
 }

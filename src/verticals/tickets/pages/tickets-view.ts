@@ -44,6 +44,19 @@ export interface CityTicketsView {
   readonly nearby: { readonly title: string; readonly places: readonly PlaceTileView[] };
 }
 
+/** Boxes to tick, of one key. */
+export interface FilterGroupView {
+  readonly name: 'kind' | 'part' | 'length';
+  readonly checks: readonly CheckView[];
+}
+
+export interface TicketFiltersView {
+  readonly flags: readonly (CheckView & { readonly name: string })[];
+  readonly groups: readonly FilterGroupView[];
+  /** Null when no price is known. */
+  readonly maxPrice: { readonly value: string; readonly currency: string } | null;
+}
+
 export interface ResultsView {
   readonly title: string;
   readonly count: string;
@@ -57,8 +70,7 @@ export interface ResultsView {
   readonly action: string;
   /** Keys of the form that are no filters. */
   readonly kept: readonly (readonly [string, string])[];
-  readonly kinds: readonly CheckView[];
-  readonly free: CheckView;
+  readonly filters: TicketFiltersView;
   readonly filtersOn: number;
   readonly clearHref: string;
   readonly sorts: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];

@@ -110,7 +110,13 @@ export async function askQuote(
     minutes: option.minutes ?? attraction.minutes,
     units: rate.units.map(({ unitId, quantity }) => {
       const unit = option.units.find((one) => one.unitId === unitId);
-      return { unitId, kind: unit?.kind ?? 'other', title: unit?.title ?? unitId, quantity };
+      return {
+        unitId,
+        kind: unit?.kind ?? 'other',
+        title: unit?.title ?? unitId,
+        proof: unit?.proof ?? false,
+        quantity,
+      };
     }),
     instant: option.instant,
     redemption: option.redemption,

@@ -81,6 +81,19 @@ function visitForm(translate: Translate): ProductForm {
 
 const ownNotes = (text: string | null) => (text === null ? [] : [{ text, language: null }]);
 
+/** From when until when the doors are open on the day of a visit without a time; null when that isn't known. */
+function openingOf({ starts, hours }: Pick<TicketVisit, 'starts' | 'hours'>) {
+  const day = starts.slice(0, 10);
+  const from = hours.map((one) => one.from).toSorted()[0];
+  const until = hours
+    .map((one) => one.until)
+    .toSorted()
+    .at(-1);
+  // What closes after midnight ends on the next day, as the supplier says.
+  if (from === undefined || until === undefined || until <= from || until === '24:00') return null;
+  return { from: `${day}T${from}`, until: `${day}T${until}` };
+}
+
 function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
   const words = wordsIn(locale);
   const { texts, translate, format } = words;
@@ -93,6 +106,8 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     texts,
   );
   const date = format.date(starts.slice(0, 10), 'full');
+  const open = allDay ? openingOf(visit) : null;
+  const closes = open?.until ?? ends;
   const supplier = textsIn(visit.texts, texts);
   const isOwn = supplier !== null && [texts, texts.split('-')[0]].includes(supplier.language.toLowerCase());
   const own = visit.isOurText
@@ -117,7 +132,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     searchHref: ticketRoutes.results.href(locale, params, { date: starts.slice(0, 10) }),
     zone,
     starts: { local: starts, text: allDay ? date : momentText(starts, words) },
-    ends: { local: ends, text: momentText(ends, words) },
+    ends: { local: closes, text: allDay && !open ? date : momentText(closes, words) },
     length: lengthText(visit.minutes, translate, format),
     facts: [
       { label: t('option'), value: optionTitle(visit, texts, translate).text },
@@ -141,7 +156,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
         ? [note(t('redemption', { text: supplier.redemption }))]
         : ownNotes(own && own.redemption)),
       ...(visit.redemption === 'manifest' ? [{ text: t('manifest'), language: null }] : []),
-      { text: t('proof'), language: null },
+      ...(visit.units.every(({ proof }) => proof === false) ? [] : [{ text: t('proof'), language: null }]),
     ],
     lineLabels: { tickets: t('line_tickets') },
     events: [
@@ -149,8 +164,8 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
         title,
         address,
         position: { lat: attraction.lat, lng: attraction.lng },
-        starts: { local: starts, zone },
-        ends: { local: ends, zone },
+        starts: { local: open?.from ?? starts, zone },
+        ends: { local: closes, zone },
       },
     ],
   };

@@ -43,5 +43,7 @@ export interface BookedUnit {
   readonly unitId: string;
   readonly kind: UnitKind;
   readonly title: string;
+  /** Whether proof (age, student card…) is asked for at the entrance; left out by bookings that were made before it was kept. */
+  readonly proof?: boolean;
   readonly quantity: number;
 }

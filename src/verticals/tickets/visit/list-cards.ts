@@ -11,12 +11,12 @@ import { ticketRoutes } from '../routes.ts';
 import { lengthText } from '../ticket-texts.ts';
 import { freeCancelHours } from './free-cancellation.ts';
 import { type Listed, listedPrice, ratesInto } from './listed-price.ts';
+import { type Way, waysOf } from './ways.ts';
 
 /** One attraction with its price on a day, before it is narrowed, sorted and written. */
 export interface PricedCard extends Listed {
   readonly card: AttractionCard;
-  /** Whether an option can be cancelled free of charge. */
-  readonly free: boolean;
+  readonly ways: readonly Way[];
 }
 
 export interface CardView {
@@ -62,7 +62,7 @@ export async function pricedCards(
       key,
       (list = cards.map((card) => ({
         card,
-        free: isFree(card),
+        ways: waysOf(card, day),
         ...listedPrice(card, day !== null, prices, rates.of),
       }))),
     );
@@ -75,8 +75,6 @@ export function currenciesOf(cards: readonly AttractionCard[]): ReadonlySet<stri
   for (const { offers } of cards) for (const { currency } of offers) currencies.add(currency);
   return currencies;
 }
-
-const isFree = ({ offers }: AttractionCard): boolean => offers.some((offer) => freeCancelHours(offer) !== null);
 
 /** What holds for every option: the earliest of their ends of free cancellation; null where one has none. */
 function freeHoursOfAll({ offers }: AttractionCard): number | null {

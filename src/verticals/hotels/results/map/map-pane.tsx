@@ -1,3 +1,4 @@
+import '#travel/map/split.css';
 import './split.css';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';

@@ -59,6 +59,11 @@ export interface AgencyPanel {
   readonly news: { readonly tone: 'success' | 'warning'; readonly text: string } | null;
   /** The agency's own money; null for people who may not see it. */
   readonly share: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[] | null;
+  /** The client's price as it was booked and what the agency owes of it, by line; null for people who may not see its money. */
+  readonly lines: {
+    readonly heads: Readonly<Record<'price' | 'net', string>>;
+    readonly rows: readonly { readonly label: string; readonly price: string; readonly net: string }[];
+  } | null;
   /** The agency's rule that made the client's price; null where none did, and for people who may not see its money. */
   readonly rule: string | null;
   readonly customer: {

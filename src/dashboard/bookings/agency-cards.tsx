@@ -75,7 +75,7 @@ function ClientCard({ panel: { customer, sold, words } }: { readonly panel: Agen
   );
 }
 
-function MoneyCard({ panel: { share, rule, words } }: { readonly panel: AgencyPanel }) {
+function MoneyCard({ panel: { share, lines, rule, words } }: { readonly panel: AgencyPanel }) {
   if (!share) return null;
   return (
     <Card as="section" tight aria-labelledby="share">
@@ -92,9 +92,44 @@ function MoneyCard({ panel: { share, rule, words } }: { readonly panel: AgencyPa
           </div>
         ))}
       </dl>
+      {lines ? <NetLines lines={lines} /> : null}
       {rule ? <p className="mt-2 text-small">{rule}</p> : null}
       <p className="mt-2 text-tiny text-ink-soft">{words.agencyMoneyNote}</p>
     </Card>
+  );
+}
+
+/** The price line by line. */
+function NetLines({ lines: { heads, rows } }: { readonly lines: NonNullable<AgencyPanel['lines']> }) {
+  return (
+    <table className="mt-2 w-full border-t border-line text-small tabular-nums">
+      <thead className="text-ink-soft">
+        <tr>
+          <td />
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
+            {heads.price}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
+            {heads.net}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ label, price, net }) => (
+          <tr key={`${label} ${price}`}>
+            <th scope="row" className="py-2 text-start font-normal">
+              {label}
+            </th>
+            <td className="py-2 ps-3 text-end whitespace-nowrap">
+              <bdi>{price}</bdi>
+            </td>
+            <td className="py-2 ps-3 text-end whitespace-nowrap">
+              <bdi>{net}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

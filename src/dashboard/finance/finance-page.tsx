@@ -163,7 +163,17 @@ function Statement({ one }: { readonly one: StatementView }) {
         opening={one.opening}
         closing={one.closing}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {one.pay === null ? null : (
+          <form method="post">
+            <FormToken />
+            <input type="hidden" name="step" value="pay" />
+            <input type="hidden" name="statement" value={one.id} />
+            <Button type="submit" size="small">
+              {one.pay}
+            </Button>
+          </form>
+        )}
         <LinkButton href={one.pdf} kind="secondary" size="small" icon="download" download data-prefetch="off">
           {t('pdf')}
         </LinkButton>

@@ -105,7 +105,7 @@ function NetLines({ lines: { heads, rows } }: { readonly lines: NonNullable<Agen
     <table className="mt-2 w-full border-t border-line text-small tabular-nums">
       <thead className="text-ink-soft">
         <tr>
-          <td />
+          <td>{null}</td>
           <th scope="col" className="py-2 ps-3 text-end font-normal">
             {heads.price}
           </th>

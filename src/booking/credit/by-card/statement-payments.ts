@@ -77,7 +77,7 @@ export function createStatementPayments({ db, gateway, log, now }: StatementPaym
       return await (closes ? closePayment(db, id) : checkLater(db, id, payment.isOver ? 'in a minute' : expiresAt));
     const there = answer.payment;
     if (there.amount.minor !== minor || there.amount.currency !== currency) {
-      log.error('a payment of a statement differs', { reference });
+      log.error('a payment of a statement differs', { name: reference });
       return await (isUnpaid(there) || (await givesBack(there))
         ? closePayment(db, id)
         : checkLater(db, id, 'in a minute'));

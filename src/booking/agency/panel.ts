@@ -5,6 +5,7 @@ import { readNet } from '#pricing/net.ts';
 import { accountRoutes } from '#accounts/routes.ts';
 import { customerOf } from '../checkout/book/customers/customer-pick.ts';
 import { toAgent } from '../mails/unpaid-mail.ts';
+import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
@@ -24,6 +25,7 @@ import { netLines } from './record/net-lines.ts';
 import { longestNote, notesOf } from './record/note.sql.ts';
 import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
+import { deadlineText, isUnpaid, toneOf } from './shown-state.ts';
 import type { BookingRights } from '../scope/scope.ts';
 import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
@@ -82,6 +84,16 @@ export async function agencyPanel(
     ) as AgencyPanel['words'],
     title,
     dates: `${starts.text} – ${ends.text}`,
+    reference: readableReference(row.reference),
+    state: {
+      text: translate(`reservations.state_${isUnpaid(row) ? 'unpaid' : row.state}`),
+      tone: toneOf(row),
+    },
+    deadline: deadlineText(row, context.now, zone, {
+      words: wordsOf(deps.presenters, found.product, locale),
+      translate,
+      format,
+    }),
     news: newsOf(news, t),
     share: shareOf(
       row,

@@ -1,6 +1,7 @@
 /** The front door of booking: what verticals, faces and the app may use. */
 export { addToBasket } from './basket/add-to-basket.ts';
 export { countBasket } from './basket/count-basket.ts';
+export { listOf } from './proposal/tray/from-list.ts';
 export { type Propose, proposer } from './proposal/tray/propose.ts';
 export { countTray, type ProposeView, proposeView } from './proposal/tray/tray-cookies.ts';
 export { sweepBaskets } from './basket/basket.sql.ts';

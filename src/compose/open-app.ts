@@ -15,7 +15,7 @@ import {
   type DemoBooks,
   demoBooks,
 } from '#booking/booking.ts';
-import { keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
+import { createStatementPayments, keepAccounts, openCredit, sendCreditEmail } from '#booking/credit/credit.ts';
 import { loadDemoCredit } from '#booking/credit/load-demo-credit.sql.ts';
 import { keepWidgetScript, loadDemoBrands, openBrands, type WidgetScript } from '#brands/brands.ts';
 import { migrate } from '#database/migrate.ts';
@@ -154,6 +154,8 @@ async function openParts(
   opened.defer(priceRules.close);
   signal?.throwIfAborted();
   const runner = createTripRunner({ concurrency: sagaConcurrency, log });
+  const { gateway } = payments;
+  const statementPayments = createStatementPayments({ db: database.db, gateway, log, now });
   const site = await openSite(
     {
       advanceSoon: runner.advanceSoon,
@@ -166,6 +168,7 @@ async function openParts(
       }),
       priceRules,
       payments,
+      statementPayments,
       brands,
       referrerOf,
       mailer,
@@ -247,6 +250,7 @@ async function openParts(
       messages.readDue,
       keepRates,
       () => keepAccounts(database.db, now()),
+      statementPayments.settleDue,
       hostChecks({ config, db: database.db, log }),
       () => sweepReservationSources(database.db),
       () => sweepDocuments(database.db),

@@ -15,6 +15,7 @@ import {
   findPerson,
 } from '#accounts/accounts.ts';
 import { addAgencyApi, customerBookings, pricesSummary } from '#booking/agency/agency.ts';
+import type { StatementPayments } from '#booking/credit/credit.ts';
 import { addFinanceApi } from '#booking/finance/finance.ts';
 import { addBookingApi, bookingCodes } from '#booking/api/api.ts';
 import {
@@ -92,6 +93,7 @@ export interface SiteParts extends Pick<TripRunner, 'advanceSoon'> {
   readonly rates: Rates;
   readonly priceRules: CachedRules;
   readonly payments: Payments;
+  readonly statementPayments: StatementPayments;
   readonly brands: Brands;
   readonly referrerOf: ReferrerOf;
   readonly mailer: Mailer;
@@ -241,6 +243,7 @@ export async function openSite(parts: SiteParts, opened: AsyncDisposableStack): 
     grants: checkout.grants,
     payLinks: checkout.payLinks,
     known: forSale(parts.env),
+    statementPayments: parts.statementPayments,
     labelOf: products.labelOf,
     trials: priceTrials(on),
   };

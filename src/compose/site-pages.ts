@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import {
   type AgencyDeps,
+  type AgencyPagesDeps,
   agencyPages,
   deskHandler,
   type GuestDesk,
@@ -9,7 +10,6 @@ import {
   opensBookings,
   opensFinance,
   opensPrices,
-  type PricesDeps,
 } from '#booking/agency/agency.ts';
 import type { Rates } from '#booking/booking.ts';
 import type { Brands } from '#brands/brands.ts';
@@ -46,7 +46,7 @@ export interface SitePagesDeps {
   readonly limits: RateLimits;
   readonly checkout: Checkout;
   readonly rates: Rates;
-  readonly agency: AgencyDeps & PricesDeps;
+  readonly agency: AgencyPagesDeps;
   readonly proposals: ProposalDeps;
   readonly brandEditor: readonly DashboardPart[];
   readonly brands: Pick<Brands, 'default' | 'legalText'>;
@@ -117,7 +117,7 @@ export function sitePages({
 }
 
 /** The dashboard's bookings: a list for each scope, and each booking by itself. */
-function bookingsOf(deps: AgencyDeps & PricesDeps): readonly DashboardPart[] {
+function bookingsOf(deps: AgencyPagesDeps): readonly DashboardPart[] {
   const { agencyBookings, agencyBooking, finance, prices } = agencyPages(deps);
   const route = bookingRoutes.agencyBookings;
   return [

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { DashboardFrame, DashboardView, Refused } from './dashboard-view.ts';
@@ -15,18 +15,24 @@ export function framed<View>(Page: ComponentType<{ readonly view: View }>) {
   };
 }
 
-/** They wrap on narrow pages, so that none is hidden. */
+/** In one line: on narrow pages it is scrolled, and the tab of this page is in sight. */
 function Tabs({ frame: { label: name, tabs } }: { readonly frame: DashboardFrame }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const tab = current.current;
+    if (tab) showInLine(tab);
+  }, []);
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={name} className="border-b border-line bg-card print:hidden">
-      <ul className="wrap flex flex-wrap gap-x-6">
+      <ul className="wrap flex gap-x-6 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
         {tabs.map(({ href, label, isCurrent }) => (
-          <li key={href}>
+          <li key={href} className="shrink-0">
             <a
+              ref={isCurrent ? current : undefined}
               href={href}
               aria-current={isCurrent ? 'page' : undefined}
-              className="flex min-h-12 items-center border-b-2 border-transparent font-bold text-ink hover:text-brand-text aria-[current]:border-brand aria-[current]:text-brand-text"
+              className="flex min-h-12 items-center border-b-2 border-transparent font-bold whitespace-nowrap text-ink hover:text-brand-text aria-[current]:border-brand aria-[current]:text-brand-text"
             >
               {label}
             </a>
@@ -35,6 +41,13 @@ function Tabs({ frame: { label: name, tabs } }: { readonly frame: DashboardFrame
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the line of tabs alone, never the page. */
+function showInLine(tab: HTMLElement): void {
+  const line = tab.closest('ul')!;
+  const [at, around] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
 }
 
 function RefusedPage({ refused: { title, text, home } }: { readonly refused: Refused }) {

@@ -2,7 +2,7 @@ import type { PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { pricesHandler, type PricesDeps } from '../prices/prices.ts';
 import type { PricesView } from '../prices/prices-view.ts';
-import { financeHandler } from '../finance/finance.ts';
+import { type FinanceDeps, financeHandler } from '../finance/finance.ts';
 import type { FinanceView } from '../finance/finance-view.ts';
 import { bookingHandler } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
@@ -35,7 +35,9 @@ export interface AgencyPages {
   readonly prices: PageHandler<PricesView>;
 }
 
-export function agencyPages(deps: AgencyDeps & PricesDeps): AgencyPages {
+export type AgencyPagesDeps = AgencyDeps & PricesDeps & FinanceDeps;
+
+export function agencyPages(deps: AgencyPagesDeps): AgencyPages {
   return {
     agencyBookings: bookingsHandler(deps),
     agencyBooking: bookingHandler(deps),

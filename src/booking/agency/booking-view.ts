@@ -1,4 +1,5 @@
 import type { ReservationView } from '../after-sale/reservation.ts';
+import type { StateTone } from './shown-state.ts';
 
 /** `/dashboard/bookings/{uuid}`: the traveller's page of a reservation, with what its agency sees beside it. */
 export interface BookingView {
@@ -55,10 +56,19 @@ export interface AgencyPanel {
   readonly words: Readonly<Record<(typeof panelWords)[number], string>>;
   readonly title: string;
   readonly dates: string;
+  readonly reference: string;
+  readonly state: { readonly text: string; readonly tone: StateTone };
+  /** What has to be paid or decided next, and until when; null for nothing. */
+  readonly deadline: string | null;
   /** An action was done, or refused. */
   readonly news: { readonly tone: 'success' | 'warning'; readonly text: string } | null;
   /** The agency's own money; null for people who may not see it. */
   readonly share: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[] | null;
+  /** The client's price as it was booked and what the agency owes of it, by line; null for people who may not see its money. */
+  readonly lines: {
+    readonly heads: Readonly<Record<'price' | 'net', string>>;
+    readonly rows: readonly { readonly label: string; readonly price: string; readonly net: string }[];
+  } | null;
   /** The agency's rule that made the client's price; null where none did, and for people who may not see its money. */
   readonly rule: string | null;
   readonly customer: {

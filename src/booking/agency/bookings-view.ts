@@ -1,5 +1,6 @@
 import type { ShownState } from '../tables.ts';
 import type { BookingFilter } from './booking-filter.ts';
+import type { StateTone } from './shown-state.ts';
 
 /** `/dashboard/bookings`. All amounts and dates are texts. */
 export interface BookingsView {
@@ -55,6 +56,7 @@ export interface BookingItem {
   readonly state: ShownState;
   /** Confirmed, and cancelled unless it is paid in time. */
   readonly isUnpaid: boolean;
+  readonly tone: StateTone;
   readonly customer: string;
   readonly title: string;
   readonly dates: string;

@@ -7,6 +7,7 @@ import type { PageContext, PageHandler } from '#web/page.ts';
 import type { Principal } from '#web/principal.ts';
 import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { bookingRoutes } from '../routes.ts';
+import { deadlineText, isUnpaid, toneOf } from './shown-state.ts';
 import { agencyBookings, type AgencyBookingRow, urgentBookings } from './agency-bookings.sql.ts';
 import { monthsOfBookings, sellersWithin } from './agency-months.sql.ts';
 import { amountsOf } from './amounts.ts';
@@ -119,28 +120,20 @@ function item(
   const product = presentProduct(presenters, row.product, row.details, locale);
   const words = wordsOf(presenters, row.product, locale);
   const { price, payments, originalPayments, share } = amountsOf(row, net && rightsOn(principal, row.agencyPath).net);
-  const isUnpaid = row.state === 'confirmed' && row.deadline === 'payment';
-  const isAhead = row.deadlineAt !== null && row.deadlineAt > now;
+  const deadline = deadlineText(row, now, product.zone, { words, translate, format });
   return {
     id: row.id,
     href: bookingRoutes.agencyBooking.href(locale, { reservation: row.id }),
     reference: readableReference(row.reference),
     state: row.state,
-    isUnpaid,
+    isUnpaid: isUnpaid(row),
+    tone: toneOf(row),
     customer: row.contactName,
     title: product.title,
     dates: `${product.starts.text} – ${product.ends.text}`,
     agent: all ? (row.agentName ?? row.agencyName) : null,
     booked: format.date(row.createdAt.toISOString().slice(0, 10), 'medium'),
-    deadline:
-      isAhead && row.deadline
-        ? {
-            text: translate(`agency.deadline_${isUnpaid ? 'unpaid' : row.deadline}`, {
-              time: words('atLocalTime', { time: format.instant(row.deadlineAt.toISOString(), product.zone) }),
-            }),
-            isSoon: row.deadlineAt.getTime() - now.getTime() < soonMs,
-          }
-        : null,
+    deadline: deadline === null ? null : { text: deadline, isSoon: row.deadlineAt!.getTime() - now.getTime() < soonMs },
     price: format.money(price),
     originalPrice: share && format.money(share.originalPrice),
     incomes: share && format.money(share.incomes),

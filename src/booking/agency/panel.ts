@@ -1,15 +1,18 @@
 import { formatFor } from '#i18n/format.ts';
 import { getLocale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { readNet } from '#pricing/net.ts';
 import { accountRoutes } from '#accounts/routes.ts';
 import { customerOf } from '../checkout/book/customers/customer-pick.ts';
 import { toAgent } from '../mails/unpaid-mail.ts';
+import { readableReference } from '#values/reference.ts';
 import { formatPhone } from '#web/form/phone.ts';
 import type { PageContext } from '#web/page.ts';
 import type { AccessGrants } from '../checkout/access-grants.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { PayLinks } from '../checkout/pay-link/pay-links.ts';
-import { presentProduct } from '../checkout/summary/product-view.ts';
+import { lineLabel } from '../checkout/summary/price-view.ts';
+import { presentProduct, wordsOf } from '../checkout/summary/product-view.ts';
 import { findReservation, type ShownReservation } from '../reservation/find-reservation.ts';
 import { hasDocuments } from '../reservation/has-documents.ts';
 import type { AgencyBookingRow } from './agency-bookings.sql.ts';
@@ -18,9 +21,11 @@ import { behindBooking } from './record/behind-booking.sql.ts';
 import { type AgencyPanel, panelWords } from './booking-view.ts';
 import { agencyCalls } from './calls.ts';
 import { type HistoryEntry, historyOf } from './record/history.sql.ts';
+import { netLines } from './record/net-lines.ts';
 import { longestNote, notesOf } from './record/note.sql.ts';
 import { dueLinkOf, type LinkNews } from './due-link.ts';
 import { resendable } from './resend.sql.ts';
+import { deadlineText, isUnpaid, toneOf } from './shown-state.ts';
 import type { BookingRights } from '../scope/scope.ts';
 import { type BookingReader, withinScope } from '../scope/scoped.sql.ts';
 import type { DocumentLogoOf } from '../voucher/document-logo.ts';
@@ -79,6 +84,16 @@ export async function agencyPanel(
     ) as AgencyPanel['words'],
     title,
     dates: `${starts.text} – ${ends.text}`,
+    reference: readableReference(row.reference),
+    state: {
+      text: translate(`reservations.state_${isUnpaid(row) ? 'unpaid' : row.state}`),
+      tone: toneOf(row),
+    },
+    deadline: deadlineText(row, context.now, zone, {
+      words: wordsOf(deps.presenters, found.product, locale),
+      translate,
+      format,
+    }),
     news: newsOf(news, t),
     share: shareOf(
       row,
@@ -87,6 +102,7 @@ export async function agencyPanel(
       (key) => translate(`agency-bookings.${key}`),
       (money) => format.money(money),
     ),
+    lines: rights.net ? linesOf(deps, context, found, row) : null,
     rule:
       rights.net && behind.rule !== null
         ? translate('prices.trial_rule', {
@@ -148,6 +164,28 @@ function shareOf(
     line(column('column_payments'), payments),
     ...(payments.minor === originalPayments.minor ? [] : [line(t('originalPayments'), originalPayments)]),
   ];
+}
+
+/** The price as it was booked, line by line; null where it has one line only. */
+function linesOf(
+  { presenters }: AgencyDeps,
+  { translate, locale, textLocale }: PageContext,
+  { product, details, lines, total }: ShownReservation,
+  { bookedNetMinor }: AgencyBookingRow,
+): AgencyPanel['lines'] {
+  const format = formatFor(getLocale(textLocale).iso);
+  const labels = presentProduct(presenters, product, details, locale).lineLabels;
+  const texts = { labels, words: wordsOf(presenters, product, locale), translate, format };
+  const all = netLines(lines, total, bookedNetMinor);
+  if (all.length < 2) return null;
+  return {
+    heads: { price: translate('agency-bookings.column_price'), net: translate('agency-bookings.column_originalPrice') },
+    rows: all.map(({ line, owed }) => ({
+      label: lineLabel(line, texts),
+      price: format.money(line.amount),
+      net: format.money(readNet(owed)),
+    })),
+  };
 }
 
 /** A complete URL, good in one browser until the payment's deadline. */

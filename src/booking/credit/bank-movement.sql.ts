@@ -4,7 +4,7 @@ import { money, toDecimal } from '#values/money.ts';
 import { entryParts, openAccounts } from '../ledger/entry.sql.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import type { BookingTables } from '../tables.ts';
-import { accountOf, lineOf, lockCredit } from './credit-line.sql.ts';
+import { accountOf, type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
 import { type CreditMove, makeMove } from './credit-move.sql.ts';
 import { followLimit } from './follow-limit.sql.ts';
 import { freeShares } from './free-shares.sql.ts';
@@ -43,28 +43,42 @@ export async function recordReceipt(db: Kysely<BookingTables>, movement: BankMov
     if (made === null) return { kind: 'done', value: { isRepeated: true, text } };
     if (kind === 'receipt' && minor > usedMinor)
       throw new Refused(`It owes ${toDecimal(money(usedMinor, currency))} ${currency} only.`);
-    const move: CreditMove = {
-      key: `${kind}:${made.id}`,
-      kind,
-      payment: null,
-      currency,
-      amountMinor: minor,
-      minor,
-      at: movement.at,
-    };
-    await makeMove(trx, { debtorId: agency.id, lineIds: [agency.id] }, move);
-    await (kind === 'receipt' ? freeShares(trx, agency.id, move) : followLimit(trx, agency.id));
-    await write(trx, {
-      businessKey: `${kind === 'receipt' ? 'pay' : 'dep'}:${made.id}`,
-      kind,
-      postings: [
-        { account: 'bank', currency, minor },
-        { account: accountOf(line), currency, minor: -minor },
-      ],
-    });
-    await unblockPaid(trx, agency.id);
+    const businessKey = `${kind === 'receipt' ? 'pay' : 'dep'}:${made.id}`;
+    await receive(trx, line, { id: made.id, into: 'bank', businessKey, minor, at: movement.at });
     return { kind: 'done', value: { isRepeated: false, text } };
   }).catch(asRefusal);
+}
+
+/** Money that came in from an agency. */
+interface Received {
+  readonly id: string;
+  /** The account of the ledger that it came into. */
+  readonly into: 'bank' | 'psp_receivable';
+  readonly businessKey: string;
+  readonly minor: bigint;
+  readonly at: Date;
+}
+
+/** Adds money to an account of its own, whose lines are locked: the oldest bookings are paid first. */
+export async function receive(
+  trx: Transaction<BookingTables>,
+  line: CreditLine,
+  { id, into, businessKey, minor, at }: Received,
+): Promise<void> {
+  const { agencyId, currency } = line;
+  const kind = line.settlement === 'invoice' ? 'receipt' : 'deposit';
+  const move: CreditMove = { key: `${kind}:${id}`, kind, payment: null, currency, amountMinor: minor, minor, at };
+  await makeMove(trx, { debtorId: agencyId, lineIds: [agencyId] }, move);
+  await (kind === 'receipt' ? freeShares(trx, agencyId, move) : followLimit(trx, agencyId));
+  await write(trx, {
+    businessKey,
+    kind,
+    postings: [
+      { account: into, currency, minor },
+      { account: accountOf(line), currency, minor: -minor },
+    ],
+  });
+  await unblockPaid(trx, agencyId);
 }
 
 /** Commission that was earned has been paid out to an agency. */

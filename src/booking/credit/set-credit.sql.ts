@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isCheckViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
+import { awaitsCard } from './by-card/statement-payment.sql.ts';
 import { type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
 import { followLimit } from './follow-limit.sql.ts';
 import { hasUsedShares } from './free-shares.sql.ts';
@@ -80,7 +81,7 @@ export async function setCredit(
       const line = wanted.source === 'share' ? wanted : { ...wanted, shareBp: null };
       const isOtherKind = before && (line.source !== before.source || line.settlement !== before.settlement);
       const problem =
-        isOtherKind && (hasMoney(before) || (await hasUsedShares(trx, agency.id)))
+        isOtherKind && (hasMoney(before) || (await hasUsedShares(trx, agency.id)) || (await awaitsCard(trx, agency.id)))
           ? 'This account is in use: its kind can change when nothing is owed, reserved or paid in.'
           : line.settlement === 'deposit' && changes.limitMinor !== undefined
             ? 'What was paid in is the limit of a deposit: see agency receipt.'

@@ -29,7 +29,7 @@ export interface StatementLine {
   readonly at: Date;
   /** `capture`, `refund`, `refund_returned` or `receipt`. */
   readonly kind: string;
-  /** Of the trip, or the bank's; null where there is neither. */
+  /** Of the trip, of the payment by card, or the bank's; null where there is none. */
   readonly reference: string | null;
   readonly client: string | null;
   readonly currency: string;
@@ -130,11 +130,13 @@ export async function unstatedOf(
 
 /** Transactions with what they are about. */
 const listedOf = (chosen: RawBuilder<unknown>) => sql`
-  select txn.id, txn.at, txn.kind, coalesce(trip.reference, movement.reference) as reference, trip.contact_name as client,
+  select txn.id, txn.at, txn.kind, coalesce(trip.reference, movement.reference, card.reference) as reference, trip.contact_name as client,
     line.currency, line.minor
   from (${chosen}) line join booking.ledger_txn txn on txn.id = line.txn_id
   left join booking.trip on trip.id = txn.trip_id
-  left join booking.bank_movement movement on movement.id = case txn.kind when 'receipt' then substr(txn.business_key, 5)::uuid end
+  left join lateral (select case txn.kind when 'receipt' then substr(txn.business_key, 5)::uuid end as id) receipt on true
+  left join booking.bank_movement movement on movement.id = receipt.id
+  left join booking.statement_payment card on card.id = receipt.id
   order by txn.id`;
 
 /** How many lines a statement has, and what they add up to. */

@@ -11,7 +11,12 @@ import type { FinanceAgency } from './finance-scope.sql.ts';
 /** What a form of the page was answered with: a message after `finance.`, or that what it was about is not there. */
 export type StepAnswer =
   | { readonly kind: 'done'; readonly word: 'share' | 'payout' }
-  | { readonly kind: 'refused'; readonly word: 'shareMalformed' | 'shareRefused' | 'noPayout' }
+  /** A page of the gateway comes next. */
+  | { readonly kind: 'page'; readonly url: string }
+  | {
+      readonly kind: 'refused';
+      readonly word: 'shareMalformed' | 'shareRefused' | 'noPayout' | 'paidAlready' | 'payUnavailable';
+    }
   | { readonly kind: 'unknown' };
 
 interface Step {

@@ -41,7 +41,7 @@ export interface FinancePage {
     /** Percent; null for one that is the operator's to change. */
     readonly share: string | null;
   }[];
-  readonly notice: { readonly tone: 'success' | 'danger'; readonly title: string } | null;
+  readonly notice: { readonly tone: 'success' | 'danger' | 'info'; readonly title: string } | null;
   readonly deposits: readonly { readonly at: string; readonly reference: string; readonly amount: string }[];
   readonly commissions: readonly {
     readonly key: string;
@@ -60,6 +60,8 @@ export interface StatementView {
   readonly opening: string;
   readonly closing: string;
   readonly due: string;
+  /** Label of the button to pay it by card; null where it can't be. */
+  readonly pay: string | null;
   readonly pdf: string;
   readonly csv: string;
   /** The page with its lines. */

@@ -16,11 +16,13 @@ import { type FinanceAgency, financeAgency } from './finance-scope.sql.ts';
 import type { FinancePage, FinanceView, StatementView } from './finance-view.ts';
 import { linesOf, type Statement, type StatementLine, sumOfLines, unstatedOf } from '../credit/statement.sql.ts';
 import { lineText, periodText, stateOf } from './statement-texts.ts';
-import { type StatementDeps, statementsWithin } from './statements-within.sql.ts';
+import { maySettle, paidNotice, type PayDeps, payStatement } from './pay-statement.ts';
+import { statementsWithin } from './statements-within.sql.ts';
 
 export { addFinanceApi } from './finance-api.ts';
 
-type Deps = StatementDeps & Pick<CheckoutDeps, 'limits'>;
+export type FinanceDeps = PayDeps & Pick<CheckoutDeps, 'limits'>;
+type Deps = FinanceDeps;
 
 const pdf = route('/v3/dashboard/statements/:statement/pdf');
 const csv = route('/v3/dashboard/statements/:statement/csv');
@@ -56,7 +58,11 @@ export function financeHandler(deps: Deps): PageHandler<FinanceView> {
       }
       const agency = await financeAgency(db, principal, number);
       const reader = readerOf(context);
-      return agency && reader ? page(await viewOf(deps, context, agency, reader)) : { kind: 'missing' };
+      if (!agency || !reader) return { kind: 'missing' };
+      // First, because it may write what the page shows.
+      const paid = await paidNotice(deps, context, agency, reader);
+      const view = await viewOf(deps, context, agency, reader);
+      return page(paid ? { ...view, notice: paid } : view);
     },
     async submit(context, form) {
       const { principal, query, translate, locale } = context;
@@ -71,7 +77,10 @@ export function financeHandler(deps: Deps): PageHandler<FinanceView> {
           ? await payoutStep(step)
           : step.text('step') === 'share' && decidesBelow(principal, agency)
             ? await shareStep(step)
-            : ({ kind: 'unknown' } as const);
+            : step.text('step') === 'pay'
+              ? await payStatement(deps, context, agency, reader, step.text('statement'))
+              : ({ kind: 'unknown' } as const);
+      if (answer.kind === 'page') return { kind: 'redirect', to: answer.url, external: true };
       if (answer.kind === 'unknown') return { kind: 'missing' };
       const address = { agency: query.get('agency') };
       if (answer.kind === 'done')
@@ -138,7 +147,7 @@ async function viewOf(
             ],
       blocked: credit?.blockedBecause ? t(`blocked_${credit.blockedBecause}`) : null,
     },
-    statements: await Promise.all(statements.map((one) => statementView(db, context, one, number))),
+    statements: await Promise.all(statements.map((one) => statementView(deps, context, agency, one))),
     unstated:
       line?.source === 'own' && line.settlement === 'invoice' ? await unstatedView(db, context, agency, number) : null,
     payouts: payouts.map(({ currency, minor, askedAt }) => ({
@@ -206,12 +215,13 @@ function listed({ translate, textLocale }: PageContext, lines: readonly Statemen
 }
 
 async function statementView(
-  db: Deps['db'],
+  { db, statementPayments }: Deps,
   context: PageContext,
+  agency: FinanceAgency,
   one: Statement,
-  agency: string | null,
 ): Promise<StatementView> {
   const { translate, locale, query } = context;
+  const isPayable = maySettle(context.principal, agency) && statementPayments.takes(one);
   const format = formatFor(getLocale(context.textLocale).iso);
   const texts = { format, translate };
   const write = (minor: bigint) => format.money({ minor, currency: one.currency });
@@ -220,7 +230,7 @@ async function statementView(
   const [lines, all] = isOpened
     ? await Promise.all([linesOf(db, one.id, mostLines), sumOfLines(db, one.id)])
     : [null, null];
-  const address = { ...(agency === null ? {} : { agency }), statement: one.id };
+  const address = { agency: query.get('agency'), statement: one.id };
   return {
     id: one.id,
     title: translate('finance.statement', { number: one.number }),
@@ -229,6 +239,7 @@ async function statementView(
     opening: write(one.openingMinor),
     closing: write(one.closingMinor),
     due: format.date(one.dueOn),
+    pay: isPayable ? translate('finance.payByCard', { amount: write(one.openMinor) }) : null,
     pdf: pdf.href(defaultLocale, { statement: one.id }, { locale }),
     csv: csv.href(defaultLocale, { statement: one.id }, { locale }),
     href: `${bookingRoutes.finance.href(locale, {}, address)}#statement-${one.id}`,

@@ -206,12 +206,16 @@ export function returnedEntries(s: Snapshot, refund: RefundRow): LedgerEntry[] {
 }
 
 /** What the gateway keeps of a charge, in the currency in which it pays out. */
-export function feeEntries({ payment }: Snapshot, { minor, currency }: Money): LedgerEntry[] {
-  return entry(`fee:${payment.id}`, 'psp_fee', [
+export function feeEntries({ payment }: Snapshot, fee: Money): LedgerEntry[] {
+  return entry(`fee:${payment.id}`, 'psp_fee', feePostings(fee));
+}
+
+export function feePostings({ minor, currency }: Money): Posting[] {
+  return [
     { account: 'psp_fee', currency, minor },
     // Beside `psp_receivable`, which is what payers have paid.
     { account: 'psp_receivable:fees', currency, minor: -minor },
-  ]);
+  ];
 }
 
 /** A lost dispute has paid a refund that was owed, so that much of it is no loss. */

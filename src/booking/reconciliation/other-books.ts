@@ -78,7 +78,7 @@ export async function compareGateway(
   payments: readonly GatewayPayment[],
   since: string,
 ): Promise<Violation[]> {
-  const ours = await db
+  const ofTrips = await db
     .selectFrom('booking.payment as payment')
     .select(['payment.trip_id', 'payment.reference', 'payment.state', 'payment.currency', 'captured_minor'])
     .select(
@@ -92,9 +92,12 @@ export async function compareGateway(
     .where('gateway', '=', gateway)
     .where('payment.created_at', '>=', new Date(since))
     .execute();
+  const { rows: ofStatements } = await sql<Omit<(typeof ofTrips)[number], 'trip_id'> & { readonly trip_id: null }>`
+    select null as trip_id, reference, state, currency, captured_minor, 0::bigint as refunded_minor, 0::bigint as disputed_minor
+    from booking.statement_payment where gateway = ${gateway} and created_at >= ${new Date(since)}`.execute(db);
   const theirs = new Map(payments.map((one) => [one.reference, one]));
   const found: Violation[] = [];
-  for (const row of ours) {
+  for (const row of [...ofTrips, ...ofStatements]) {
     const there = theirs.get(row.reference);
     theirs.delete(row.reference);
     const money = there && knownMoney(there);

@@ -207,6 +207,13 @@ const rules: Readonly<Record<string, ReturnType<typeof sql>>> = {
       where a.code in ('agency_receivable:' || agency.number, 'agency_deposit:' || agency.number)) l on true
     where line.source = 'own' and coalesce(l.total, 0)
       <> line.used_minor - case line.settlement when 'deposit' then line.limit_minor else 0 end`,
+  statement_payment_is_not_the_ledger: sql`
+    select null::uuid as id, format('%s: captured %s, ledger %s', p.reference, p.captured_minor, coalesce(l.total, 0)) as detail
+    from booking.statement_payment p left join lateral (
+      select sum(e.amount) as total from booking.ledger_txn t join booking.ledger_entry e on e.txn_id = t.id
+      join booking.ledger_account a on a.id = e.account_id
+      where t.business_key = 'cap:' || p.id and a.code = 'psp_receivable') l on true
+    where p.captured_minor <> coalesce(l.total, 0)`,
   commission_paid_above_earned: sql`
     select null::uuid as id, format('%s %s: %s too much', a.code, a.currency, sum(e.amount)) as detail
     from booking.ledger_entry e join booking.ledger_account a on a.id = e.account_id

@@ -32,7 +32,10 @@ export async function receiveWebhook(
     insert into booking.inbox (provider, event_id, reference, raw, applied_at)
     values (${gateway.id}, ${reading.eventId}, ${reading.reference}, ${Buffer.from(body)}, now())
     on conflict do nothing returning reference
-  ), ${moneyCheck(gateway.id, sql`select reference from inserted_event`, moneyDelay)},`;
+  ), ${moneyCheck(gateway.id, sql`select reference from inserted_event`, moneyDelay)}, statement_check as (
+    update booking.statement_payment set check_at = clock_timestamp() from inserted_event
+    where statement_payment.reference = inserted_event.reference and gateway = ${gateway.id} and state <> 'captured'
+  ),`;
   const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;
   for (const id of await makeUnpaidDue(db, which, insertedEvent)) advanceSoon(id);

@@ -1,4 +1,5 @@
 import type { AgencyPanel } from '#booking/agency/agency.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -15,7 +16,12 @@ export function AgencyCards({ panel }: { readonly panel: AgencyPanel }) {
       <h1 className="text-title">
         <bdi>{panel.title}</bdi>
       </h1>
-      <p className="mt-1 mb-6 text-ink-soft">{panel.dates}</p>
+      <p className="mt-1 text-ink-soft">{panel.dates}</p>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <Badge tone={panel.state.tone}>{panel.state.text}</Badge>
+        <bdi className="font-bold text-ink-strong">{panel.reference}</bdi>
+        {panel.deadline ? <span className="font-bold text-warning">{panel.deadline}</span> : null}
+      </p>
       {panel.news ? (
         <Notice tone={panel.news.tone} live className="mb-6">
           {panel.news.text}
@@ -75,7 +81,7 @@ function ClientCard({ panel: { customer, sold, words } }: { readonly panel: Agen
   );
 }
 
-function MoneyCard({ panel: { share, rule, words } }: { readonly panel: AgencyPanel }) {
+function MoneyCard({ panel: { share, lines, rule, words } }: { readonly panel: AgencyPanel }) {
   if (!share) return null;
   return (
     <Card as="section" tight aria-labelledby="share">
@@ -92,9 +98,44 @@ function MoneyCard({ panel: { share, rule, words } }: { readonly panel: AgencyPa
           </div>
         ))}
       </dl>
+      {lines ? <NetLines lines={lines} /> : null}
       {rule ? <p className="mt-2 text-small">{rule}</p> : null}
       <p className="mt-2 text-tiny text-ink-soft">{words.agencyMoneyNote}</p>
     </Card>
+  );
+}
+
+/** The price line by line. */
+function NetLines({ lines: { heads, rows } }: { readonly lines: NonNullable<AgencyPanel['lines']> }) {
+  return (
+    <table className="mt-2 w-full border-t border-line text-small">
+      <thead className="text-ink-soft">
+        <tr>
+          <td>{null}</td>
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
+            {heads.price}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
+            {heads.net}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ label, price, net }) => (
+          <tr key={`${label} ${price}`}>
+            <th scope="row" className="py-2 text-start font-normal">
+              {label}
+            </th>
+            <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
+              <bdi>{price}</bdi>
+            </td>
+            <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
+              <bdi>{net}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BookingsView } from '#booking/agency/agency.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,8 +23,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
   const choices = (['product', 'agency', 'agent'] as const).filter(
     (name) => options[name].length > 1 || filter[name] !== '',
   );
-  // They fill a row of four.
-  const isWide = (at: number) => choices.length === 2 || (choices.length === 3 && at === 2);
+  const isNarrowed = choices.some((name) => filter[name] !== '') || filter.from !== '' || filter.until !== '';
   return (
     <form
       role="search"
@@ -54,29 +54,31 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
         defaultValue={filter.sort}
       />
-      {choices.map((name, at) => (
-        <SelectField
-          key={name}
-          className={isWide(at) ? (at === 2 ? 'col-span-2' : 'lg:col-span-2') : undefined}
-          label={t(name)}
-          name={name}
-          empty={t(`${name}_any`)}
-          options={options[name]}
-          defaultValue={filter[name]}
-        />
-      ))}
-      <SelectField
-        className={choices.length === 1 ? undefined : 'max-lg:col-span-2'}
-        label={t('by')}
-        name="by"
-        options={dates.map((value) => ({ value, label: t(`by_${value}`) }))}
-        defaultValue={filter.by}
-      />
-      <TextField label={t('from')} name="from" type="date" defaultValue={filter.from} />
-      <TextField label={t('until')} name="until" type="date" defaultValue={filter.until} />
-      <div
-        className={`col-span-2 flex flex-wrap items-end gap-3 ${choices.length === 1 ? 'lg:col-span-4' : 'lg:col-span-1'}`}
-      >
+      <Disclosure summary={t('moreFilters')} open={isNarrowed} className="col-span-2 lg:col-span-4">
+        <div className="grid gap-4 pt-1 sm:grid-cols-3">
+          {choices.map((name) => (
+            <SelectField
+              key={name}
+              label={t(name)}
+              name={name}
+              empty={t(`${name}_any`)}
+              options={options[name]}
+              defaultValue={filter[name]}
+            />
+          ))}
+        </div>
+        <div className={`grid gap-4 sm:grid-cols-3 ${choices.length > 0 ? 'mt-4' : ''}`}>
+          <SelectField
+            label={t('by')}
+            name="by"
+            options={dates.map((value) => ({ value, label: t(`by_${value}`) }))}
+            defaultValue={filter.by}
+          />
+          <TextField label={t('from')} name="from" type="date" defaultValue={filter.from} />
+          <TextField label={t('until')} name="until" type="date" defaultValue={filter.until} />
+        </div>
+      </Disclosure>
+      <div className="col-span-2 flex flex-wrap gap-3 lg:col-span-4">
         <Button type="submit" icon="filter">
           {t('apply')}
         </Button>

@@ -53,7 +53,7 @@ function Bookings({ view }: { readonly view: BookingsView }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2">
+          <p className="border-t border-line pt-1">
             <a href={view.deadlines} className="link inline-flex min-h-11 items-center">
               {t('allDeadlines')}
             </a>

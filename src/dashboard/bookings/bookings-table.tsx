@@ -3,15 +3,6 @@ import type { BookingItem } from '#booking/agency/agency.ts';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 
-const tones: Partial<Record<BookingItem['state'], 'positive' | 'neutral' | 'danger'>> = {
-  confirmed: 'positive',
-  completed: 'neutral',
-  cancelled: 'neutral',
-  failed: 'neutral',
-  expired: 'neutral',
-  needs_human: 'danger',
-};
-
 interface BookingsTableProps {
   readonly items: readonly BookingItem[];
   /** Whether the agency’s own money is shown. */
@@ -65,9 +56,7 @@ function Row({ item, net }: { readonly item: BookingItem; readonly net: boolean 
           <bdi>{item.reference}</bdi>
         </a>
         <span className="mt-1 flex flex-wrap gap-2 max-md:justify-end">
-          <Badge tone={item.isUnpaid ? 'warning' : (tones[item.state] ?? 'warning')}>
-            {states(item.isUnpaid ? 'state_unpaid' : `state_${item.state}`)}
-          </Badge>
+          <Badge tone={item.tone}>{states(item.isUnpaid ? 'state_unpaid' : `state_${item.state}`)}</Badge>
         </span>
         {item.deadline ? (
           <span className={`mt-1 block text-tiny font-bold ${item.deadline.isSoon ? 'text-danger' : 'text-warning'}`}>

@@ -55,6 +55,9 @@ export function TotalsTable({ totals, net, by }: TotalsTableProps) {
               <tr key={row.period}>
                 <th scope="row" className="px-4 py-2.5 text-start font-normal whitespace-nowrap text-ink-strong">
                   {row.period}
+                  <span className="mt-1 block sm:hidden">
+                    <Bar share={row.share} />
+                  </span>
                 </th>
                 <td className="max-sm:hidden">
                   <Bar share={row.share} />

@@ -163,7 +163,17 @@ function Statement({ one }: { readonly one: StatementView }) {
         opening={one.opening}
         closing={one.closing}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {one.pay === null ? null : (
+          <form method="post">
+            <FormToken />
+            <input type="hidden" name="step" value="pay" />
+            <input type="hidden" name="statement" value={one.id} />
+            <Button type="submit" size="small">
+              {one.pay}
+            </Button>
+          </form>
+        )}
         <LinkButton href={one.pdf} kind="secondary" size="small" icon="download" download data-prefetch="off">
           {t('pdf')}
         </LinkButton>
@@ -259,7 +269,7 @@ function Commissions({ view }: { readonly view: Finance }) {
                 <th
                   key={key}
                   scope="col"
-                  className={`px-2 py-2 font-bold ${key === 'month' ? 'text-start' : 'text-end'}`}
+                  className={`py-2 font-bold ${key === 'month' ? 'pe-2 text-start' : 'px-2 text-end'}`}
                 >
                   {t(`column_${key}`)}
                 </th>
@@ -269,7 +279,7 @@ function Commissions({ view }: { readonly view: Finance }) {
           <tbody className="divide-y divide-line">
             {view.commissions.map(({ key, month, expected, earned, paid }) => (
               <tr key={key}>
-                <th scope="row" className="px-2 py-2 text-start font-normal">
+                <th scope="row" className="py-2 pe-2 text-start font-normal whitespace-nowrap">
                   {month}
                 </th>
                 <Amount amount={expected} />
@@ -294,7 +304,7 @@ function Below({ view }: { readonly view: Finance }) {
         {t('below')}
       </h2>
       <p className="mt-1 text-small text-ink-soft">{t('belowHint')}</p>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-1 divide-y divide-line">
         {view.below.map(({ number, name, href, account, share }) => (
           <li key={number} className="py-4">
             <a href={href} className="link inline-flex min-h-11 items-center font-bold">

@@ -49,10 +49,10 @@ const trayIn = (html: string) => {
   return path ? { path, count: Number(count) } : null;
 };
 const hotelPage = (day = 40, currency = 'EUR') => datedPath(room, day, currency);
+const carList = (day: number) =>
+  `/cars/results?pickup=BCN&from=${inDays(day)}T10:00&until=${inDays(day + 3)}T10:00&age=35&residence=ES&currency=EUR`;
 const carPage = async (guest: Visitor) => {
-  const day = inDays(50);
-  const results = `/cars/results?pickup=BCN&from=${day}T10:00&until=${inDays(53)}T10:00&age=35&residence=ES&currency=EUR`;
-  return offersIn(await text(guest, results))[0]!;
+  return offersIn(await text(guest, carList(50)))[0]!;
 };
 async function ticketPage(guest: Visitor): Promise<string> {
   const { path } = (await attractionOf(app, 'bus_tour')) as unknown as { path: string };
@@ -151,4 +151,25 @@ test('a new proposal begins when the agent wants it, in another currency, and on
   // Drafts of others.
   expect((await post(other.guest, dollars, { step: 'collect' })).status).toBe(404);
   expect((await post(viewer.guest, dollars, { step: 'collect' })).status).toBe(403);
+});
+
+test('a list of cars adds the one that is pressed, and leads back to the list alone', async () => {
+  const { guest } = agent;
+  const list = carList(60);
+  const html = await text(guest, list);
+  const [, action] = /formaction="([^"]+)" name="proposal" value="listed"/.exec(html)!;
+  const href = action!.replaceAll('&amp;', '&');
+  const send = async (from: string) =>
+    (await post(guest, href, { proposal: 'listed', back: from })).headers.get('location');
+  expect(await send(list)).toBe(list);
+  const { path } = trayIn(await text(guest, hotelPage()))!;
+  const { items } = await edited(path);
+  const { rows } = await app.database.pool.query(`select product from booking.quote order by created_at desc limit 1`);
+  expect([items.length > 0, rows]).toEqual([true, [{ product: 'car' }]]);
+  expect(await send('//evil.example/')).toMatch(/^\/cars\/offer\?/);
+  // Neither another car than there is, nor anybody else.
+  const gone = href.replace(/car=[^&]+/, 'car=nothing');
+  expect((await post(guest, gone, { proposal: 'listed', back: list })).status).toBe(404);
+  expect((await post(viewer.guest, href, { proposal: 'listed', back: list })).status).toBe(404);
+  expect(await text(viewer.guest, list)).not.toContain('value="listed"');
 });

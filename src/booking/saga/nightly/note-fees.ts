@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteStatementFees } from '../../credit/by-card/note-statement-fees.ts';
 import type { GatewayPayment } from '../../gateway.ts';
 import { commit } from '../commit.ts';
 import { noteFee } from '../dispute-moves.ts';
@@ -17,6 +18,7 @@ export async function noteFees(
 ): Promise<void> {
   const fees = new Map(payments.flatMap(({ reference, fee }) => (fee ? [[reference, fee] as const] : [])));
   if (fees.size === 0) return;
+  await noteStatementFees(db, gateway, fees);
   const lacking = await db
     .selectFrom('booking.payment')
     .select(['trip_id', 'reference'])

@@ -1,4 +1,4 @@
-import { addToBasket, proposeView, rateText } from '#booking/booking.ts';
+import { addToBasket, listOf, proposeView, rateText } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
@@ -15,6 +15,7 @@ import { kept } from '../results/results.ts';
 import { carRoutes } from '../routes.ts';
 import { extraCodes } from '../supplier.ts';
 import { carTitle } from '../car-texts.ts';
+import { listed, listedOffer } from './listed-offer.ts';
 import { presentOffer } from './present-offer.ts';
 
 type Answer = PageAnswer<CarOfferView>;
@@ -39,7 +40,10 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
       if (!rental) return { kind: 'redirect', to: resultsOf(context) };
       const toBasket = form.get('basket');
       const toProposal = form.get('proposal');
-      const sent = toBasket ?? toProposal ?? form.get('offer');
+      const sent =
+        toProposal === listed
+          ? await listedOffer(deps, context, rental)
+          : (toBasket ?? toProposal ?? form.get('offer'));
       const text = typeof sent === 'string' ? sent : '';
       const chosen = openCar(deps.offerSeal, text);
       // An offer of another search is refused.
@@ -57,7 +61,7 @@ export function offerHandler(deps: CarDeps): PageHandler<CarOfferView> {
         return await draw(deps, context, rental, outcome.kind === 'sold_out' ? 'soldOut' : outcome.kind);
       const back = wayBack(context, rental);
       if (toBasket !== null) return await addToBasket(deps.db, context, outcome.quoteId, back);
-      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, back);
+      if (toProposal !== null) return await deps.propose(context, outcome.quoteId, listOf(form) ?? back);
       return { kind: 'redirect', to: bookingRoutes.book.href(locale, {}, { quote: outcome.quoteId, back }) };
     },
   };

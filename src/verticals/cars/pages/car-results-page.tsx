@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { FormToken } from '#web/current-page.tsx';
 import { CarSearchForm } from '../search-form.tsx';
 import { cardMarkup } from './card-markup.ts';
 import { CarFiltersPanel } from './car-filters.tsx';
@@ -58,7 +59,13 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
             </Notice>
           </div>
         ) : null}
-        {view.list ? <List list={view.list} count={view.count} /> : null}
+        {view.propose ? (
+          <form id="propose" method="post">
+            <FormToken />
+            <input type="hidden" name="back" value={view.propose.back} />
+          </form>
+        ) : null}
+        {view.list ? <List list={view.list} count={view.count} propose={view.propose?.label} /> : null}
       </div>
     </>
   );
@@ -66,7 +73,7 @@ export function CarResultsPage({ view }: { view: CarResultsView }) {
 
 const hasMap = (list: CarListView | null) => list !== null && list.stations.length > 0;
 
-function List({ list, count }: { list: CarListView; count: string | null }) {
+function List({ list, count, propose }: { list: CarListView; count: string | null; propose: string | undefined }) {
   const t = useTexts('cars');
   const map = useStationsMap(hasMap(list));
   return (
@@ -114,7 +121,7 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
             </EmptyState>
           </div>
         ) : (
-          <CarCards cards={list.cards} />
+          <CarCards cards={list.cards} propose={propose} />
         )}
         {list.rate ? <p className="mt-4 text-tiny text-ink-soft">{list.rate}</p> : null}
         <div className="mt-10">
@@ -128,9 +135,9 @@ function List({ list, count }: { list: CarListView; count: string | null }) {
 }
 
 /** Null: they came with the document. */
-function CarCards({ cards }: { cards: readonly CarCardView[] | null }) {
+function CarCards({ cards, propose }: { cards: readonly CarCardView[] | null; propose: string | undefined }) {
   const t = useTexts('cars');
-  const labels = { total: t('total'), select: t('select') };
+  const labels = { total: t('total'), select: t('select'), propose };
   const html = (cards ?? []).map((card) => cardMarkup(card, labels).text).join('');
   return <StaticMarkup as="ul" content={new Markup(html)} className="grid gap-4" />;
 }

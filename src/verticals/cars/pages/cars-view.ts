@@ -66,6 +66,8 @@ export interface CarResultsView {
   /** Said in place of a list. */
   readonly notice: { readonly tone: 'info' | 'warning'; readonly title: string; readonly text: string } | null;
   readonly list: CarListView | null;
+  /** For agents: the words of the button that adds a car to a proposal, and this list's address. */
+  readonly propose: { readonly label: string; readonly back: string } | null;
   /** Kept by the browser among its recent searches. */
   readonly remember: ShownSearch | null;
 }

@@ -1,4 +1,4 @@
-import { approximately, rateKey, rateText } from '#booking/booking.ts';
+import { approximately, proposeView, rateKey, rateText } from '#booking/booking.ts';
 import type { Exchange } from '#pricing/exchange.ts';
 import type { Format } from '#i18n/format.ts';
 import { presentScene } from '#travel/map/present-scene.ts';
@@ -83,6 +83,7 @@ function form(context: PageContext, asked: RentalQuery): PageAnswer<CarResultsVi
       editHref: null,
       notice: null,
       list: null,
+      propose: null,
       remember: null,
     },
   };
@@ -96,6 +97,7 @@ async function list(
 ): Promise<PageAnswer<CarResultsView>> {
   const { translate, now } = context;
   const format = formatOf(context);
+  const propose = proposeView(context);
   const t = (key: string, values?: Record<string, string | number>) => translate(`car-facts.${key}`, values);
   const found = await findRates(deps, rental);
   const rows = found.kind === 'found' ? await rowsOf(deps, context, rental, found.rates) : [];
@@ -132,6 +134,7 @@ async function list(
       editHref: carRoutes.cars.href(context.locale, {}, { ...rentalKeys(rental), ...kept(context) }),
       notice: noticeOf(found, t),
       list: presented?.list ?? null,
+      propose: propose && { label: propose.label, back: context.path },
       remember: {
         locale: context.locale,
         q: nameIn(rental.pickup.named, context.textLocale),

@@ -1,4 +1,3 @@
-import { isLocalPath } from '#web/safe-redirect.ts';
 import type { Property } from '../content/property.ts';
 import { sealOffer } from '../offer/sealed-offer.ts';
 import { isWanted } from '../offer/wanted-rate.ts';
@@ -8,12 +7,6 @@ import { readFilters } from '../stay-query/filters-query.ts';
 
 /** What the button of a list sends in place of an offer: its price is that of the hotel's cheapest rate under the filters. */
 export const cheapest = 'cheapest';
-
-/** The list of results that a form came from: a path of ours without locale prefix. */
-export function listOf(form: FormData): string | null {
-  const back = form.get('back');
-  return typeof back === 'string' && isLocalPath(back) ? back : null;
-}
 
 /** The rate that a list shows the price of, as it is now, sealed; null when there is none. */
 export async function cheapestOffer(

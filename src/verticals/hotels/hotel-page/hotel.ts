@@ -1,4 +1,4 @@
-import { addToBasket, proposeView } from '#booking/booking.ts';
+import { addToBasket, listOf, proposeView } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
 import type { WholePrice } from '#values/whole-price.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -42,7 +42,7 @@ import {
   roomsHref,
   wantsEachRoom,
 } from './hotel-request.ts';
-import { cheapest, cheapestOffer, listOf } from './from-list.ts';
+import { cheapest, cheapestOffer } from './from-list.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
 import { presentInstead } from './rooms/present-instead.ts';

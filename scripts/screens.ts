@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { demoPassword } from '#accounts/accounts.ts';
+import { demoPassword } from '#accounts/demo-people.ts';
 import { commandArguments } from './launch/commands.mjs';
 import { namespaceFiles, readJson } from './locales/locale-files.ts';
 import { canRun, findChromium } from './testing/chromium.ts';

@@ -103,8 +103,8 @@ for (const code of codes) {
       reducedMotion: 'reduce',
     });
     const guest = await take(context, code, width, asGuest);
-    await (await context.newPage()).goto('/login');
-    const form = context.pages().at(-1)!;
+    const form = await context.newPage();
+    await form.goto('/login');
     await form.locator('main input[name=email]').fill('maya@demo.example');
     await form.locator('main input[name=password]').fill(demoPassword);
     await form.locator('main form button[type=submit]').first().click();

@@ -112,6 +112,19 @@ journey('of the results that come with the document, three are laid out at once'
 });
 
 journey.for(['en', 'he'] as const)(
+  'on a screen of 1280 by 900 three results are in sight with their prices, in %s',
+  async (language, { visit }) => {
+    const { page, open } = await visit({ language });
+    await open(results);
+    const bottoms = await page
+      .locator('#hotels > li')
+      .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect().bottom));
+    expect(bottoms).toHaveLength(3);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(900);
+  },
+);
+
+journey.for(['en', 'he'] as const)(
   'on a phone of 740 px one and a half results are in sight, with a price, in %s',
   async (language, { visit }) => {
     const { page, open } = await visit({ language, width: 360 });

@@ -49,6 +49,35 @@ journey('pins appear, the keyboard opens one, and the list follows the map', asy
   await page.waitForURL(/bbox=/);
 });
 
+journey('a card lights its pin on the map, and a pin its card', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  await open(results);
+  await seeResults(visitor, 'Barcelona');
+  await page.getByRole('button', { name: t('map.map'), exact: true }).click();
+  const map = page.getByRole('region', { name: t('map.region') });
+  await map.locator('button.map-pin').first().waitFor();
+  // The card of a hotel that stands alone or in a group: one of them is lit.
+  await cards(visitor).first().hover();
+  await expect.poll(async () => await map.locator('[data-lit]').count()).toBe(1);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(async () => await map.locator('[data-lit]').count()).toBe(0);
+  // Close by, hotels stand alone.
+  const hotels = map.locator('button.map-pin:not(.map-cluster)');
+  const zoomIn = map.getByRole('button', { name: t('map.zoomIn'), exact: true });
+  const alone = async () => {
+    if ((await hotels.count()) === 0) await zoomIn.click();
+    return await hotels.count();
+  };
+  await expect.poll(alone, { interval: 700 }).toBeGreaterThan(0);
+  const lit = page.locator('#hotels > [data-lit]');
+  for (let at = 0; at < (await hotels.count()) && (await lit.count()) === 0; at += 1) await hotels.nth(at).focus();
+  expect(await lit.count()).toBe(1);
+  await expect.poll(() => lit.evaluate((card) => getComputedStyle(card).boxShadow)).toContain('0px 0px 0px 2px');
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').focus();
+  await expect.poll(() => lit.count()).toBe(0);
+});
+
 journey('on a phone the map is a sheet over the list', async ({ visit }) => {
   const visitor = await visit({ width: 390, language: 'he' });
   const { page, t, open } = visitor;

@@ -32,6 +32,33 @@ journey.for([{ scripts: true }, { scripts: false }])(
   },
 );
 
+journey.for(['en', 'he'] as const)(
+  'pictures of a card are swiped, and moved by arrows, in the direction of the page, in %s',
+  async (language, { visit }) => {
+    const { page, open } = await visit({ language, pictures: true });
+    await open(results);
+    const box = page.locator('.result-picture').first();
+    const strip = box.locator('.result-strip');
+    await strip.hover();
+    const arrows = box.locator('.result-arrow');
+    await expect.poll(() => arrows.count()).toBe(2);
+    const next = arrows.last();
+    const middleOf = async (one: typeof next) => {
+      const { x, width } = (await one.boundingBox())!;
+      return x + width / 2;
+    };
+    expect((await middleOf(next)) > (await middleOf(box))).toBe(language === 'en');
+    await next.click();
+    const offset = async () => await strip.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth));
+    await expect.poll(offset).toBe(language === 'he' ? -1 : 1);
+    // A swipe scrolls, which a wheel sideways does too.
+    await strip.hover();
+    await page.mouse.wheel(language === 'he' ? -200 : 200, 0);
+    await expect.poll(offset).toBe(language === 'he' ? -2 : 2);
+    expect(new URL(page.url()).pathname).toMatch(/\/results$/);
+  },
+);
+
 journey('a picture that keeps people waiting shows its ThumbHash', async ({ visit }) => {
   const first = await visit({ pictures: true });
   await first.open(results);

@@ -1,20 +1,7 @@
 import { expect } from 'vitest';
+import { password, register } from './steps/people/register.ts';
 import { dayFromNow } from './steps/search.ts';
-import { journey, type Visitor } from './visitor.ts';
-
-const password = 'three wet umbrellas';
-
-/** Registers by the page's form and comes out at `next`. */
-async function register({ page, t, open, email, scripts }: Visitor, next: string) {
-  await open(`/login?register=1&next=${encodeURIComponent(next)}`);
-  const field = (name: string) => page.locator(`main input[name=${name}]`);
-  await field('name').fill('Noa Bar');
-  await field('email').fill(email);
-  await field('password').fill(password);
-  if (!scripts) await field('password_confirmation').fill(password);
-  await page.getByRole('button', { name: t('account.register') }).click();
-  await page.waitForURL((url) => url.pathname + url.search === next);
-}
+import { journey } from './visitor.ts';
 
 journey.for([
   { language: 'en', scripts: true },
@@ -26,7 +13,7 @@ journey.for([
     const { page, t, open, forgive } = visitor;
     forgive(/422/);
     const prefix = language === 'he' ? '/he' : '';
-    await register(visitor, `${prefix}/profile`);
+    await register(visitor, '/profile', 'Noa Bar');
     const name = page.getByLabel(t('profile.name'));
     await name.focus();
     await page.keyboard.press('ControlOrMeta+a');

@@ -2,22 +2,9 @@ import { expect } from 'vitest';
 import { goToPayment } from './steps/checkout.ts';
 import { openFields } from './steps/fields.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { password, register } from './steps/people/register.ts';
 import { journey, type Visitor } from './visitor.ts';
 import { brokenRules } from '#tests/axe.ts';
-
-const password = 'three wet umbrellas';
-
-async function register({ page, t, open, email, language, scripts }: Visitor): Promise<void> {
-  const next = `${language === 'he' ? '/he' : ''}/profile`;
-  await open(`/login?register=1&next=${encodeURIComponent(next)}`);
-  const field = (name: string) => page.locator(`main input[name=${name}]`);
-  await field('name').fill('Dana Levi');
-  await field('email').fill(email);
-  await field('password').fill(password);
-  if (!scripts) await field('password_confirmation').fill(password);
-  await page.getByRole('button', { name: t('account.register') }).click();
-  await page.waitForURL(/\/profile$/);
-}
 
 const violations = async ({ page, scripts }: Visitor) => (scripts ? await brokenRules(page) : []);
 

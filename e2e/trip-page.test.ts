@@ -3,6 +3,7 @@ import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
 import { mailTo } from './steps/mail.ts';
 import { payWith } from './steps/payment.ts';
+import { register } from './steps/people/register.ts';
 import { seeState } from './steps/reservation.ts';
 import { journey, type Visitor } from './visitor.ts';
 
@@ -17,13 +18,7 @@ journey('a trip opens from its mail, is read without a network, and is gone afte
   const guest = await visit({ width: 360 });
   const { page, context, t, open } = guest;
   guest.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
-  await open('/login?register=1&next=/profile');
-  const field = (name: string) => page.locator(`main input[name=${name}]`);
-  await field('name').fill('Dana Levi');
-  await field('email').fill(guest.email);
-  await field('password').fill('three wet umbrellas');
-  await page.getByRole('button', { name: t('account.register') }).click();
-  await page.waitForURL((url) => url.pathname === '/profile');
+  await register(guest);
   await openHotelIn(guest, 'berlin');
   await reserveRefundable(guest);
   await fillDetails(guest);

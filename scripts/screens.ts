@@ -1,34 +1,68 @@
-// `npm run screens`: pictures of six pages in every language that has texts, from a site that runs, and a sheet to look
+// `npm run screens`: pictures of the pages of a site that runs, in each language, width and theme, and a sheet to look
 // through them, in `artifacts/screens/`.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { demoPassword } from '#accounts/demo-people.ts';
 import { commandArguments } from './launch/commands.mjs';
 import { namespaceFiles, readJson } from './locales/locale-files.ts';
 import { canRun, findChromium } from './testing/chromium.ts';
 
 const { values } = commandArguments('screens');
 const root = path.resolve(import.meta.dirname, '..');
-const width = Number(values['width']);
+const listed = (text: unknown) => String(text).split(',');
 const written = readdirSync(path.join(root, 'locales')).filter(
   (code) => namespaceFiles(path.join(root, 'locales', code)).length > 0,
 );
-const { locales } = values;
-const codes = typeof locales === 'string' ? locales.split(',') : written;
+const codes = values['locales'] === undefined ? written : listed(values['locales']);
+const themes = listed(values['themes']) as ('light' | 'dark')[];
 const folder = path.join(root, 'artifacts/screens');
 mkdirSync(folder, { recursive: true });
 
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 const city = '/hotels/destination/germany/berlin';
-const stay = `check_in=${dayFromNow(40)}&check_out=${dayFromNow(43)}&guests=2-5,2`;
-const pages: Record<string, string> = {
-  home: '/',
-  destination: city,
-  results: `${city}/results?${stay}`,
-  hotel: '',
-  login: '/login',
-  reservation: '/reservation',
+const stay = `check_in=${dayFromNow(40)}&check_out=${dayFromNow(43)}`;
+const results = `${city}/results?${stay}&guests=2,2`;
+
+/** By an address, or by the link or button on the page before that leads there. */
+type Way = string | ((page: Page) => Promise<void>);
+const follow = (selector: string) => async (page: Page) => {
+  const address = await page.locator(selector).first().getAttribute('href');
+  await page.goto(address ?? '/', { waitUntil: 'networkidle' });
 };
+const asGuest: Record<string, Way> = {
+  home: '/',
+  hotels: '/hotels',
+  destination: city,
+  results,
+  'nothing fits': `${results}&max_price=1`,
+  missing: '/hotels/destination/germany/berlinn',
+  login: '/login',
+  'login by link': '/login/link',
+  reservation: '/reservation',
+  favourites: '/favorites',
+  preferences: '/preferences',
+  'to hotel': results,
+  hotel: follow('#hotels h2 a'),
+  reviews: follow('main a[href*="/reviews"]'),
+  'back to hotel': results,
+  'hotel again': follow('#hotels h2 a'),
+  book: async (page) => {
+    await page.locator('button[name=offer]').first().click();
+    await page.waitForURL(/\/book/);
+  },
+};
+/** Of the demo's traveller, who exists where the demo runs on one's own machine. */
+const asTraveller: Record<string, Way> = {
+  profile: '/profile',
+  security: '/profile/security',
+  passkeys: '/profile/security/passkeys',
+  searches: '/searches',
+  alerts: '/price-alerts',
+  trips: '/account/reservations',
+};
+/** On the way to another page only. */
+const passing = new Set(['to hotel', 'back to hotel', 'hotel again']);
 
 const found = await findChromium({ env: process.env, isRoot: false, canRun, run: async () => 1 });
 if (typeof found !== 'string') throw new Error(found.advice);
@@ -36,36 +70,57 @@ const browser = await chromium.launch({
   executablePath: found,
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
 });
+
+/** Takes the pictures of these pages in a language and a width; the cells of the sheet by theme. */
+async function take(context: BrowserContext, code: string, width: number, pages: Record<string, Way>) {
+  const page = await context.newPage();
+  const prefix = code === 'en' ? '' : `/${code}`;
+  const cells = themes.map(() => '');
+  for (const [what, way] of Object.entries(pages)) {
+    if (typeof way === 'string')
+      await page.goto(way === '/' ? prefix || '/' : prefix + way, { waitUntil: 'networkidle' });
+    else await way(page);
+    if (passing.has(what)) continue;
+    for (const [at, colorScheme] of themes.entries()) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const file = `${code}-${what.replaceAll(' ', '-')}-${width}-${colorScheme}.jpg`;
+      await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80 });
+      cells[at] +=
+        `<td><a href="${file}"><img src="${file}" loading="lazy" width="240" alt="${code} ${what}"></a></td>`;
+    }
+  }
+  return cells;
+}
+
 const rows: string[] = [];
 for (const code of codes) {
   const { iso, name } = readJson(path.join(root, 'locales', code, 'locale.json')) as { iso: string; name: string };
-  const context = await browser.newContext({
-    baseURL: String(values['origin']),
-    viewport: { width, height: width < 640 ? 780 : 900 },
-    locale: iso.split('-u-')[0] ?? iso,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const prefix = code === 'en' ? '' : `/${code}`;
-  const cells: string[] = [];
-  for (const [what, address] of Object.entries(pages)) {
-    // The hotel is the first of the results, which are looked at before it.
-    const first = what === 'hotel' ? await page.locator('main h2 a, main h3 a').first().getAttribute('href') : null;
-    await page.goto(first ?? (address === '/' ? prefix || '/' : prefix + address), { waitUntil: 'networkidle' });
-    const file = `${code}-${what}-${width}.jpg`;
-    await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80 });
-    cells.push(`<td><a href="${file}"><img src="${file}" loading="lazy" width="320" alt="${code} ${what}"></a></td>`);
+  for (const width of listed(values['widths']).map(Number)) {
+    const context = await browser.newContext({
+      baseURL: String(values['origin']),
+      viewport: { width, height: width < 640 ? 740 : 900 },
+      locale: iso.split('-u-')[0] ?? iso,
+      reducedMotion: 'reduce',
+    });
+    const guest = await take(context, code, width, asGuest);
+    const form = await context.newPage();
+    await form.goto('/login');
+    await form.locator('main input[name=email]').fill('maya@demo.example');
+    await form.locator('main input[name=password]').fill(demoPassword);
+    await form.locator('main form button[type=submit]').first().click();
+    await form.waitForLoadState('networkidle');
+    const traveller = await take(context, code, width, asTraveller);
+    for (const [at, theme] of themes.entries())
+      rows.push(`<tr><th>${name}<br>${code} ${width} ${theme}</th>${guest[at]}${traveller[at]}</tr>`);
+    await context.close();
+    console.log(code, width);
   }
-  rows.push(`<tr><th>${name}<br>${code}</th>${cells.join('')}</tr>`);
-  await context.close();
-  console.log(code);
 }
 await browser.close();
+const titles = [...Object.keys(asGuest).filter((what) => !passing.has(what)), ...Object.keys(asTraveller)];
 writeFileSync(
-  path.join(folder, `sheet-${width}.html`),
-  `<!doctype html><meta charset="utf-8"><title>Screens, ${width} px</title>` +
-    `<table><tr><th></th>${Object.keys(pages)
-      .map((what) => `<th>${what}</th>`)
-      .join('')}</tr>${rows.join('\n')}</table>\n`,
+  path.join(folder, 'sheet.html'),
+  `<!doctype html><meta charset="utf-8"><title>Screens</title>` +
+    `<table><tr><th></th>${titles.map((what) => `<th>${what}</th>`).join('')}</tr>${rows.join('\n')}</table>\n`,
 );
-console.log(path.join(folder, `sheet-${width}.html`));
+console.log(path.join(folder, 'sheet.html'));

@@ -147,17 +147,22 @@ export const commands = {
     more: ['It prints what has changed. Reasons stay; each new script waits for one in the file.'],
   },
   screens: {
-    does: 'Takes pictures of six pages of a site that runs, in every language, into artifacts/screens/.',
-    usage: ['[--origin http://localhost:3000] [--width 1280] [--locales fr,ar]'],
+    does: 'Takes pictures of the pages of a site that runs, in each language, width and theme, into artifacts/screens/.',
+    usage: ['[--origin http://localhost:3000] [--widths 360,1280] [--themes light,dark] [--locales fr,ar]'],
     options: {
       origin: { type: 'string', default: 'http://localhost:3000', means: 'where the site is' },
-      width: { type: 'string', default: '1280', means: 'of the window, in pixels' },
+      widths: { type: 'string', default: '360,1280', means: 'of the window, in pixels' },
+      themes: { type: 'string', default: 'light,dark', means: 'light, dark, or both' },
       locales: { type: 'string', means: 'codes of languages; all when left out' },
     },
-    wrong: ({ positionals, values: { origin, width } }) => {
+    wrong: ({ positionals, values: { origin, widths, themes } }) => {
       if (positionals.length > 0) return `${positionals[0]} is no option.`;
       if (!URL.canParse(origin)) return '--origin is an address, like http://localhost:3000.';
-      return isWhole(width, 200, 4_000) ? null : '--width is a whole number from 200 to 4000.';
+      if (!themes.split(',').every((one) => one === 'light' || one === 'dark'))
+        return '--themes is light, dark, or both.';
+      return widths.split(',').every((one) => isWhole(one, 200, 4_000))
+        ? null
+        : '--widths is a list of whole numbers from 200 to 4000.';
     },
   },
 };

@@ -350,7 +350,7 @@ test('the colours of a version are stored with it, corrected', async () => {
   expect(stored?.content).toMatchObject({ colours });
   expect(stored?.theme).not.toMatchObject({ '--brand-text': { light: '#ffee00' } });
   expect(await one.sheetOf('sunny', version!)).toMatch(
-    /^:root,\[data-theme\]\{(--[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?){9}\}\n$/,
+    /^:root,\[data-theme\]\{(--[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?){10}\}\n$/,
   );
   expect(await one.sheetOf('sunny', 1)).toBeNull();
   expect(await one.sheetOf('sunny', 99)).toBeNull();

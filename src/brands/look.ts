@@ -19,7 +19,7 @@ export function lookOf(
 ): BrandLook {
   const token = (name: keyof ThemeTokens, own: BrandLook['background']) => theme?.tokens[name] ?? own;
   const { light, dark } = surfaces;
-  const fill = token('--brand', { light: light.brand, dark: dark.brand }).light;
+  const fill = token('--brand-fill', { light: light.brand, dark: dark.brand }).light;
   const ink = token('--brand-ink', { light: '#ffffff', dark: '#ffffff' }).light;
   const drawing = mark === 'wayfare' ? hill(ink) : `<path d="${mark ?? disc}" fill="${ink}"/>`;
   const { logoLight, logoDark, icon, background, share } = pictures;

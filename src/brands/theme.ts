@@ -11,10 +11,11 @@ const both = z.strictObject({ light: colour, dark: colour });
 
 /**
  * Stored with a version: its style sheet has one address for ever, whatever later releases make of the same wishes. Tokens of a
- * later release are left out.
+ * later release are left out. Those of an earlier one fill with the brand's visible colour.
  */
 const stored = z.object({
   '--brand': both,
+  '--brand-fill': both.optional(),
   '--brand-ink': both,
   '--brand-strong': both,
   '--brand-text': both,
@@ -23,10 +24,14 @@ const stored = z.object({
   '--canvas': both,
   '--card': both,
   '--sunken': both,
-}) satisfies z.ZodType<ThemeTokens>;
+});
 
 /** Throws for what is not the colours of a style sheet. */
-export const readTheme = (theme: object | null): ThemeTokens | null => (theme === null ? null : stored.parse(theme));
+export function readTheme(theme: object | null): ThemeTokens | null {
+  if (theme === null) return null;
+  const tokens = stored.parse(theme);
+  return { ...tokens, '--brand-fill': tokens['--brand-fill'] ?? tokens['--brand'] };
+}
 
 const wantedIn = (written: WrittenColours, mode: Mode): WantedColours =>
   Object.fromEntries(parts.flatMap((part) => (written[part]?.[mode] ? [[part, written[part][mode]]] : [])));
@@ -40,7 +45,7 @@ export function themeFor(written: WrittenColours): ThemeTokens | null {
 
 /** The tokens whose colour is the wish itself, unless it had to be corrected. */
 const shownBy = {
-  bgBrand: '--brand',
+  bgBrand: '--brand-fill',
   textBrand: '--brand-ink',
   brand: '--brand-text',
   bgBrandAlt: '--wave',

@@ -26,6 +26,11 @@ test('what only a later release knows is left out of a stored version', () => {
   expect(readTheme({ ...theme, '--glow': { light: '#ffffff', dark: '#000000' } })).toEqual(theme);
 });
 
+test('colours of a release without a fill of their own fill with the visible colour', () => {
+  const { '--brand-fill': _, ...earlier } = themeFor({ bgBrand: { light: '#123456' } })!;
+  expect(readTheme(earlier)).toEqual({ ...earlier, '--brand-fill': earlier['--brand'] });
+});
+
 test('what is wrong is still refused, stored or written', () => {
   for (const wrong of [
     { ...later, name: 7 },

@@ -223,7 +223,7 @@ function Tabs({ tabs, label }: { tabs: readonly ProductTab[]; label: string }) {
   );
 }
 
-const spans = { large: 'col-span-2 row-span-2', wide: 'col-span-2', small: '' };
+const spans = { large: 'col-span-2 sm:row-span-2', wide: 'col-span-2', small: '' };
 
 function Destination({ place, size }: { place: PricedPlace; size: keyof typeof spans }) {
   return (

@@ -9,7 +9,7 @@ export function Promotion({ shell }: { shell: Shell }) {
   return (
     <aside className="bg-brand-soft text-small text-ink-strong">
       <div className="wrap promotion">
-        <p className="pt-2 sm:pb-2">{t('promotion')}</p>
+        <p className="py-2">{t('promotion')}</p>
         {shell.promotion.map((link) => (
           <span key={link.href} className="promotion-link">
             <ShellAnchor link={link} />

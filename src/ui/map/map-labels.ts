@@ -9,8 +9,8 @@ interface Label {
   readonly element: HTMLElement;
   /** The lower zoom at which it is shown. */
   readonly from: number;
-  /** Its middle below the point, in pixels. */
-  readonly below: number;
+  /** Its middle below the point, in pixels; the first of these that is free. */
+  readonly places: readonly number[];
   width: number;
   height: number;
 }
@@ -60,31 +60,37 @@ function pinsOf(container: HTMLElement): Taken[] {
 export function showLabels(map: LiveMap, scene: MapScene): () => void {
   const { centre, marks, areas, rings } = scene;
   const labels: Label[] = [];
-  const add = (point: MapPoint, from: number, element: HTMLElement, below = 0) => {
-    const marker = new Marker({ element, offset: [0, below] }).setLngLat([point.lng, point.lat]).addTo(map);
-    labels.push({ marker, element, from, below, width: element.offsetWidth, height: element.offsetHeight });
+  const add = (point: MapPoint, from: number, element: HTMLElement, places: readonly number[] = [0]) => {
+    const marker = new Marker({ element }).setLngLat([point.lng, point.lat]).addTo(map);
+    labels.push({ marker, element, from, places, width: element.offsetWidth, height: element.offsetHeight });
   };
-  add(centre, 0, labelElement('centre', centre.name), 20);
+  add(centre, 0, labelElement('centre', centre.name), [20]);
   for (const ring of rings) add(topOf(centre, ring.metres), 10, labelElement('ring', ring.label));
   for (const mark of marks)
     add(mark, 11, labelElement(mark.kind === 'park' ? 'park' : 'mark', mark.name, pathOf(mark.icon)));
-  for (const area of areas) add(area, bordersZoom + 2, labelElement('area', area.name));
+  // The hotels of a district are often in its middle: its name is above or below their pin.
+  for (const area of areas) add(area, bordersZoom + 2, labelElement('area', area.name), [0, 28, -28]);
 
   const place = () => {
     const zoom = map.getZoom();
-    const taken = pinsOf(map.getContainer());
+    const container = map.getContainer();
+    const taken = pinsOf(container);
     for (const label of labels) {
-      const { width, height, below } = label;
-      const spot = map.project(label.marker.getLngLat());
-      const { x, y } = { x: spot.x, y: spot.y + below };
-      const isFree = taken.every(
-        (other) =>
-          Math.abs(other.x - x) > (other.width + width) / 2 + 4 ||
-          Math.abs(other.y - y) > (other.height + height) / 2 + 2,
-      );
-      const isShown = zoom >= label.from && isFree;
-      label.element.toggleAttribute('data-away', !isShown);
-      if (isShown) taken.push({ x, y, width, height });
+      const { width, height } = label;
+      const { x, y: middle } = map.project(label.marker.getLngLat());
+      // Half a name at the edge can't be read.
+      const isWhole = x >= width / 2 && x <= container.clientWidth - width / 2;
+      const isFree = (y: number) =>
+        taken.every(
+          (other) =>
+            Math.abs(other.x - x) > (other.width + width) / 2 + 4 ||
+            Math.abs(other.y - y) > (other.height + height) / 2 + 2,
+        );
+      const below = zoom >= label.from && isWhole ? label.places.find((at) => isFree(middle + at)) : undefined;
+      label.element.toggleAttribute('data-away', below === undefined);
+      if (below === undefined) continue;
+      label.marker.setOffset([0, below]);
+      taken.push({ x, y: middle + below, width, height });
     }
   };
   place();

@@ -29,7 +29,7 @@ test('whatever a brand wishes, every text is readable on every surface, and its 
           for (const shape of [of('--brand'), of('--focus')])
             expect([mode, shape, surface, contrast(shape, surface) >= visible]).toEqual([mode, shape, surface, true]);
         }
-        for (const fill of [of('--brand'), of('--brand-strong')])
+        for (const fill of [of('--brand-fill'), of('--brand-strong')])
           expect([mode, fill, contrast(of('--brand-ink'), fill) >= readable]).toEqual([mode, fill, true]);
       }
     }),
@@ -43,6 +43,13 @@ test('a wish that can be read is fulfilled, and one mode changes nothing in the 
   expect(theme['--brand-text'].light).toBe('#7a1fa2');
   expect(theme['--canvas']).toEqual({ light: '#fffdf5', dark: surfaces.dark.canvas });
   expect(themeOf({ light: {}, dark: {} })['--card']).toEqual({ light: surfaces.light.card, dark: surfaces.dark.card });
+});
+
+test('a yellow button keeps its yellow, with a dark text and an edge that is visible', () => {
+  const theme = themeOf({ light: { bgBrand: '#ffee00' }, dark: {} });
+  expect(theme['--brand-fill'].light).toBe('#ffee00');
+  expect(theme['--brand-ink'].light).toBe('#000000');
+  expect(contrast(theme['--brand'].light, theme['--card'].light)).toBeGreaterThanOrEqual(visible);
 });
 
 test('a sheet is made of custom properties alone', () => {

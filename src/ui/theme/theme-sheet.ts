@@ -20,7 +20,7 @@ const inks = {
 } as const satisfies Record<Mode, readonly Colour[]>;
 
 export type Tokens<Name extends string> = Readonly<Record<Name, Readonly<Record<Mode, Colour>>>>;
-export type BrandToken = '--brand' | '--brand-ink' | '--brand-strong' | '--brand-text' | '--focus';
+export type BrandToken = '--brand' | '--brand-fill' | '--brand-ink' | '--brand-strong' | '--brand-text' | '--focus';
 export type ThemeTokens = Tokens<BrandToken | '--wave' | '--canvas' | '--card' | '--sunken'>;
 
 /** `text` where it is readable on this surface, else `otherwise`. */
@@ -35,8 +35,9 @@ interface Ground {
 }
 
 /**
- * The brand's colours, corrected for contrast: its fill is visible beside every surface, the text on it is readable, and
- * so is the brand's colour as text on each of them.
+ * The brand's colours, corrected for contrast. Its fill is the wish itself, with a text that is readable on it: where it is
+ * faint beside a surface, as yellow is on white, the edge of what is filled is visible there. The brand's colour as text is
+ * readable on each surface.
  */
 export function brandTokens(
   mode: Mode,
@@ -45,12 +46,13 @@ export function brandTokens(
 ): Readonly<Record<BrandToken, Colour>> {
   const own = surfaces[mode];
   const plain = [card, sunken, ...more];
-  const fill = legible(wanted.bgBrand ?? wanted.brand ?? own.brand, plain, visible);
+  const fill = wanted.bgBrand ?? wanted.brand ?? own.brand;
   const ink = textOn(fill, wanted.textBrand, inkOn(fill));
   // Under the pointer the fill goes away from its text, never towards it.
   const isDarker = contrast(ink, '#000000') < contrast(fill, '#000000');
   return {
-    '--brand': fill,
+    '--brand': legible(fill, plain, visible),
+    '--brand-fill': fill,
     '--brand-ink': ink,
     '--brand-strong': mix(fill, isDarker ? '#ffffff' : '#000000', 0.86),
     '--brand-text': legible(wanted.brand ?? wanted.bgBrand ?? own.text, [...plain, mix(fill, card, 0.12)], readable),

@@ -60,7 +60,7 @@ test('for any parameters the sheet has colours alone, with readable contrast', (
       for (const mode of ['light', 'dark'] as const) {
         const of = (name: string) => token[name]![mode];
         for (const [ink, surface] of [
-          [of('--brand-ink'), of('--brand')],
+          [of('--brand-ink'), of('--brand-fill')],
           [of('--brand-ink'), of('--brand-strong')],
           [of('--widget-alt-ink'), of('--widget-alt')],
           [of('--brand-text'), surfaces[mode].card],

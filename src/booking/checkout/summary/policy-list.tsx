@@ -24,7 +24,7 @@ export function PolicyList({ policy, iso }: { policy: PolicyView; iso: string })
             <li key={step.when} className="relative py-1.5 ps-5">
               <span
                 aria-hidden="true"
-                className={`absolute -inset-s-[0.4375rem] top-3.5 size-3 rounded-pill border-2 border-card ${step.free ? 'bg-positive' : step.current ? 'bg-brand' : 'bg-line-strong'}`}
+                className={`absolute -inset-s-[0.4375rem] top-3.5 size-3 rounded-pill border-2 border-card ${step.free ? 'bg-positive' : step.current ? 'bg-brand-text' : 'bg-line-strong'}`}
               />
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-small text-ink">

@@ -12,7 +12,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
       {Object.entries(view.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" kind="quiet" icon="mail">
+      <Button type="submit" kind="quiet" size="small" icon="mail" className="-ms-3">
         {t('alert')}
       </Button>
     </form>

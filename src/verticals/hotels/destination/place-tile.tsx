@@ -4,21 +4,21 @@ import type { PlaceCardView } from './destination-view.ts';
 /** Tiles of places: the first two larger, or all alike. */
 export function PlaceTiles({ places, even = false }: { places: readonly PlaceCardView[]; even?: boolean }) {
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${even ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}>
+    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}>
       {places.map((place) => (
         <li key={place.href} className={even ? '' : 'lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3'}>
-          <PlaceTile place={place} even={even} />
+          <PlaceTile place={place} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PlaceTile({ place, even }: { place: PlaceCardView; even: boolean }) {
+function PlaceTile({ place }: { place: PlaceCardView }) {
   return (
     <a
       href={place.href}
-      className={`group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-5 text-on-picture shadow-soft transition-shadow hover:shadow-lift ${even ? 'max-sm:aspect-5/2' : ''}`}
+      className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-4 text-on-picture shadow-soft transition-shadow hover:shadow-lift max-sm:aspect-square sm:p-5"
     >
       <Picture
         src={place.picture}

@@ -44,7 +44,7 @@ export function HotelPage({ view }: { view: HotelView }) {
             aria-label={chosen('save', { name: view.name })}
           />
         </form>
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex items-start justify-between gap-x-3">
           <h1 className="text-title">
             <bdi>{view.name}</bdi>
           </h1>

@@ -140,7 +140,9 @@ function SearchBar({ view }: { view: ResultsView }) {
               <span className="block truncate font-bold text-ink-strong">{search.q}</span>
               <span className="block truncate text-tiny text-ink-soft">{view.stay}</span>
             </span>
-            <span className="shrink-0 text-small font-bold whitespace-nowrap text-brand-text">{t('change')}</span>
+            <span className="shrink-0 text-small font-bold whitespace-nowrap text-brand-text max-sm:sr-only">
+              {t('change')}
+            </span>
           </button>
         ) : null}
         <div {...(folded ? { id: 'search', popover: 'auto' as const, className: sheet } : {})}>

@@ -133,8 +133,9 @@ function Filters({ view }: { view: ReviewsView }) {
   const t = useTexts('reviews');
   const { chosen } = view;
   return (
-    <form action={view.action} className="grid items-end gap-4 sm:grid-cols-2">
+    <form action={view.action} className="grid grid-cols-2 items-end gap-4">
       <TextField
+        className="max-sm:col-span-2"
         label={t('search')}
         name="q"
         type="search"
@@ -159,7 +160,7 @@ function Filters({ view }: { view: ReviewsView }) {
       />
       {chosen.score ? <input type="hidden" name="score" value={chosen.score} /> : null}
       {chosen.topic ? <input type="hidden" name="topic" value={chosen.topic} /> : null}
-      <Button type="submit" kind="secondary">
+      <Button type="submit" kind="secondary" className="max-sm:col-span-2">
         {t('apply')}
       </Button>
     </form>

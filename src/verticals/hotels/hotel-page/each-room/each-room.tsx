@@ -76,13 +76,13 @@ function Rate({ rate, notFree }: { rate: EachRateView; notFree: string }) {
   const t = useTexts('hotel');
   const { freeUntil, feeOnRequest } = rate;
   return (
-    <li className="flex items-end justify-between gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-sm:flex-wrap">
+    <li className="flex items-center justify-between gap-x-4 border-line px-4 py-3 not-first:border-t">
       <div className="min-w-0">
         <h4 className="text-base">{rate.board}</h4>
         <p className={`text-small ${freeUntil ? 'font-bold text-positive' : ''}`}>
           {freeUntil?.text ?? feeOnRequest ?? notFree}
         </p>
-        {rate.meals ? <p className="text-small">{rate.meals}</p> : null}
+        {rate.meals ? <p className="text-small max-sm:hidden">{rate.meals}</p> : null}
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
           <bdi className="text-lead font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
           <span className="text-small">{rate.split}</span>

@@ -5,17 +5,19 @@ import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, MixedRoomView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
-/** 16 rem beside the facts, the width of a phone above them. */
+/** Beside the facts: as high as they are. */
 const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
-/** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
-export function RoomCard({ room, ...about }: RateAbout) {
+/** A room and all ways to buy it: a row of the table on wide pages, a card on phones. `undated`: its facts alone. */
+export function RoomCard({ room, undated, ...about }: RateAbout & { undated: boolean }) {
   const shown = room.rates.filter(({ choices }) => choices.length > 0);
   const others = room.rates.filter(({ choices }) => choices.length === 0);
   return (
-    <li className="overflow-clip rounded-card border border-line bg-card shadow-soft lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="flex border-line lg:block lg:border-e">
+    <li
+      className={`overflow-clip rounded-card border border-line bg-card shadow-soft ${undated ? '' : 'lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]'}`}
+    >
+      <div className={`flex border-line ${undated ? 'h-full' : 'lg:border-e'}`}>
         {room.picture ? (
           <Picture
             src={room.picture}
@@ -23,15 +25,19 @@ export function RoomCard({ room, ...about }: RateAbout) {
             alt=""
             width={3}
             height={2}
-            className="w-28 shrink-0 sm:w-64 lg:aspect-3/2 lg:w-full"
+            className="w-28 shrink-0 sm:w-36"
           />
         ) : null}
-        <div className="min-w-0 p-4 sm:p-5 lg:sticky lg:top-24">
+        <div className="min-w-0 p-4 sm:p-5">
           <h3 className="text-heading">{room.name}</h3>
           {room.facts.length > 0 ? (
             <ul className="mt-2 grid gap-1 text-small text-ink sm:mt-3 sm:gap-1.5">
               {room.facts.map((fact) => (
-                <li key={fact.icon} className="flex items-center gap-2.5">
+                <li
+                  key={fact.icon}
+                  // The table has a column of its own for it.
+                  className={`flex items-center gap-2.5 ${fact.icon === 'person' && room.rates.length > 0 ? 'lg:hidden' : ''}`}
+                >
                   <FacilityIcon name={fact.icon} className="size-4.5 text-ink-soft" />
                   {fact.text}
                 </li>
@@ -52,7 +58,7 @@ export function RoomCard({ room, ...about }: RateAbout) {
           <NoSuchRate rates={shown} />
           {others.length > 0 ? <MoreRates rates={others} room={room} {...about} /> : null}
         </div>
-      ) : (
+      ) : undated ? null : (
         <NoPrice />
       )}
     </li>

@@ -86,9 +86,15 @@ function Rooms({ view: { rooms, basis, state, propose } }: { view: HotelView }) 
   const isFolded = state === 'priced' && rooms.length > firstRooms + 1;
   const folded = isFolded ? rooms.slice(firstRooms) : [];
   const list = (some: HotelView['rooms']) => (
-    <ul className="mt-3 grid gap-4 sm:gap-5">
+    <ul className={`mt-3 grid gap-4 sm:gap-5 ${state === 'undated' ? 'lg:grid-cols-2' : ''}`}>
       {some.map((room) => (
-        <RoomCard key={room.code} room={room} basis={basis} propose={propose?.label ?? null} />
+        <RoomCard
+          key={room.code}
+          room={room}
+          undated={state === 'undated'}
+          basis={basis}
+          propose={propose?.label ?? null}
+        />
       ))}
     </ul>
   );
@@ -114,7 +120,7 @@ function TableHead() {
   return (
     <div
       aria-hidden="true"
-      className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]"
     >
       <span className="px-5 py-2.5">{t('columnRoom')}</span>
       <span className={`grid gap-x-6 px-5 py-2.5 ${rateColumns}`}>

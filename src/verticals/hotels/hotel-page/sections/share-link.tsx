@@ -28,7 +28,7 @@ export function ShareLink({ href, title }: { href: string; title: string }) {
     <span>
       <a href={href} onClick={(event) => void share(event)} className={buttonLook('secondary', 'small')}>
         <Icon name={copied ? 'check' : 'external'} className="size-4.5" />
-        <span className="noscript:hidden">{t(copied ? 'copied' : 'share')}</span>
+        <span className="noscript:hidden max-sm:sr-only">{t(copied ? 'copied' : 'share')}</span>
         <span className="hidden noscript:inline">{t('shareAddress')}</span>
       </a>
       <span role="status" className="sr-only">

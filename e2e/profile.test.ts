@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { dayFromNow } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
@@ -16,10 +17,12 @@ async function register({ page, t, open, email, scripts }: Visitor, next: string
   await page.waitForURL((url) => url.pathname + url.search === next);
 }
 
-journey.for([
+const people = [
   { language: 'en', scripts: true },
   { language: 'he', scripts: false },
-] as const)(
+] as const;
+
+journey.for(alternately(people, 1))(
   'a profile is changed and erased by the keys alone, in $language, scripts: $scripts',
   async ({ language, scripts }, { visit }) => {
     const visitor = await visit({ language, scripts, width: 360 });

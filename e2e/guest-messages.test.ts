@@ -1,27 +1,20 @@
 import { expect } from 'vitest';
 import { demoPassword } from '#accounts/accounts.ts';
-import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { alternately } from '#tests/full.ts';
+import { openBookedRoom } from './steps/booking/book-room.ts';
 import { inspect } from './steps/inspect.ts';
-import { mailTo } from './steps/mail.ts';
-import { payWith } from './steps/payment.ts';
-import { journey } from './visitor.ts';
+import { journey, type VisitorOptions } from './visitor.ts';
 
-journey.for([
+const readers = [
   { language: 'en', width: 1280, scripts: true },
   { language: 'he', width: 360, scripts: false },
-] as const)(
+] as const satisfies readonly VisitorOptions[];
+
+journey.for(alternately(readers, 0))(
   'staff reads what a guest of an own hotel wrote and answers on the dashboard, $language, scripts: $scripts',
   async (options, { visit }) => {
     const guest = await visit();
-    await openHotelIn(guest, 'berlin');
-    await reserveRefundable(guest);
-    await fillDetails(guest);
-    await goToPayment(guest);
-    await payWith(guest, 'approved');
-    const reference = await seeConfirmed(guest);
-    const mail = await mailTo(guest.email, reference);
-    await guest.page.goto(/https?:\/\/\S+\/reservation\?reference=\S+/.exec(mail.text)?.[0] ?? '');
+    const reference = await openBookedRoom(guest);
     const card = guest.page.locator('#messages');
     const question = `Can we arrive at midnight? ${guest.email}`;
     await card.getByLabel(guest.t('messages.label')).fill(question);

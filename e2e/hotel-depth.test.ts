@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
 import { openHotelIn, rates, refundableRates, reserveButton, seeDetails } from './steps/hotel.ts';
 import { press, tabTo } from './steps/keyboard.ts';
@@ -24,7 +25,7 @@ async function openMixedRoom(visitor: Visitor): Promise<string> {
   throw new Error('no hotel offers rooms of several types');
 }
 
-journey.for([{ scripts: true }, { scripts: false }])(
+journey.for(alternately([{ scripts: true }, { scripts: false }], 1))(
   'two rooms of different types are explained, reserved and named on the booking, scripts: $scripts',
   async (options, { visit }) => {
     const visitor = await visit(options);

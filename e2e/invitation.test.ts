@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect } from 'vitest';
+import { sampled } from '#tests/full.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
@@ -67,11 +68,12 @@ describe('the recruiting pop-up does not come', () => {
   });
 
   const stay = stayQuery(dayFromNow(40), 2);
-  journey.for([
+  const busy = [
     `/hotels/destination/spain/barcelona/results?${stay}`,
     `/hotels/destination/spain/barcelona?${stay}`,
     '/reservation',
-  ])('in front of %s, but on the next page', async (path, { visit }) => {
+  ];
+  journey.for(sampled(busy, 3))('in front of %s, but on the next page', async (path, { visit }) => {
     const visitor = await visit();
     const { page, t, forgive } = visitor;
     forgive(/favicon/);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isFull } from '#tests/full.ts';
 import { fillDetails, goToPayment, seeConfirmed, seePaymentError } from './steps/checkout.ts';
 import { openHotelIn, rates, reserveRefundable } from './steps/hotel.ts';
 import { answerChallenge, gatewayPayment, payTexts, payWith, seeRefused } from './steps/payment.ts';
@@ -46,7 +47,8 @@ journey('three declined cards end the payment, with a way on', async ({ visit })
   await tryAgain(visitor);
 });
 
-journey('3-D Secure with the right code pays', async ({ visit }) => {
+// In a sample `every-page/booking.test.ts` pays so.
+journey.runIf(isFull)('3-D Secure with the right code pays', async ({ visit }) => {
   const visitor = await visit();
   await bookUntilPayment(visitor);
   await payWith(visitor, 'challenge');

@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { password, register } from './steps/people/register.ts';
 import { dayFromNow } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
-journey.for([
+const people = [
   { language: 'en', scripts: true },
   { language: 'he', scripts: false },
-] as const)(
+] as const;
+
+journey.for(alternately(people, 1))(
   'a profile is changed and erased by the keys alone, in $language, scripts: $scripts',
   async ({ language, scripts }, { visit }) => {
     const visitor = await visit({ language, scripts, width: 360 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { brokenRules, wcagRules } from '#tests/axe.ts';
+import { alternately } from '#tests/full.ts';
 import { fillDetails, goToPayment } from './steps/checkout.ts';
 import { seeDetails } from './steps/hotel.ts';
 import { inspect } from './steps/inspect.ts';
@@ -9,10 +10,12 @@ import { openFirstHotel, seeResults } from './steps/results.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
-journey.for([
+const guests = [
   { language: 'en', width: 1280, scripts: true, from: 72 },
   { language: 'he', width: 360, scripts: false, from: 76 },
-] as const)(
+] as const;
+
+journey.for(alternately(guests, 0))(
   'two rooms of different types at one hotel are chosen, booked and paid together, $language, scripts: $scripts',
   async ({ from, ...options }, { visit }) => {
     const guest = await visit(options);

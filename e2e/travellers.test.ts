@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { goToPayment } from './steps/checkout.ts';
 import { openFields } from './steps/fields.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
@@ -8,10 +9,12 @@ import { brokenRules } from '#tests/axe.ts';
 
 const violations = async ({ page, scripts }: Visitor) => (scripts ? await brokenRules(page) : []);
 
-journey.for([
+const guests = [
   { language: 'en', scripts: true, width: 1280 },
   { language: 'he', scripts: false, width: 360 },
-] as const)(
+] as const;
+
+journey.for(alternately(guests, 0))(
   'somebody with an account is filled in, or chooses who leads the room, in $language, scripts: $scripts',
   async (options, { visit }) => {
     const visitor = await visit(options);

@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { silentLog } from '#connector/log.ts';
 import { connect } from '#database/open.ts';
 import { parseReference } from '#values/reference.ts';
-import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
+import { alternately } from '#tests/full.ts';
+import { openBookedRoom } from './steps/booking/book-room.ts';
 import { mailTo } from './steps/mail.ts';
-import { payWith } from './steps/payment.ts';
-import { journey, surroundings } from './visitor.ts';
+import { journey, surroundings, type VisitorOptions } from './visitor.ts';
 
 /** What one of the operator's own hotels writes, as `npm run wayfare -- messages answer` does it, told without a wait. */
 async function answerAsHotel(reference: string, text: string): Promise<void> {
@@ -43,22 +42,17 @@ async function answerAsHotel(reference: string, text: string): Promise<void> {
   }
 }
 
-journey.for([
+const guests = [
   { language: 'en', width: 1280, scripts: true },
   { language: 'he', width: 360, scripts: false },
-] as const)(
+] as const satisfies readonly VisitorOptions[];
+
+journey.for(alternately(guests, 1))(
   'a guest writes to the hotel, which answers by page and email, $language, scripts: $scripts',
   async (options, { visit }) => {
     const guest = await visit(options);
     const { page, t } = guest;
-    await openHotelIn(guest, 'berlin');
-    await reserveRefundable(guest);
-    await fillDetails(guest);
-    await goToPayment(guest);
-    await payWith(guest, 'approved');
-    const reference = await seeConfirmed(guest);
-    const mail = await mailTo(guest.email, reference);
-    await page.goto(/https?:\/\/\S+\/reservation\?reference=\S+/.exec(mail.text)?.[0] ?? '');
+    const reference = await openBookedRoom(guest);
 
     const card = page.locator('#messages');
     await card.getByLabel(t('messages.label')).fill('Is there a place to park?');

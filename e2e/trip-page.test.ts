@@ -1,8 +1,5 @@
 import { expect } from 'vitest';
-import { fillDetails, goToPayment, seeConfirmed } from './steps/checkout.ts';
-import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
-import { mailTo } from './steps/mail.ts';
-import { payWith } from './steps/payment.ts';
+import { openBookedRoom } from './steps/booking/book-room.ts';
 import { register } from './steps/people/register.ts';
 import { seeState } from './steps/reservation.ts';
 import { journey, type Visitor } from './visitor.ts';
@@ -19,16 +16,7 @@ journey('a trip opens from its mail, is read without a network, and is gone afte
   const { page, context, t, open } = guest;
   guest.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
   await register(guest);
-  await openHotelIn(guest, 'berlin');
-  await reserveRefundable(guest);
-  await fillDetails(guest);
-  await goToPayment(guest);
-  await payWith(guest, 'approved');
-  const reference = await seeConfirmed(guest);
-
-  const mail = await mailTo(guest.email, reference);
-  const link = /https?:\/\/\S+\/reservation\?reference=\S+/.exec(mail.text)?.[0] ?? '';
-  await page.goto(link);
+  const reference = await openBookedRoom(guest);
   await seeState(guest, 'confirmed');
   expect(page.url()).not.toContain('key=');
   expect(await kept(guest)).toEqual([]);

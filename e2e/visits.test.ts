@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { pick } from './steps/dates.ts';
 import { press, tabTo, typeInto } from './steps/keyboard.ts';
 import { dayFromNow } from './steps/search.ts';
@@ -49,10 +50,12 @@ journey('without scripts no dialog opens', async ({ visit }) => {
   }
 });
 
-journey.for([
+const visitors = [
   { language: 'en', width: 1280 },
   { language: 'he', width: 360 },
-] as const)('the dates of a stay in $language at $width px', async (options, { visit }) => {
+] as const;
+
+journey.for(alternately(visitors, 1))('the dates of a stay in $language at $width px', async (options, { visit }) => {
   const visitor = await visit(options);
   const { page, t, open, isPhone } = visitor;
   await open('/');

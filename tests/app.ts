@@ -2,17 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
-import { templateDatabase } from '#database/template-database.ts';
 import { noAssets } from '#storefront/document/assets.ts';
 import { rendererHere } from '#storefront/rendering/renderer-here.ts';
 import { type Log, type LogFields, silentLog } from '#connector/log.ts';
-import { placeNames } from '#compose/hotels/place-names.ts';
 import type { App } from '#compose/app.ts';
 import { readConfig } from '#compose/config.ts';
-import { loadSupply, worldSeed } from '#compose/hotels/load-supply.ts';
-import { migrations } from '#compose/migrations.ts';
 import { openApp } from '#compose/open-app.ts';
 import { onlyListedCodes } from './listed-codes.ts';
+import { cloneSmallWorld, smallWorld } from './small-world.ts';
 
 /** The whole app on a separate database with a small world, for tests. */
 export interface TestApp {
@@ -37,7 +34,7 @@ const secret = 'a-test-secret-of-32-characters-or-more';
 const fixed = {
   SECRET: secret,
   TIME_SCALE: '0.02',
-  WORLD_PROPERTIES: '200',
+  WORLD_PROPERTIES: String(smallWorld.properties),
   WAYFARE_ENV: 'development',
   PORT: '3000',
   SEARCHES_PER_MINUTE: '0',
@@ -45,6 +42,10 @@ const fixed = {
   UNPAID_ROOMS: '0',
   UNPAID_MAILS_PER_DAY: '0',
 };
+
+/** Whether its catalogue of tickets is that of the sandbox of every app. */
+const sellsSandboxTickets = (env: Readonly<Record<string, string>>) =>
+  env['PRODUCTS']?.split(',').includes('tickets') === true && !('SANDBOX_TICKETS_URL' in env);
 
 /** Every kind of a log's fields in one line, errors with their stacks. */
 function line(level: string, message: string, fields: LogFields = {}): string {
@@ -65,18 +66,7 @@ export async function openTestApp({
   readonly beside?: TestApp;
 } = {}): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wayfare-test-'));
-  const today = new Date().toISOString().slice(0, 10);
-  const template = await templateDatabase(
-    migrations,
-    `world of 200 without typing errors on ${today} ${placeNames.version}`,
-    async (empty) => {
-      const { worldProperties } = readConfig(fixed);
-      await loadSupply(empty, { seed: worldSeed, properties: worldProperties }, today, 'at least', placeNames);
-      // They are half of the database, which each app copies; the tests of suggestions have a world of their own.
-      await empty.pool.query('truncate places.suggestion_typo');
-    },
-  );
-  const database = beside?.database ?? (await template.cloneDatabase());
+  const database = beside?.database ?? (await cloneSmallWorld(sellsSandboxTickets(env)));
   await prepare(database);
   const config = readConfig({ ...fixed, ...env, DATA_DIR: dataDirectory, DATABASE_URL: database.url });
   const logged: string[] = [];

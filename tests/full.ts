@@ -11,6 +11,11 @@ export function sampled<One>(all: readonly One[], every: number): readonly One[]
   return rotated(all, every, 0);
 }
 
+/** All of them in a full run; else the one whose turn it is. */
+export function alternately<One>(all: readonly One[], turn: number): readonly One[] {
+  return rotated(all, all.length, turn);
+}
+
 /** All of them in a full run; else one of every `every`, others at each turn: `every` turns see all of them. */
 export function rotated<One>(all: readonly One[], every: number, turn: number): readonly One[] {
   return isFull ? all : all.filter((_, at) => at % every === turn % every);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
+import { rotated } from './full.ts';
 import {
   cityOf,
   confirmed,
@@ -105,8 +106,9 @@ const pagePaths = ({ room, booked, other }: TwoBookings) => {
 export async function allPages(bookings: TwoBookings): Promise<Map<string, string>> {
   const guest = await ownerOf(bookings);
   const texts = new Map<string, string>();
-  for (const prefix of ['', '/he', '/fr']) {
-    for (const path of pagePaths(bookings)) {
+  for (const [turn, prefix] of ['', '/he', '/fr'].entries()) {
+    // In a sample each page in one language.
+    for (const path of rotated(pagePaths(bookings), 3, turn)) {
       for (const accept of ['text/html', 'application/json'])
         texts.set(
           `${accept} ${prefix}${path}`,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { alternately } from '#tests/full.ts';
 import { addRefundable, basketItems } from '../steps/basket.ts';
 import { fillDetails, goToPayment, seeConfirmed } from '../steps/checkout.ts';
 import { mailTo } from '../steps/mail.ts';
@@ -105,10 +106,12 @@ journey('an owner invites, changes the limits of an agency below, and blocks', a
   await newcomer.page.waitForURL((url) => url.pathname === '/login');
 });
 
-for (const [how, options] of [
+const places = [
   ['in the header', {}],
   ['in the menu of a phone without scripts', { width: 360, scripts: false }],
-] as const)
+] as const;
+
+for (const [how, options] of alternately(places, 1))
   journey(`an agent switches to net prices and back, ${how}`, async ({ visit }) => {
     const agent = await visit(options);
     const { page, t } = agent;

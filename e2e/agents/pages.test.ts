@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { isFull, rotated } from '#tests/full.ts';
 import { addRefundable } from '../steps/basket.ts';
 import { fillDetails, seeConfirmed } from '../steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from '../steps/hotel.ts';
@@ -11,8 +12,9 @@ import { logIn } from './log-in.ts';
 const pages = [
   'bookings',
   'bookings?all=true',
-  'bookings?q=zzzzzz',
   'proposals',
+  // Lists without a line look alike.
+  ...(isFull ? ['bookings?q=zzzzzz'] : []),
   'proposals?q=zzzzzz&state=sent',
   'customers',
   'customers/new',
@@ -53,7 +55,7 @@ describe.each<Language>(languages)(
 
       const plain = await visit({ language, width: 360, scripts: false });
       await plain.context.addCookies(await owner.context.cookies());
-      for (const path of all) {
+      for (const path of rotated(all, 2, 1)) {
         await plain.open(`/dashboard/${path}`);
         const shown = await plain.page.evaluate(() => ({
           headings: document.querySelectorAll('h1').length,

@@ -93,7 +93,7 @@ const boundaries = calls.flatMap(([name, surname, call, end]) =>
 );
 
 describe('killed while a booking is corrected', () => {
-  it.each(rotated(boundaries, 4, 1))(
+  it.each(rotated(boundaries, 8, 1))(
     '%s %s: one end and one mail, still booked and paid, all books agree',
     async (moment, _name, { surname, call, end }) => {
       const r = await booked(surname);

@@ -68,7 +68,7 @@ const moments: readonly Moment[] = ['before', 'after', 'answered'];
 const boundaries = calls.flatMap(([name, call]) => moments.map((moment) => [moment, name, call] as const));
 
 describe('killed while a booking is changed', () => {
-  it.each(rotated(boundaries, 7, 4))(
+  it.each(rotated(boundaries, 12, 11))(
     '%s %s: the new one is booked, the old one cancelled once, and all books agree',
     async (moment, _name, call) => {
       const old = await until(

@@ -116,7 +116,7 @@ test('pages, feeds and icons of interleaved hosts and locales are what a cold se
       expect([one.url, othersNamed(sites[one.id], all, text, response)]).toEqual([one.url, []]);
       expect([one.url, ofCanonical(one.id, text)]).toEqual([one.url, true]);
     }),
-    { numRuns: runs(20_000, 700) },
+    { numRuns: runs(20_000, 200) },
   );
 }, 3_600_000);
 

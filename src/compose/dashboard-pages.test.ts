@@ -4,6 +4,7 @@ import { editorSteps } from '#brands/editor/editor-steps.ts';
 import { routes } from '#storefront/site-routes.ts';
 import { agencyPeople, type AgencyPerson } from '#tests/agency-people.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { rotated } from '#tests/full.ts';
 import { placeOf } from '#tests/people.ts';
 import { visitor, type Visitor } from '#tests/visitor.ts';
 
@@ -113,8 +114,12 @@ beforeAll(async () => {
 afterAll(async () => await app?.close());
 
 const guestOf = (who: string): Visitor => people.get(who)?.guest ?? visitor(app, placeOf());
-const send = async (guest: Visitor, path: string, fields: Readonly<Record<string, string>>) =>
-  await guest.post(path, { _token: await guest.token('/reservation'), ...fields });
+/** The token of a session is good for all of its forms. */
+const tokens = new WeakMap<Visitor, Promise<string>>();
+async function send(guest: Visitor, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  if (!tokens.has(guest)) tokens.set(guest, guest.token('/reservation'));
+  return await guest.post(path, { _token: (await tokens.get(guest))!, ...fields });
+}
 const addressOf = (page: Page, subject: Subject) =>
   page === 'brandEditor'
     ? `/dashboard/brand?brand=${subject.toLowerCase()}-trips`
@@ -135,13 +140,14 @@ async function written(): Promise<unknown> {
   return rows[0];
 }
 
-describe.each(principals)('%s', (who) => {
+describe.each(principals.map((who, turn) => [who, turn] as const))('%s', (who, turn) => {
   test('opens the pages of the agencies that their role includes, and finds nothing at all others', async () => {
     const guest = guestOf(who);
     for (const page of Object.keys(pages) as Page[])
       for (const [at, subject] of subjects.entries()) {
-        const answer = await guest.get(addressOf(page, subject), { accept: 'text/html' });
         const expected = pages[page][who][at]!;
+        const accept = expected === 200 ? 'application/json' : 'text/html';
+        const answer = await guest.get(addressOf(page, subject), { accept });
         expect([page, subject, answer.status]).toEqual([page, subject, expected]);
         const text = await answer.text();
         // A page that is refused names neither the agency nor its people; owners of North see South in their own.
@@ -163,7 +169,8 @@ describe.each(principals)('%s', (who) => {
       for (const [at, subject] of subjects.entries()) {
         const expected = pages[page][who][at]!;
         if (expected === 200) continue;
-        for (const [step, fields] of Object.entries(forms[page])) {
+        // In a sample each person sends other forms to each agency.
+        for (const [step, fields] of rotated(Object.entries(forms[page]), 5, turn + at)) {
           const answer = await send(guest, addressOf(page, subject), { step, ...fields });
           expect([page, subject, step, answer.status]).toEqual([page, subject, step, expected]);
         }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import { money } from '#values/money.ts';
 import { dueNow, type PriceLine } from '#values/price.ts';
 import { recomputed } from '#tests/recomputed-price.ts';
@@ -192,6 +193,6 @@ test('a second implementation finds the same prices, for random rules, rates, ma
         if (seller.kind === 'public') expect(sold.trail.every(({ step }) => step !== 'agency')).toBe(true);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000, 2_500) },
   );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/app.ts';
+import { rotated, sampled } from '#tests/full.ts';
 import {
   allMails,
   allPages,
@@ -38,14 +39,15 @@ describe('what travellers write', () => {
     expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069]olleh/);
   });
   test('stands in a search as text', async () => {
-    for (const text of payloads) {
-      for (const path of [
+    for (const [turn, text] of payloads.entries()) {
+      const paths = [
         `/hotels/search?q=${encodeURIComponent(text)}`,
         `/he/hotels/search?q=${encodeURIComponent(text)}`,
         `${room.path}?check_in=${encodeURIComponent(text)}`,
         `/reservation?reference=${encodeURIComponent(text)}`,
         `${room.path}?${stay()}&guests=${encodeURIComponent(text)}`,
-      ]) {
+      ];
+      for (const path of rotated(paths, 2, turn)) {
         const html = await (await app.fetch(path)).text();
         expect([path, raw.exec(html)]).toEqual([path, null]);
         for (const [, island = ''] of html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs))
@@ -69,26 +71,27 @@ describe('what travellers write', () => {
       expect(head.match(/^to:/gim)).toHaveLength(1);
     }
   });
-  test.each([
+  const names = [
+    'Ngô Thị Ánh',
     'Müller',
     'Łódź',
-    'Ngô Thị Ánh',
     'Αλέξης',
-    'Щербаков',
     'كريم',
-    '王小明',
-    '김민준',
+    'Щербаков',
     'สมชาย',
     'अनिल',
+    '𠮷田',
+    '王小明',
+    '김민준',
     'ანა',
     'Անի',
-    '𠮷田',
-  ])('the name %s gets a voucher and a mail', async (name) => {
+  ];
+  test.each(sampled(names, 4))('the name %s gets a voucher and a mail', async (name) => {
     const made = await confirmed(app, { guests: [{ first_name: name, last_name: name }], requests: '😀 ★ fi' }, 28);
     expect((await documentsOf(app, made)).pdf.length).toBeGreaterThan(200);
     await mailSent(app, made);
   });
-  test.each(['a{b}@example.com', 'a/b@example.com', 'dana@bücher.example', 'dana@דוגמה.ישראל'])(
+  test.each(rotated(['a{b}@example.com', 'a/b@example.com', 'dana@bücher.example', 'dana@דוגמה.ישראל'], 2, 1))(
     'the address %s that we take can pay',
     async (email) => {
       await confirmed(app, { contact: { ...goodDetails.contact, email } }, 32);

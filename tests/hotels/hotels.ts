@@ -37,11 +37,13 @@ export async function openWorld(): Promise<Database> {
   const migrations = readMigrations(path.resolve(import.meta.dirname, '../../src'));
   const template = await templateDatabase(
     migrations,
-    `hotels 2500 of ${worldRevision}, ${today} ${testPlaceNames.version}`,
-    async ({ db }) => {
+    `hotels 2500 without typing errors of ${worldRevision}, ${today} ${testPlaceNames.version}`,
+    async ({ db, pool }) => {
       await loadWorld(db, world, undefined, testPlaceNames);
       await loadInventory(db, { version: 'test', today, isDemo: true }, () => directStock({ ...world, today }));
       await loadDemoRates(db);
+      // Each file copies the database; the tests of suggestions have a world of their own.
+      await pool.query('truncate places.suggestion_typo');
     },
   );
   return await template.cloneDatabase();

@@ -19,9 +19,10 @@ const pageOf = (number?: number) => `/dashboard/team${number === undefined ? '' 
 
 /** Sends one form of the page; people who can't open it have the token of another one. */
 async function send(guest: Visitor, fields: Record<string, string>, number?: number) {
-  const token = (await guest.token(pageOf(number))) || (await guest.token('/join')) || (await guest.token('/profile'));
-  return await guest.post(pageOf(number), { _token: token, ...fields });
+  return await guest.post(pageOf(number), { _token: await tokenOf(guest, number), ...fields });
 }
+const tokenOf = async (guest: Visitor, number?: number) =>
+  (await guest.token(pageOf(number))) || (await guest.token('/join')) || (await guest.token('/profile'));
 const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows as Row[];
 const personRow = async (id: string) => (await query('select * from accounts.person where id = $1', [id]))[0]!;
@@ -70,11 +71,13 @@ describe('who manages a team', () => {
       ['staff support', (await signedInWith(app, { staffRole: 'support' })).guest, 'none', 403],
       ['visitor', visitor(app, placeOf()), 'none', 303],
     ];
-    for (const [who, guest, allowed, refusedWith] of principals)
+    for (const [who, guest, allowed, refusedWith] of principals) {
+      // The token of a session is good for all of its forms.
+      const token = await tokenOf(guest, mine.number);
       for (const [step, fieldsOf, ownerMay] of actions) {
         const fields = await fieldsOf();
         const before = await audits();
-        const answer = await send(guest, { step, ...fields }, mine.number);
+        const answer = await guest.post(pageOf(mine.number), { _token: token, step, ...fields });
         const isAllowed = allowed === 'all' || (allowed === 'own' && ownerMay);
         const what = `${step} by ${who}`;
         if (isAllowed) {
@@ -86,6 +89,7 @@ describe('who manages a team', () => {
           expect([what, await audits()]).toEqual([what, before]);
         }
       }
+    }
     // What does not exist and what belongs to others can't be told apart.
     const owner = principals[0]![1];
     for (const number of [other.number, top.number, 999_999])

@@ -5,6 +5,7 @@ import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import { transaction } from '#database/transaction.ts';
+import { runs } from '#tests/full.ts';
 import { seededRandom } from '#tests/random.ts';
 import { money } from '#values/money.ts';
 import type { Gateway } from '../gateway.ts';
@@ -45,7 +46,7 @@ interface Sold {
   readonly part: Part;
 }
 
-const seeds = Array.from({ length: 50 }, (_, seed) => seed);
+const seeds = Array.from({ length: runs(50, 12) }, (_, seed) => seed);
 
 /** Bookings on account and by card, cancellations, refunds that come back, disputes, receipts, deposits and payouts in any order. */
 test('every mix of events leaves accounts that agree with the ledger', { timeout: 300_000 }, async () => {

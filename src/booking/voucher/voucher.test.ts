@@ -1,3 +1,4 @@
+import { isFull } from '#tests/full.ts';
 import { leadGuests } from '#tests/travellers.ts';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -158,16 +159,21 @@ describe('the voucher', () => {
 
   // The document claims PDF/UA only when every character has a glyph.
   const claim = 'pdfuaid:part';
-  it.each(localesWithTexts.map(({ code }) => code))('has a glyph for every letter in %s', async (locale) => {
-    await loadLocale(locale);
-    const pdf = await voucherPdf(booking.deps, brands.default, { ...found, locale });
-    expect(pdf.toString('latin1')).toContain(claim);
-    // The typesetter's fallback fonts have serifs.
-    const faces = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g);
-    expect([...new Set([...faces].map(([, face]) => face))].filter((face) => !/^(Rub|Noto)/.test(face ?? ''))).toEqual(
-      [],
-    );
-  });
+  /** In a sample: each script. */
+  const telling: readonly string[] = ['en', 'he', 'ar', 'el', 'uk', 'vi', 'th', 'ja', 'ko', 'zh-tw'];
+  it.each(localesWithTexts.map(({ code }) => code).filter((code) => isFull || telling.includes(code)))(
+    'has a glyph for every letter in %s',
+    async (locale) => {
+      await loadLocale(locale);
+      const pdf = await voucherPdf(booking.deps, brands.default, { ...found, locale });
+      expect(pdf.toString('latin1')).toContain(claim);
+      // The typesetter's fallback fonts have serifs.
+      const faces = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g);
+      expect(
+        [...new Set([...faces].map(([, face]) => face))].filter((face) => !/^(Rub|Noto)/.test(face ?? '')),
+      ).toEqual([]);
+    },
+  );
 
   it('has them for guests of anywhere, and a mark where no font has one', async () => {
     const withGuest = async (firstName: string) =>

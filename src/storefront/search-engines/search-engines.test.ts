@@ -189,7 +189,7 @@ function inEnglish(page: PageName): Promise<string> {
 }
 
 describe.each(localesWithTexts.map(({ code }, turn) => [code, turn] as const))('in %s', (code, turn) => {
-  test.each(rotated(listed, 3, turn))(
+  test.each(rotated(listed, 6, turn))(
     '%s has one address, all languages, a title and a description of its own',
     async (page) => {
       const { html } = await visit(code, page);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampled } from '#tests/full.ts';
 import { createBrands } from '#brands/brands.ts';
 import { loadLocale } from '#i18n/load-locale.ts';
 import { localePath } from '#i18n/locale.ts';
@@ -214,7 +215,7 @@ describe('on a phone’s home screen', () => {
       'public, max-age=3600',
     );
   });
-  test.each(localesWithTexts.map(({ code }) => code))('the manifest speaks %s', async (code) => {
+  test.each(sampled(localesWithTexts, 4).map(({ code }) => code))('the manifest speaks %s', async (code) => {
     await loadLocale(code);
     const { html } = await visit(code, 'app');
     const response = await app.fetch(hrefOf(linksOf(html, 'manifest')[0]));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import { type Colour, contrast, readable, visible } from '#values/colour.ts';
 import { modes, parts, sheetOf, surfaces, themeOf, type WantedColours } from './theme-sheet.ts';
 
@@ -33,7 +34,7 @@ test('whatever a brand wishes, every text is readable on every surface, and its 
           expect([mode, fill, contrast(of('--brand-ink'), fill) >= readable]).toEqual([mode, fill, true]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500, 150) },
   );
 });
 

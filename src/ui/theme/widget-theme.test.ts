@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import { type Colour, contrast, readable } from '#values/colour.ts';
 import { surfaces } from './theme-sheet.ts';
 import { widgetThemeHref, widgetThemeSheet } from './widget-theme.ts';
@@ -70,7 +71,7 @@ test('for any parameters the sheet has colours alone, with readable contrast', (
       }
     }),
     {
-      numRuns: 500,
+      numRuns: runs(500, 150),
       examples: [
         // Black is further from this blue than white is, and yet the fill must not go there.
         [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { harmless, nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { isFull, rotated, runs } from '#tests/full.ts';
 import { brokenQueries, hostileText, hostileTexts, wrongValues } from '#tests/hostile-text.ts';
 import {
   confirmed,
@@ -278,7 +279,8 @@ describe.each([
       const { [key]: _, ...rest } = good as Record<string, unknown>;
       const response = await send(path, rest);
       expect(Object.keys((await refused(response, 422)).errors).some((one) => one.startsWith(key))).toBe(true);
-      for (const value of wrongValues) await harmless(await send(path, { ...good, [key]: value }));
+      for (const value of rotated(wrongValues, 3, key.length))
+        await harmless(await send(path, { ...good, [key]: value }));
     }
   });
   test('of anything at all', async () => {
@@ -289,16 +291,17 @@ describe.each([
     );
     await fc.assert(
       fc.asyncProperty(body, async (value) => await harmless(await send(path, value))),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     );
   });
 });
 
 describe('reading', () => {
-  test.each(gets.map(({ path }) => path))('%s with hostile parameters', async (path) => {
-    for (const text of hostileTexts.filter((one) => one !== '' && !/^\.+$/.test(one)))
+  test.each(gets.map(({ path }, turn) => [path, turn] as const))('%s with hostile parameters', async (path, turn) => {
+    const texts = hostileTexts.filter((one) => one !== '' && !/^\.+$/.test(one));
+    for (const text of rotated(texts, 3, turn))
       await harmless(await app.fetch(at(path, text), { headers: entitled() }));
-    for (const query of brokenQueries) await harmless(await app.fetch(`${at(path)}?${query}`));
+    for (const query of rotated(brokenQueries, 3, turn)) await harmless(await app.fetch(`${at(path)}?${query}`));
     for (const raw of ['%', '%00', '%E0%A4%A', '%ff', '%2e%2e%2f'])
       await harmless(await app.fetch(path.replaceAll(/\{\w+\}/g, raw)));
   });
@@ -316,7 +319,7 @@ describe('reading', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150, 50) },
     );
   });
   test.each([
@@ -348,7 +351,8 @@ describe('reading', () => {
       Object.keys((await refused(await postJson(app, '/v3/hotels/searches', { ...search, ...more }), 422)).errors),
     ).toContain(field);
   });
-  test('a HEAD of the events does not hold a place', async () => {
+  // It takes as many as there are places.
+  test.runIf(isFull)('a HEAD of the events does not hold a place', async () => {
     for (let count = 0; count < 1_001; count += 1)
       await app.fetch(`/v3/transactions/${booked.transaction}/events`, { method: 'HEAD' });
     const open = new AbortController();

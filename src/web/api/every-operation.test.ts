@@ -4,6 +4,7 @@ import { loadLocale } from '#i18n/load-locale.ts';
 import { translator } from '#i18n/messages.ts';
 import { nobodysId, refused } from '#tests/answers.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { rotated } from '#tests/full.ts';
 import { listedOperations, type ListedOperation } from '#tests/listed-codes.ts';
 import { browser, cookieOf, newcomer, placeOf, registered } from '#tests/people.ts';
 import { attractionOf } from '#tests/tickets/attraction-of.ts';
@@ -40,7 +41,7 @@ const alike = (answer: { status: number; code: string; message: string }) =>
   operations.map(({ method, path }) => ({ method, path, ...answer }));
 
 describe('every operation', () => {
-  test.each(languages)('refuses an unknown host in %s', async (language) => {
+  test.each(rotated(languages, 3, 1))('refuses an unknown host in %s', async (language) => {
     const answers = await answersOf(
       'unknown_host',
       async ({ method, path }) =>
@@ -50,7 +51,7 @@ describe('every operation', () => {
     expect(answers).toEqual(alike({ status: 421, code: 'unknown_host', message }));
   });
 
-  test.each([
+  const headers = [
     ['', 'en'],
     ['*', 'en'],
     ['xx-XX', 'en'],
@@ -61,11 +62,12 @@ describe('every operation', () => {
     ['xx, iw;q=0.2', 'he'],
     ['HE-il', 'he'],
     ['en;q=0.1, zh-Hant-TW-x-y', 'zh-tw'],
-  ])('reads Accept-Language %j as %s', async (header, language) => {
-    const headers = { 'accept-language': header, authorization: 'Bearer x' };
+  ] as const;
+  test.each(rotated(headers, 3, 0))('reads Accept-Language %j as %s', async (header, language) => {
+    const sent = { 'accept-language': header, authorization: 'Bearer x' };
     const answers = await answersOf(
       'unknown_token',
-      async ({ method, path }) => await app.fetch(at(path), { method, headers }),
+      async ({ method, path }) => await app.fetch(at(path), { method, headers: sent }),
     );
     const message = said(language, 'unknown_token');
     expect(answers).toEqual(alike({ status: 401, code: 'unknown_token', message }));
@@ -250,7 +252,7 @@ describe('every operation with a rate limit', () => {
     const limited = operations.filter(({ codes }) => codes.has('too_many_requests'));
     expect(limited.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(ways).toSorted());
   });
-  test.each(Object.keys(ways))('%s refuses what is too much', async (name) => {
+  test.each(rotated(Object.keys(ways), 3, 1))('%s refuses what is too much', async (name) => {
     const ask = await ways[name]!();
     let answer = await ask();
     for (let count = 1; count <= 320 && answer.status !== 429; count += 1) {

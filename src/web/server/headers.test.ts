@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rotated } from '#tests/full.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import {
   cityOf,
@@ -124,9 +125,11 @@ function guarded(path: string, response: Response): void {
 /** Pictures and mails have a stricter policy than pages: no scripts at all. */
 const shutIn = (path: string) => path.startsWith('/media/cities/');
 
-describe.each(['', '/he', '/fr'])('every answer under %j', (prefix) => {
+const prefixes = ['', '/he', '/fr'].map((prefix, turn) => [prefix, turn] as const);
+
+describe.each(prefixes)('every answer under %j', (prefix, turn) => {
   test.each(['text/html', 'application/json'])('for %s carries the headers', async (accept) => {
-    for (const path of [...shared(), ...personal()]) {
+    for (const path of rotated([...shared(), ...personal()], 3, turn)) {
       const at = prefixed(prefix, path);
       guarded(at, await app.fetch(at, { headers: { ...owner(), accept } }));
       guarded(at, await app.fetch(at, { method: 'HEAD', headers: { ...owner(), accept } }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { cityOf, directRoom, type DirectRoom, prefixed, sharedPages, stay, visitor } from '#tests/visitor.ts';
 
@@ -137,7 +138,7 @@ describe('pages kept for all', () => {
           expect(text).not.toContain('evil.example');
         },
       ),
-      { numRuns: 700 },
+      { numRuns: runs(700, 200) },
     );
   });
   test('hold nothing of the visitor who filled the cache', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => await app.close());
 
 const ended = ['confirmed', 'failed', 'expired', 'needs_human', 'cancelled'];
 
-const travellers = runs(200, 30);
+const travellers = runs(200, 14);
 
 test(`${travellers} travellers for seven rooms: seven have one, and nobody else has paid`, async () => {
   const rate = (await ratesOf(app, room.hotelId, 90)).find((one) => one.room.code === room.roomCode);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import type { PropertyCard } from '../content/property.ts';
 import {
   boardSteps,
@@ -173,7 +174,7 @@ describe('narrowing', () => {
           expect(counts.praised.get(topic) ?? 0).toBe(left({ praised: [...wanted.praised, topic] }));
         expect(counts.freeCancellation).toBe(left({ freeCancellation: true }));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 100) },
     );
   });
 
@@ -191,7 +192,7 @@ describe('narrowing', () => {
         }
         expect(counts.freeCancellation).toBe(naive(list, { ...wanted, freeCancellation: true }).length);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 100) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('narrowing', () => {
           expect(hotels).toBe(naive(list, { ...wanted, ...less }).length);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 100) },
     );
   });
 
@@ -243,7 +244,7 @@ describe('narrowing', () => {
         }
         if (counts.length > 0) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 100) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { findPlace } from '../content/hotel-places.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import { anyItem, percentPrices } from '#tests/pricing.ts';
 import type { Database } from '#database/open.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -189,7 +190,7 @@ describe('the price of a hotel', () => {
         expect(found.matching).toBe(prices.size);
         for (const { id, price } of found.hotels) expect(BigInt(price.total.amount)).toBe(prices.get(id));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 12) },
     );
   });
 
@@ -214,7 +215,7 @@ describe('the price of a hotel', () => {
         for (const { value, count } of panel!.lists.board as readonly ChoiceView[])
           if (count !== '') expect([value, count]).toEqual([value, String(leftWith(filters, value))]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 12) },
     );
   });
 

@@ -17,7 +17,7 @@ import { readPostmaster } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open.ts';
 import { silentLog } from '#connector/log.ts';
 import { templateDatabase } from '#database/template-database.ts';
-import { sampled } from '#tests/full.ts';
+import { isFull, sampled } from '#tests/full.ts';
 import viteConfig from '../vite.config.ts';
 import { built, freePort } from './running-server.ts';
 
@@ -105,6 +105,9 @@ function oldPostgres(socket: Socket): void {
   });
 }
 
+/** Each starts the whole product: a sample has one of a kind. */
+const fully = test.runIf(isFull);
+
 describe('refuses to start, in one sentence', () => {
   test('on a taken port, before anything is opened', { timeout: patient }, async () => {
     const other = await listening();
@@ -116,7 +119,7 @@ describe('refuses to start, in one sentence', () => {
     other.close();
   });
 
-  test('when no server answers at DATABASE_URL, without its password', { timeout: patient }, async () => {
+  fully('when no server answers at DATABASE_URL, without its password', { timeout: patient }, async () => {
     const url = 'postgres://wayfare:the-password@127.0.0.1:9/wayfare';
     await refuses(
       { DATABASE_URL: url },
@@ -124,7 +127,7 @@ describe('refuses to start, in one sentence', () => {
     );
   });
 
-  test('with a password that is wrong, and a database that is not there', { timeout: patient }, async () => {
+  fully('with a password that is wrong, and a database that is not there', { timeout: patient }, async () => {
     const database = await (await templateDatabase([])).cloneDatabase();
     const url = new URL(database.url);
     url.pathname = '/nowhere';
@@ -135,7 +138,7 @@ describe('refuses to start, in one sentence', () => {
     await database.close();
   });
 
-  test('with a server that is too old', { timeout: patient }, async () => {
+  fully('with a server that is too old', { timeout: patient }, async () => {
     const old = await listening(oldPostgres);
     await refuses(
       { DATABASE_URL: `postgres://wayfare@127.0.0.1:${old.port}/wayfare` },
@@ -144,7 +147,7 @@ describe('refuses to start, in one sentence', () => {
     old.close();
   });
 
-  test('with a file in place of the data folder, or above it', { timeout: patient }, async () => {
+  fully('with a file in place of the data folder, or above it', { timeout: patient }, async () => {
     const file = join(dataDirectory, 'file');
     writeFileSync(file, '');
     const secret = 's'.repeat(32);
@@ -153,7 +156,7 @@ describe('refuses to start, in one sentence', () => {
     await refuses({ DATA_DIR: join(file, 'data') }, /data folder .* can't be used: a part of its path is a file/);
   });
 
-  test('as a public site of the demo world that is not meant as one', { timeout: patient }, async () => {
+  fully('as a public site of the demo world that is not meant as one', { timeout: patient }, async () => {
     await refuses({ WAYFARE_ENV: 'production' }, /demo world .* set DEMO=on/);
   });
 
@@ -183,7 +186,7 @@ describe('refuses to start, in one sentence', () => {
 });
 
 describe('stops PostgreSQL when', () => {
-  test('its data are of a newer version of the site, or of another PostgreSQL', { timeout: patient }, async () => {
+  fully('its data are of a newer version of the site, or of another PostgreSQL', { timeout: patient }, async () => {
     const database = await openDatabase({ url: undefined, dataDirectory, log: silentLog });
     await database.pool.query(`create schema database;
       create table database.migration (name text primary key, sha256 text not null, applied_at timestamptz default now());
@@ -197,7 +200,7 @@ describe('stops PostgreSQL when', () => {
     await refuses({}, /are of PostgreSQL 17, and this version brings 18: dump them/);
   });
 
-  test('it is terminated while it starts', { timeout: patient }, async () => {
+  fully('it is terminated while it starts', { timeout: patient }, async () => {
     const { child, ended, said } = await start();
     await expect.poll(postgres).toBe('alive');
     expect(said()).toBe('');

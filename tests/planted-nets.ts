@@ -115,7 +115,7 @@ export function netFinder(
 export function amountFinder(amounts: readonly bigint[], currency: string): (text: string) => string | null {
   const unit = 10n ** BigInt(exponentOf(currency));
   const written = amounts.flatMap((minor) => [minor, divideRounded(minor, unit), minor / unit]);
-  return digitsFinder(new Set(written.filter((one) => one >= 10_000n).map(String)));
+  return digitsFinder(new Set(written.filter((one) => one >= 1_000n).map(String)));
 }
 
 function digitsFinder(digits: ReadonlySet<string>): (text: string) => string | null {

@@ -128,17 +128,18 @@ test('no planted net is in any page, answer, mail or document', { timeout: isFul
     [trips.sold, clients, pdfText],
   ] as const) {
     const guest = await openedBy(app, trip, email);
-    for (const { code } of rotated(localesWithTexts, 13, 5))
+    for (const { code } of rotated(localesWithTexts, 26, 5))
       for await (const body of tripBodies(app, trip, guest, code, textOf)) look(code, body);
   }
   for (const [at, { locale, currency }] of rotated(pairs, 83, 7).entries())
     // By turns: every language and every currency meets every product.
     for await (const body of bodiesOf[at % bodiesOf.length]!(app, stock, locale, currency))
       look(`${locale} ${currency}`, body, currency);
-  for (const { locale, currency } of rotated(pairs, 12, 3))
+  for (const { locale, currency } of rotated(pairs, 48, 3))
     for await (const body of keptBodies(app, stock, kept, [locale, currency, perEuro]))
       look(`${locale} ${currency}`, body, currency);
-  for (const { code } of localesWithTexts) for (const body of await documentsIn(app, code)) look(code, body);
+  for (const { code } of rotated(localesWithTexts, 4, 1))
+    for (const body of await documentsIn(app, code)) look(code, body);
   for (const [name, text] of await allMails(app)) {
     // An attachment is read as what it is elsewhere.
     const readable = name.endsWith('.eml') ? text.replaceAll(/^[A-Za-z0-9+/=]{60,76}\r?$/gm, '') : text;
@@ -155,5 +156,5 @@ test('no planted net is in any page, answer, mail or document', { timeout: isFul
   if (isFull) console.info(`${bodies} bodies in ${Math.round((performance.now() - began) / 1_000)} s`);
   expect(leaks.slice(0, 20)).toEqual([]);
   expect(unpriced.slice(0, 20)).toEqual([]);
-  expect(bodies).toBeGreaterThan(isFull ? 50_000 : 1_500);
+  expect(bodies).toBeGreaterThan(isFull ? 50_000 : 500);
 });

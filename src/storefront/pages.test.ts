@@ -293,7 +293,7 @@ describe('any address', () => {
           }),
         );
       }),
-      { numRuns: runs(250, 50) },
+      { numRuns: runs(250, 20) },
     );
   });
   test('with a broken query is a page', async () => {

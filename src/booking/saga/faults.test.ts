@@ -28,7 +28,7 @@ async function bookAndCancel(pay: 'approve' | 'cancel'): Promise<ShownReservatio
 }
 
 describe('one fault of the supplier', () => {
-  it.each(sampled(supplierFaults, 4))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
+  it.each(sampled(supplierFaults, 7))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
     await stage.fault(fault, { endpoint, count: 1 });
     const r = await bookAndCancel(endpoint === 'release' ? 'cancel' : 'approve');
     expect(['cancelled', 'confirmed', 'failed', 'needs_human']).toContain(r.state);

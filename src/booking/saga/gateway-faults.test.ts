@@ -12,7 +12,7 @@ afterAll(async () => stage.close());
 afterEach(async () => stage.clearGatewayFaults());
 
 describe('a fault of the gateway for some time', () => {
-  it.each(sampled(gatewayFaults, 3))('%s at %s: charged once, refunded once', async (fault, operation) => {
+  it.each(sampled(gatewayFaults, 5))('%s at %s: charged once, refunded once', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...(fault === 'hang' ? { value: 60_000 } : {}) });
     const booked = await stage.until(await stage.book(), isSettled);
     expect([booked.state, booked.payment.state]).toEqual(['confirmed', 'captured']);

@@ -203,7 +203,7 @@ describe('one is cancelled while the payment is authorised and not captured', ()
 });
 
 describe('one fault of the supplier on one of two', () => {
-  it.each(sampled(supplierFaults, 6))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
+  it.each(sampled(supplierFaults, 12))('%s at %s: it ends, and all books agree', async (fault, endpoint) => {
     await stage.fault(fault, { endpoint, count: 1 });
     const id = await book([{}, {}], endpoint === 'release' ? { pay: 'cancel' } : {});
     const isOver = (trip: ShownTrip) => isTripSettled(trip) || needsPerson(trip);
@@ -224,7 +224,7 @@ describe('one fault of the supplier on one of two', () => {
 describe('a fault of the gateway for some time', () => {
   const lasting = (fault: string) => (fault === 'hang' ? { value: 60_000 } : {});
 
-  it.each(sampled(gatewayFaults, 5))('%s at %s: charged once, each refunded once', async (fault, operation) => {
+  it.each(sampled(gatewayFaults, 9))('%s at %s: charged once, each refunded once', async (fault, operation) => {
     await stage.gatewayFault(fault, { operation, times: 2, ...lasting(fault) });
     const id = await book([{}, { surname: 'Rejected' }, {}]);
     const booked = await stage.untilTrip(id, isTripSettled);

@@ -126,7 +126,7 @@ describe('forms', () => {
           await sound(await guest.post(path, sent));
         },
       ),
-      { numRuns: runs(80, 25) },
+      { numRuns: runs(80, 12) },
     );
   });
   test('a booking is made once, by the key of its page, and shown to its own browser alone', async () => {

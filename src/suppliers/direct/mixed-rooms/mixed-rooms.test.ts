@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/full.ts';
 import type { Party } from '#values/party.ts';
 import type { DirectProperty, DirectRoom } from '../inventory/inventory.ts';
 import { fits, largestRoom, partyBp } from '../price.ts';
@@ -125,6 +126,6 @@ test('no other way to give out the rooms is cheaper', () => {
       if (mixed) expect(mixed.weight).toBe(best?.weight);
       else expect(!best || ways.some(({ mixed, weight }) => !mixed && weight === best.weight)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300, 100) },
   );
 });

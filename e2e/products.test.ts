@@ -260,17 +260,20 @@ journey.for(Object.entries(choices))('results of %s load at most 130 kB of JavaS
 describe('the map of the stations', () => {
   journey('stands beside the cars on very wide pages, and cards and pins light each other', async ({ visit }) => {
     const { page, open } = await visit({ site, width: 1600 });
-    await open(`/cars/results?${rental}`);
-    const pins = page.locator('.map-pin');
-    await pins.first().waitFor();
-    expect((await pins.first().boundingBox())!.y).toBeLessThan(1_000);
-    await page.locator('[data-station]').first().hover();
+    // Two stations, all of whose cars are on one page.
+    await open(`/cars/results?${rental}&vendor=Halden%20Prestige&vendor=Pocketwheels`);
+    const pin = page.locator('.map-pin:not(.map-cluster)').first();
+    await pin.waitFor();
+    expect((await pin.boundingBox())!.y).toBeLessThan(1_000);
+    const cards = page.locator('[data-station]');
+    await cards.first().hover();
     await page.locator('.map-pin[data-lit]').waitFor();
     const lit = page.locator('[data-station][data-lit]');
-    await page.locator('.map-pin:not(.map-cluster)').first().focus();
+    await pin.focus();
     await lit.first().waitFor();
     const station = await lit.first().getAttribute('data-station');
     expect(await lit.count()).toBe(await page.locator(`[data-station="${station}"]`).count());
+    expect(await lit.count()).toBeLessThan(await cards.count());
   });
 
   journey('is asked for on others, and the filters make room for it', async ({ visit }) => {

@@ -45,6 +45,8 @@ export interface ProductSummary {
 export interface ProductEvent {
   readonly title: string;
   readonly address: string;
+  /** What is there, where that is not the product. */
+  readonly place?: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Local date-times, `YYYY-MM-DDTHH:mm`, each in its own IANA zone. */
   readonly starts: { readonly local: string; readonly zone: string };

@@ -277,6 +277,8 @@ test('a car is booked with its extras, paid, shown, and cancelled', async () => 
   });
   const detail = found.headers.get('location')!;
   const shown = await (await guest.get(detail)).text();
+  // The map of the way there names the station, not the car.
+  expect(shown).toMatch(/"centre":\{"name":"[^"]+ – [^"]+"/);
   expect(shown).toContain('Your car is booked');
   const voucher = /href="([^"]+voucher[^"]*)"/.exec(shown)![1]!.replaceAll('&amp;', '&');
   const pdf = await guest.get(voucher);

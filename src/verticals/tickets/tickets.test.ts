@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/app.ts';
+import { mailTo } from '#tests/mails.ts';
 import { scannedPages } from '#tests/scan-code.ts';
 import { inDays, json, pay, postJson, type Reserved, untilState, visitor } from '#tests/visitor.ts';
 
@@ -235,6 +236,9 @@ test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   const { data } = await json<{ data: Reserved }>(reserved);
   expect(await pay(app, data)).toBe(true);
   expect(await untilState(app, data.transaction, ['confirmed', 'failed', 'needs_human'])).toBe('confirmed');
+  expect(await mailTo(app, 'dana@example.com', /Booking confirmed/)).toContain(
+    'Meeting point: In the centre of Barcelona',
+  );
 
   const guest = visitor(app);
   const found = await guest.post('/reservation', {
@@ -273,6 +277,7 @@ test('tickets are booked, paid, shown as codes, and cancelled', async () => {
   expect(booked).toContain(`SUMMARY:${tour.name}`);
   expect(booked).toMatch(/GEO:41\.\d+;2\.\d+\r\n/);
   expect(booked).toMatch(/DESCRIPTION:.*2 × Adult.*1 × Child/);
+  expect(booked).toMatch(/DESCRIPTION:.*Meeting point: In the centre of Barcelona/);
   expect(booked).toContain('STATUS:CONFIRMED\r\n');
 
   const cancel = `${detail}${detail.includes('?') ? '&' : '?'}step=cancel`;

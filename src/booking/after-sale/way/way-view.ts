@@ -45,7 +45,7 @@ export async function wayView(
       address: spot.address,
       apps: mapApps.map((app) => ({ app, href: wayHref(app, spot.position) })),
     })),
-    area: areaAt ? await areaAt({ name: title, ...first.position }, context) : null,
+    area: areaAt ? await areaAt({ name: first.place ?? title, ...first.position }, context) : null,
   };
 }
 

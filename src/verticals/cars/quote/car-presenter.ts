@@ -143,6 +143,7 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
   const event = (key: string, end: RentalEnd, local: string) => ({
     title: t(key, { title }),
     address: `${end.station.name}, ${end.station.address}`,
+    place: end.station.name,
     position: { lat: end.station.lat, lng: end.station.lng },
     starts: { local, zone: end.zone },
     ends: { local: halfAnHourAfter(local), zone: end.zone },

@@ -145,13 +145,13 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
             : ''
           : t('entryAt', { time: format.time(starts) }),
       },
+      // A fact, because emails have no notes.
+      { label: translate('tickets.meetingPoint'), value: supplier?.meetingPoint ? '' : (own?.meetingPoint ?? '') },
       { label: t('operator'), value: visit.operator },
     ].filter(({ value }) => value !== ''),
     arrival: null,
     notes: [
-      ...(supplier?.meetingPoint
-        ? [note(t('meetingPoint', { text: supplier.meetingPoint }))]
-        : ownNotes(own && t('meetingPoint', { text: own.meetingPoint }))),
+      ...(supplier?.meetingPoint ? [note(t('meetingPoint', { text: supplier.meetingPoint }))] : []),
       ...(supplier?.redemption
         ? [note(t('redemption', { text: supplier.redemption }))]
         : ownNotes(own && own.redemption)),

@@ -42,6 +42,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         defaultValue={filter.search}
       />
       <SelectField
+        className="max-lg:col-span-2"
         label={t('state')}
         name="state"
         empty={t('state_any')}
@@ -49,6 +50,7 @@ export function BookingsFilter({ view }: { readonly view: BookingsView }) {
         defaultValue={filter.state}
       />
       <SelectField
+        className="max-lg:col-span-2"
         label={t('sort')}
         name="sort"
         options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}

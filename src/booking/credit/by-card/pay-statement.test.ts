@@ -4,20 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardChoice, payOnPage } from '#gateways/sandbox/pay-on-page.ts';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { transaction } from '#database/transaction.ts';
 import { money } from '#values/money.ts';
 import type { GatewayPayment } from '../../gateway.ts';
-import { entryParts, openAccounts } from '../../ledger/entry.sql.ts';
 import { compareGateway } from '../../reconciliation/other-books.ts';
 import { findViolations } from '../../reconciliation/own-books.ts';
 import { noteFees } from '../../saga/nightly/note-fees.ts';
 import type { BookingTables } from '../../tables.ts';
 import { recordReceipt } from '../bank-movement.sql.ts';
-import { lineOf } from '../credit-line.sql.ts';
-import { makeMove } from '../credit-move.sql.ts';
 import { makeStatement } from '../make-statements.sql.ts';
 import { setCredit } from '../set-credit.sql.ts';
-import { findStatement } from '../statement.sql.ts';
+import { testDebts } from './test-debts.ts';
 
 let app: TestApp;
 let db: Kysely<BookingTables>;
@@ -28,38 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await app?.close());
 
 type Person = Awaited<ReturnType<typeof signedInWith>>;
-const owed = 12_345n;
-
-/** An agency that owes a statement, and its owner. */
-async function indebted(name: string) {
-  const { id, number } = await agencyOf(app, `${name} ${randomUUID()}`);
-  const owner = await signedInWith(app, { agency: number, role: 'owner' });
-  expect(await setCredit(db, number, { limitMinor: 100_000n })).toMatchObject({ kind: 'done' });
-  await owe(id, number, owed);
-  const statement = (await makeStatement(db, id, new Date(Date.now() + 3_600_000)))!;
-  return { id, number, owner, statement };
-}
-
-/** What a booking on account does to the account and the ledger. */
-async function owe(id: string, number: number, minor: bigint): Promise<void> {
-  const payment = randomUUID();
-  const move = { payment, currency: 'EUR', amountMinor: minor, minor, at: new Date() };
-  const entry = {
-    businessKey: `cap:${payment}`,
-    kind: 'capture',
-    postings: [
-      { account: `agency_receivable:${number}`, currency: 'EUR', minor },
-      { account: 'guest_prepaid', currency: 'EUR', minor: -minor },
-    ],
-  };
-  await transaction(db, async (trx) => {
-    const lines = { debtorId: id, lineIds: [id] };
-    await makeMove(trx, lines, { ...move, key: `reserve:${payment}`, kind: 'reserve' });
-    await makeMove(trx, lines, { ...move, key: `commit:${payment}`, kind: 'commit' });
-    await openAccounts(trx, [entry]);
-    await sql`with ${sql.join(entryParts(entry, null, sql`(select 1) as one`, 'entry'))} select 1`.execute(trx);
-  });
-}
+const { indebted, owe, owed, standing } = testDebts(() => app);
 
 async function send({ guest }: Person, statement: string, query = '', more: Record<string, string> = {}) {
   const form = { _token: await guest.token('/login/link'), step: 'pay', statement, ...more };
@@ -70,10 +35,6 @@ const read = async ({ guest }: Person, query = '') =>
   await (await guest.get(`/dashboard/finance${query}`, { accept: 'text/html' })).text();
 const payAt = async (url: string, choice: CardChoice) =>
   await payOnPage((request) => app.app.fetch(request), url, choice);
-const standing = async ({ id, statement }: { id: string; statement: string }) => ({
-  used: (await lineOf(db, id))!.usedMinor,
-  open: (await findStatement(db, statement))!.openMinor,
-});
 const postingsTo = async (account: string) => {
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as minor from booking.ledger_entry e

@@ -138,8 +138,16 @@ export function createStatementPayments({ db, gateway, log, now }: StatementPaym
     },
 
     async settleDue() {
-      // oxlint-disable-next-line no-await-in-loop -- one after another, so that bookings do not wait for them
-      for (const payment of await duePayments(db, gateway.id)) await settle(payment);
+      for (const payment of await duePayments(db, gateway.id))
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one after another, so that bookings do not wait for them
+          await settle(payment);
+        } catch (error) {
+          // The others are not kept waiting.
+          log.error('a payment of a statement is not settled', { name: payment.reference, error });
+          // oxlint-disable-next-line no-await-in-loop
+          await checkLater(db, payment.id, 'in a minute');
+        }
     },
   };
 }

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '#connector/log.ts';
+import { payOnPage } from '#gateways/sandbox/pay-on-page.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { createTestSandbox } from '#tests/sandbox-gateway.ts';
+import type { Gateway } from '../../gateway.ts';
+import { findViolations } from '../../reconciliation/own-books.ts';
+import type { BookingTables } from '../../tables.ts';
+import { createStatementPayments } from './statement-payments.ts';
+import { testDebts } from './test-debts.ts';
+
+let app: TestApp;
+let db: Kysely<BookingTables>;
+let sandbox: ReturnType<typeof createTestSandbox>;
+beforeAll(async () => {
+  app = await openTestApp();
+  db = app.database.db as never;
+  sandbox = createTestSandbox({ start: Date.now() });
+}, 240_000);
+afterAll(async () => {
+  sandbox?.close();
+  await app?.close();
+});
+
+const { indebted, owed, standing } = testDebts(() => app);
+const texts = {
+  description: 'Statement',
+  language: 'en',
+  returnUrl: 'http://localhost:3000/dashboard/finance',
+  cancelUrl: 'http://localhost:3000/dashboard/finance',
+};
+/** The gateway does it, and its answer is lost, once for each call that is named. */
+const losing = (...calls: readonly ('createPayment' | 'capture' | 'void' | 'status')[]): Gateway => {
+  const lost = new Set(calls);
+  const lose = async <Answer>(name: (typeof calls)[number], answer: Promise<Answer>) => {
+    const kept = await answer;
+    return lost.delete(name) ? ({ kind: 'unknown', reason: 'lost' } as const) : kept;
+  };
+  const { gateway } = sandbox;
+  return {
+    ...gateway,
+    // Payments of this gateway are not the app's to ask for.
+    id: 'apart',
+    createPayment: (...asked) => lose('createPayment', gateway.createPayment(...asked)),
+    capture: (...asked) => lose('capture', gateway.capture(...asked)),
+    void: (...asked) => lose('void', gateway.void(...asked)),
+    status: (...asked) => lose('status', gateway.status(...asked)),
+  };
+};
+const atGateway = async () => {
+  const { payments } = (await (await sandbox.call('GET', '/admin/payments')).json()) as {
+    payments: readonly { state: string; captured: number }[];
+  };
+  return payments.map(({ state, captured }) => `${state} ${captured}`);
+};
+
+test('an answer that is lost is asked for again, and nothing is charged or recorded twice', async () => {
+  const one = await indebted('Lost');
+  const payments = createStatementPayments({
+    db,
+    gateway: losing('createPayment', 'status', 'capture'),
+    log: silentLog,
+    now: () => new Date(),
+  });
+  const begin = async () => await payments.begin(one.statement, one.owner.id, texts);
+  expect(await begin()).toEqual({ kind: 'unavailable' });
+  const begun = await begin();
+  if (begun.kind !== 'page') throw new Error(begun.kind);
+  expect(await atGateway()).toEqual(['open 0']);
+  await payOnPage((request) => sandbox.server.fetch(request), begun.url, 'approve');
+  // Neither what the gateway says at first, nor whether it charged, is known.
+  for (const [lost, charged] of [
+    ['status', 0],
+    ['capture', Number(owed)],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect([lost, await payments.stateOf(one.statement)]).toEqual([lost, 'open']);
+    // oxlint-disable-next-line no-await-in-loop
+    expect([lost, await atGateway(), await standing(one)]).toEqual([
+      lost,
+      [`${charged === 0 ? 'authorised' : 'captured'} ${charged}`],
+      { used: owed, open: owed },
+    ]);
+  }
+  for (const again of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop
+    expect([again, await payments.stateOf(one.statement), await standing(one)]).toEqual([
+      again,
+      'captured',
+      { used: 0n, open: 0n },
+    ]);
+  expect(await begin()).toEqual({ kind: 'paid' });
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('a page is closed when its time is over, and the statement can be paid by another', async () => {
+  const one = await indebted('Over');
+  const payments = createStatementPayments({ db, gateway: losing('void'), log: silentLog, now: () => new Date() });
+  const begin = async () => await payments.begin(one.statement, one.owner.id, texts);
+  const first = await begin();
+  await app.database.pool.query(
+    `update booking.statement_payment set expires_at = now(), check_at = now() where statement_id = $1`,
+    [one.statement],
+  );
+  await payments.settleDue();
+  // Whether it is closed is not known, so that it is asked for again before another is made.
+  const next = await begin();
+  expect([first.kind, next.kind, next.kind === 'page' && first.kind === 'page' && next.url !== first.url]).toEqual([
+    'page',
+    'page',
+    true,
+  ]);
+  const { rows } = await app.database.pool.query(
+    'select state from booking.statement_payment where statement_id = $1 order by created_at',
+    [one.statement],
+  );
+  expect(rows).toEqual([{ state: 'closed' }, { state: 'open' }]);
+  expect(await standing(one)).toEqual({ used: owed, open: owed });
+});

@@ -34,7 +34,7 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
           </ul>
         </fieldset>
       ))}
-      <div className="sticky bottom-0 z-10 mt-5 flex items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas py-3 max-sm:flex-col max-sm:items-stretch">
+      <div className="sticky bottom-0 z-10 mt-5 flex items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas py-3 max-sm:flex-wrap">
         <RunningTotal view={view.running} costs={costs} />
         <Button type="submit" size="large" className="max-sm:w-full">
           {view.reserve}

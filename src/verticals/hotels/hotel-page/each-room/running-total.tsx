@@ -30,8 +30,9 @@ export function RunningTotal({ view, costs }: { view: RunningTotalView; costs: r
     return () => form?.removeEventListener('change', follow);
   }, [view, costs]);
   return (
-    <output ref={at} className="block min-h-6 font-bold text-ink-strong tabular-nums">
-      {text}
+    <output ref={at} className="font-bold text-ink-strong tabular-nums">
+      {/* A line that is there before its text, so that nothing moves. */}
+      {text || '\u00a0'}
     </output>
   );
 }

@@ -85,7 +85,7 @@ function Rate({ rate, notFree }: { rate: EachRateView; notFree: string }) {
         {rate.meals ? <p className="text-small max-sm:hidden">{rate.meals}</p> : null}
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
           <bdi className="text-lead font-bold tabular-nums text-ink-strong">{rate.total}</bdi>
-          <span className="text-small">{rate.split}</span>
+          <span className="text-tiny">{rate.split}</span>
           <span className="text-tiny text-ink-soft">{t(rate.vat ? 'taxesAndVatIncluded' : 'taxesIncluded')}</span>
         </p>
       </div>

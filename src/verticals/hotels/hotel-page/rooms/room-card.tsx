@@ -5,7 +5,7 @@ import { Picture } from '#ui/pictures/image.tsx';
 import type { RoomView, MixedRoomView } from '../hotel-view.ts';
 import { Rate, type RateAbout } from './rate.tsx';
 
-/** Beside the facts: as high as they are. */
+/** Beside the facts: on phones as high as they are. */
 const roomWidths = [400, 800] as const;
 const unitWidths = [400] as const;
 
@@ -25,7 +25,7 @@ export function RoomCard({ room, undated, ...about }: RateAbout & { undated: boo
             alt=""
             width={3}
             height={2}
-            className="w-28 shrink-0 sm:w-36"
+            className="w-28 shrink-0 sm:w-36 lg:self-start"
           />
         ) : null}
         <div className="min-w-0 p-4 sm:p-5">

@@ -15,7 +15,7 @@ export function framed<View>(Page: ComponentType<{ readonly view: View }>) {
   };
 }
 
-/** In one line: on narrow pages it is scrolled, and the tab of this page is in sight. */
+/** In one line: on narrow pages it is scrolled, and the tab of this page is in sight. Without scripts they wrap. */
 function Tabs({ frame: { label: name, tabs } }: { readonly frame: DashboardFrame }) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function Tabs({ frame: { label: name, tabs } }: { readonly frame: DashboardFrame
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={name} className="border-b border-line bg-card print:hidden">
-      <ul className="wrap flex gap-x-6 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
+      <ul className="wrap flex gap-x-6 overflow-x-auto [scrollbar-width:none] sm:flex-wrap noscript:flex-wrap">
         {tabs.map(({ href, label, isCurrent }) => (
           <li key={href} className="shrink-0">
             <a

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isCheckViolation } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../tables.ts';
-import { awaitsCard } from './by-card/statement-payment.sql.ts';
 import { type CreditLine, lineOf, lockCredit } from './credit-line.sql.ts';
 import { followLimit } from './follow-limit.sql.ts';
 import { hasUsedShares } from './free-shares.sql.ts';
@@ -124,6 +123,13 @@ export async function setCredit(
 
 function hasMoney({ reservedMinor, usedMinor, settlement, limitMinor }: CreditLine): boolean {
   return reservedMinor !== 0n || usedMinor !== 0n || (settlement === 'deposit' && limitMinor !== 0n);
+}
+
+/** Whether a statement may be paid by card at this moment. */
+async function awaitsCard(trx: Transaction<BookingTables>, agencyId: string): Promise<boolean> {
+  const { rows } = await sql`select from booking.statement_payment
+    where agency_id = ${agencyId}::uuid and state in ('created', 'open') limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 function refused(problem: string): CreditAnswer<never> {

@@ -44,7 +44,7 @@ export async function payStatement(
   return { kind: 'refused', word: begun.kind === 'paid' ? 'paidAlready' : 'payUnavailable' };
 }
 
-/** What has become of a payment, for the person who comes back from the gateway's page; null for anybody else. */
+/** What has become of a payment, for the person who comes back from the gateway's page; else null. */
 export async function paidNotice(
   deps: PayDeps,
   { query, translate }: PageContext,

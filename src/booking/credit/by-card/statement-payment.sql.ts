@@ -96,10 +96,3 @@ export async function duePayments(db: Kysely<BookingTables>, gateway: string): P
     order by check_at limit 20`.execute(db);
   return rows;
 }
-
-/** Whether a statement of an agency may be paid by card at this moment. */
-export async function awaitsCard(trx: Transaction<BookingTables>, agencyId: string): Promise<boolean> {
-  const { rows } = await sql`select from booking.statement_payment
-    where agency_id = ${agencyId}::uuid and state in ('created', 'open') limit 1`.execute(trx);
-  return rows.length > 0;
-}

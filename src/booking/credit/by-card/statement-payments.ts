@@ -29,7 +29,7 @@ export type BegunPayment =
 export interface StatementPayments {
   /** Whether what is open of a statement can be charged to a card. */
   takes(statement: Statement): boolean;
-  /** The page on which all that is open of a statement is paid; the same one for everybody until it is paid or over. */
+  /** The page on which all that is open of a statement is paid; the same one for all of the agency until it is paid or over. */
   begin(statementId: string, personId: string, texts: Omit<PageTexts, 'email'>): Promise<BegunPayment>;
   /** How the newest payment of a statement stands, asked at the gateway; null when none was begun. */
   stateOf(statementId: string): Promise<StatementPayment['state'] | null>;

@@ -167,7 +167,7 @@ test('a list of cars adds the one that is pressed, and leads back to the list al
   const { rows } = await app.database.pool.query(`select product from booking.quote order by created_at desc limit 1`);
   expect([items.length > 0, rows]).toEqual([true, [{ product: 'car' }]]);
   expect(await send('//evil.example/')).toMatch(/^\/cars\/offer\?/);
-  // Neither another car than there is, nor anybody else.
+  // Neither another car than there is, nor a person who may not book.
   const gone = href.replace(/car=[^&]+/, 'car=nothing');
   expect((await post(guest, gone, { proposal: 'listed', back: list })).status).toBe(404);
   expect((await post(viewer.guest, href, { proposal: 'listed', back: list })).status).toBe(404);

@@ -33,7 +33,7 @@ export function readSearchesCookie(value: string | undefined): readonly ListedSe
 
 function searchIn(one: unknown): readonly ListedSearch[] {
   if (!Array.isArray(one) || !one.every((part) => typeof part === 'string')) return [];
-  const [name, router, from, until, guests] = one as string[];
+  const [name, router, from, until, guests] = one;
   if (!name || !router || !from) return [];
   return [{ name, router, params: { check_in: from, check_out: until || undefined, guests: guests || undefined } }];
 }

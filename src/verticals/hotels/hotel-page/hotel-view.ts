@@ -1,10 +1,10 @@
+import type { AmountPattern } from '#i18n/amount-pattern.ts';
 import type { PriceRow, ProposeView } from '#booking/booking.ts';
 import type { AreaView } from '#travel/map/map-data.ts';
 import type { TopicView } from '../reviews/topics/present-topics.ts';
 import type { ReviewView } from '../reviews/reviews-view.ts';
 import type { LinkView, NoticeView } from '../results/results-view.ts';
 import type { StrikethroughView } from '../offer/strikethrough-view.ts';
-import type { RoomCost, RunningTotalView } from './each-room/running-total.tsx';
 import type { AlertFormView } from '../alerts/alerts-view.ts';
 import type { CalendarView, FlexibleView } from './calendar/calendar-view.ts';
 import type { SearchFormView } from '../search-form.tsx';
@@ -99,6 +99,23 @@ export interface InsteadView {
   readonly room: string;
   readonly rate: RateView;
   readonly reserve: string;
+}
+
+/** What the rooms that are chosen so far cost together. */
+export interface RunningTotalView {
+  /** Text around the number of chosen rooms: `Rooms chosen: ` and ` of 3`. */
+  readonly chosen: readonly string[];
+  /** Text around the total, and around one of which a part is converted. */
+  readonly total: readonly string[];
+  readonly about: readonly string[];
+  readonly pattern: AmountPattern;
+}
+
+/** What one room of a rate costs. */
+export interface RoomCost {
+  /** Minor units; null where a part is in a currency that can't be added. */
+  readonly minor: number | null;
+  readonly isAbout?: true;
 }
 
 /** A rate for one room, with how many of it can be chosen. */

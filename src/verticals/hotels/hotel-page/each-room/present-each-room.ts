@@ -6,10 +6,9 @@ import type { Seal } from '#web/seal.ts';
 import { roomPartyText } from '../../facts/words.ts';
 import type { Offer } from '../../offer/offer.ts';
 import type { LinkView } from '../../results/results-view.ts';
-import type { EachRateView, EachRoomView, RateView } from '../hotel-view.ts';
+import type { EachRateView, EachRoomView, RateView, RoomCost } from '../hotel-view.ts';
 import { type RoomsAbout, roomsWithRates } from '../present-rooms.ts';
 import { rateKey } from './chosen-rooms.ts';
-import type { RoomCost } from './running-total.tsx';
 import type { GroupOffers } from './each-room-offers.ts';
 
 interface Asked {

@@ -1,22 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AmountPattern, writeAmount } from '#i18n/amount-pattern.ts';
-
-/** What the rooms that are chosen so far cost together. */
-export interface RunningTotalView {
-  /** Text around the number of chosen rooms: `Rooms chosen: ` and ` of 3`. */
-  readonly chosen: readonly string[];
-  /** Text around the total, and around one of which a part is converted. */
-  readonly total: readonly string[];
-  readonly about: readonly string[];
-  readonly pattern: AmountPattern;
-}
-
-/** What one room of a rate costs. */
-export interface RoomCost {
-  /** Minor units; null where a part is in a currency that can't be added. */
-  readonly minor: number | null;
-  readonly isAbout?: true;
-}
+import { writeAmount } from '#i18n/amount-pattern.ts';
+import type { RoomCost, RunningTotalView } from '../hotel-view.ts';
 
 /** Follows the numbers of its form; empty without scripts, where the next page tells the total. */
 export function RunningTotal({ view, costs }: { view: RunningTotalView; costs: readonly RoomCost[] }) {

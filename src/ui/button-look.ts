@@ -2,7 +2,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'border border-brand bg-brand text-brand-ink shadow-soft hover:bg-brand-strong hover:shadow-lift',
+  primary: 'bg-brand text-brand-ink shadow-soft hover:bg-brand-strong hover:shadow-lift',
   secondary: 'border border-line-strong bg-card text-ink-strong hover:border-ink-soft hover:bg-sunken',
   quiet: 'text-brand-text hover:bg-brand-soft',
   danger: 'bg-danger text-danger-ink hover:shadow-lift',

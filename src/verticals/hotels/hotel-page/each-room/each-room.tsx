@@ -96,7 +96,7 @@ function Rate({ rate, notFree }: { rate: EachRateView; notFree: string }) {
 
 function Count({ rate: { offer, label, most, chosen } }: { rate: EachRateView }) {
   return (
-    <span className="relative block w-24 shrink-0">
+    <span className="relative block w-20 shrink-0">
       <input type="hidden" name="of" value={offer} />
       <select
         name="count"

@@ -253,21 +253,36 @@ export function givenLessEntries(
 
 /** The payer's bank has taken the disputed money. */
 export function disputeEntries(s: Snapshot, reference: string, minor: bigint): LedgerEntry[] {
-  return between(s, `disp:${s.payment.id}:${reference}:opened`, 'dispute_clearing', 'psp_receivable', minor);
+  return [disputeEntry(s.payment.id, reference, 'opened', { minor, currency: s.trip.currency })];
 }
 
 /** The payer's bank has decided. */
 export function disputeEndEntries(s: Snapshot, { reference, amount_minor: minor }: DisputeRow, isWon: boolean) {
-  const key = `disp:${s.payment.id}:${reference}:${isWon ? 'won' : 'lost'}`;
-  return between(s, key, isWon ? 'psp_receivable' : 'chargeback', 'dispute_clearing', minor);
+  return [disputeEntry(s.payment.id, reference, isWon ? 'won' : 'lost', { minor, currency: s.trip.currency })];
 }
 
-function between(s: Snapshot, key: string, debit: string, credit: string, minor: bigint): LedgerEntry[] {
-  const { currency } = s.trip;
-  return entry(key, 'dispute', [
-    { account: debit, currency, minor },
-    { account: credit, currency, minor: -minor },
-  ]);
+const disputeAccounts = {
+  opened: ['dispute_clearing', 'psp_receivable'],
+  won: ['psp_receivable', 'dispute_clearing'],
+  lost: ['chargeback', 'dispute_clearing'],
+} as const;
+
+/** What a dispute of a payment does to the books when it is opened, and when it is decided; `minor` is above zero. */
+export function disputeEntry(
+  paymentId: string,
+  reference: string,
+  event: keyof typeof disputeAccounts,
+  { minor, currency }: Money,
+): LedgerEntry {
+  const [debit, credit] = disputeAccounts[event];
+  return {
+    businessKey: `disp:${paymentId}:${reference}:${event}`,
+    kind: 'dispute',
+    postings: [
+      { account: debit, currency, minor },
+      { account: credit, currency, minor: -minor },
+    ],
+  };
 }
 
 function debtAccount({ state }: ReceivableRow): string {

@@ -30,3 +30,14 @@ create unique index statement_payment_open on booking.statement_payment (stateme
 create index statement_payment_due on booking.statement_payment (check_at) where check_at is not null;
 create index statement_payment_agency on booking.statement_payment (agency_id);
 create index statement_payment_person on booking.statement_payment (made_by) where made_by is not null;
+
+-- A bank took a statement's payment back. As for trips, what is lost is a loss until staff has it paid again.
+create table booking.statement_dispute (
+  payment_id uuid not null references booking.statement_payment,
+  -- The gateway's own.
+  reference text not null,
+  minor bigint not null check (minor > 0),
+  state text not null default 'open' check (state in ('open', 'won', 'lost')),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (payment_id, reference)
+);

@@ -93,8 +93,10 @@ export async function compareGateway(
     .where('payment.created_at', '>=', new Date(since))
     .execute();
   const { rows: ofStatements } = await sql<Omit<(typeof ofTrips)[number], 'trip_id'> & { readonly trip_id: null }>`
-    select null as trip_id, reference, state, currency, captured_minor, 0::bigint as refunded_minor, 0::bigint as disputed_minor
-    from booking.statement_payment where gateway = ${gateway} and created_at >= ${new Date(since)}`.execute(db);
+    select null as trip_id, reference, state, currency, captured_minor, 0::bigint as refunded_minor,
+      (select coalesce(sum(dispute.minor), 0)::bigint from booking.statement_dispute dispute
+        where dispute.payment_id = payment.id and dispute.state <> 'won') as disputed_minor
+    from booking.statement_payment payment where gateway = ${gateway} and created_at >= ${new Date(since)}`.execute(db);
   const theirs = new Map(payments.map((one) => [one.reference, one]));
   const found: Violation[] = [];
   for (const row of [...ofTrips, ...ofStatements]) {

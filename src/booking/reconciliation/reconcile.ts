@@ -61,7 +61,9 @@ async function checkDisputed({ db, log, gateways }: Books, hours: number): Promi
     }
     const references = disputed.map(({ reference }) => reference);
     const check = moneyCheck(gateway.id, sql`select unnest(${references}::text[])`, 0);
-    await sql`with ${check} select 1`.execute(db);
+    await sql`with ${check}
+      update booking.statement_payment set check_at = clock_timestamp()
+      where gateway = ${gateway.id} and state = 'captured' and reference = any(${references}::text[])`.execute(db);
   }
 }
 

@@ -34,7 +34,7 @@ export async function receiveWebhook(
     on conflict do nothing returning reference
   ), ${moneyCheck(gateway.id, sql`select reference from inserted_event`, moneyDelay)}, statement_check as (
     update booking.statement_payment set check_at = clock_timestamp() from inserted_event
-    where statement_payment.reference = inserted_event.reference and gateway = ${gateway.id} and state <> 'captured'
+    where statement_payment.reference = inserted_event.reference and gateway = ${gateway.id} and state <> 'closed'
   ),`;
   const which = sql`select payment.trip_id from booking.payment join inserted_event using (reference)
     where payment.gateway = ${gateway.id}`;

@@ -76,15 +76,15 @@ export async function notePage(
   return rows[0]?.url ?? null;
 }
 
-/** It can't be paid any more. */
+/** It can't be paid any more. One that was paid stays so. */
 export async function closePayment(db: Kysely<BookingTables>, id: string): Promise<void> {
-  await sql`update booking.statement_payment set state = 'closed', request = null, check_at = null
-    where id = ${id}::uuid and state <> 'captured'`.execute(db);
+  await sql`update booking.statement_payment set state = case state when 'captured' then state else 'closed' end, request = null,
+    check_at = null where id = ${id}::uuid`.execute(db);
 }
 
 export async function checkLater(db: Kysely<BookingTables>, id: string, at: Date | 'in a minute'): Promise<void> {
   const when = at === 'in a minute' ? sql`clock_timestamp() + interval '1 minute'` : sql`${at}::timestamptz`;
-  await sql`update booking.statement_payment set check_at = ${when} where id = ${id}::uuid and state <> 'captured'`.execute(
+  await sql`update booking.statement_payment set check_at = ${when} where id = ${id}::uuid and state <> 'closed'`.execute(
     db,
   );
 }

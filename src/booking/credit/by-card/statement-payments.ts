@@ -8,6 +8,7 @@ import { isChargeable } from '../../known-money.ts';
 import type { BookingTables } from '../../tables.ts';
 import { findStatement, type Statement } from '../statement.sql.ts';
 import { recordCardPayment } from './record-card-payment.sql.ts';
+import { recordDisputes } from './record-disputes.sql.ts';
 import {
   checkLater,
   closePayment,
@@ -33,7 +34,7 @@ export interface StatementPayments {
   begin(statementId: string, personId: string, texts: Omit<PageTexts, 'email'>): Promise<BegunPayment>;
   /** How the newest payment of a statement stands, asked at the gateway; null when none was begun. */
   stateOf(statementId: string): Promise<StatementPayment['state'] | null>;
-  /** Asks for what is due: pages whose time is over, and payments that a webhook has told of. */
+  /** Asks for what is due: pages whose time is over, payments that a webhook has told of, and disputed ones. */
   settleDue(): Promise<void>;
 }
 
@@ -83,7 +84,12 @@ export function createStatementPayments({ db, gateway, log, now }: StatementPaym
         : checkLater(db, id, 'in a minute'));
     }
     if (isUnpaid(there)) return await closePayment(db, id);
-    if (there.state === 'captured') return await recordCardPayment(db, payment, there.captured.minor, now());
+    if (there.state === 'captured') {
+      await recordCardPayment(db, payment, there.captured.minor, now());
+      const taken = await recordDisputes(db, payment, there.disputes);
+      if (taken.length > 0) log.error('the payment of a statement is disputed', { name: reference });
+      return;
+    }
     if (there.state === 'open' && !closes) return await checkLater(db, id, expiresAt);
     const moved = await (there.state === 'open'
       ? gateway.void(reference, own, `void-${reference}`)

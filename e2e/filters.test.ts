@@ -44,6 +44,25 @@ journey('beside the list a choice is applied at once: focus, place and what was 
   await expect.poll(async () => await panel.locator('[name=kind][value=hotel]').isChecked()).toBe(false);
 });
 
+journey('a district and what guests praise narrow the list, and their chips tell so', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t, open } = visitor;
+  await open(results);
+  await seeResults(visitor, 'Barcelona');
+  const panel = panelOf(visitor);
+  const said = page.getByRole('status').filter({ hasText: /\d/ });
+  for (const name of ['district', 'praised'] as const) {
+    const choice = panel.locator(`[name=${name}]`).first();
+    const [value, left] = [await choice.inputValue(), await choice.locator('xpath=..').getAttribute('data-count')];
+    await choice.check();
+    await page.waitForURL((url) => url.searchParams.getAll(name).includes(value));
+    await expect.poll(async () => await said.innerText()).toMatch(new RegExp(`^${left}\\b`));
+  }
+  const chips = page.getByRole('navigation', { name: t('facets.active') });
+  expect(await chips.getByRole('link').count()).toBeGreaterThanOrEqual(2);
+  expect(await cards(visitor).count()).toBeGreaterThan(0);
+});
+
 journey('the thumbs fill the limits in and apply them; a chip takes them off', async ({ visit }) => {
   const visitor = await visit();
   const { page, t, open } = visitor;

@@ -42,7 +42,7 @@ journey.for(alternately(guests, 0))(
     if (options.scripts) await page.getByText(t('hotel-rooms.running', { chosen: 1, asked: 2 })).waitFor();
     await types.nth(1).locator('select').first().selectOption('1');
     const names = await Promise.all([0, 1].map(async (at) => await types.nth(at).locator('h3').innerText()));
-    const both = await page.locator('output').innerText();
+    const both = await page.locator('output').last().innerText();
     await reserve.click();
 
     await seeDetails(guest);

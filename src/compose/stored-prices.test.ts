@@ -251,9 +251,12 @@ test('quotes that are stored are what a second implementation makes of the suppl
     const answer = person ? await person.call('/v3/quotes', { offer }) : await app.fetch('/v3/quotes', body);
     return answer.status === 201 ? (await json<{ data: { id: string } }>(answer)).data.id : null;
   };
+  let tries = 0;
   await vi.waitUntil(
     async () => {
-      const [rate] = await offersOf(hotels[0]!, 30, 'currency=EUR', 0);
+      // A hotel may be sold out on a day, or want more nights.
+      const [rate] = await offersOf(hotels[tries % hotels.length]!, 30 + tries, 'currency=EUR', 0);
+      tries += 1;
       return rate !== undefined && (await quoteOf(rate.offer, 0)) !== null && (await isThere());
     },
     { timeout: 30_000, interval: 500 },

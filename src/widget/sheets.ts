@@ -14,7 +14,7 @@ label{font-size:.8125rem;font-weight:600}
 input,select,button{font:inherit;box-sizing:border-box;min-height:2.75rem;min-width:0;width:100%;border-radius:.625rem}
 input,select{padding:0 .5rem;color:inherit;background:var(--card,light-dark(#fff,#121a2a));border:1px solid var(--edge,light-dark(#6b7891,#8a97b0))}
 input::placeholder{color:inherit;opacity:.75}
-button{padding:0 1.25rem;border:1px solid var(--brand,#0000);cursor:pointer;font-weight:700;color:var(--brand-ink,#fff);background:var(--brand-fill,var(--brand,light-dark(#1456d9,#2d6af0)))}
+button{padding:0 1.25rem;border:0;cursor:pointer;font-weight:700;color:var(--brand-ink,#fff);background:var(--brand,light-dark(#1456d9,#2d6af0))}
 button:hover{background:var(--brand-strong,light-dark(#114bc2,#4a7ef3))}
 :is(input,select,button):focus-visible{outline:3px solid var(--focus,light-dark(#114bc2,#9dbfff));outline-offset:2px}
 ul{position:absolute;z-index:9;inset-block-start:100%;inset-inline:0;margin:.25rem 0 0;padding:.25rem;list-style:none;max-height:18rem;overflow:auto;border-radius:.75rem;background:var(--card,light-dark(#fff,#121a2a));border:1px solid var(--line,light-dark(#d5dcea,#2b3852));box-shadow:0 .75rem 2rem rgb(11 22 51/.18)}
@@ -42,6 +42,13 @@ export async function themeSheet(address: string, signal: AbortSignal): Promise<
   const sheet = new CSSStyleSheet();
   const answer = await fetch(address, { credentials: 'omit', signal });
   if (answer.ok)
-    sheet.replaceSync((await answer.text()).replace(/:root(?:,\[data-theme\])?/, ':host').replace(/body\{[^}]*\}/, ''));
+    sheet.replaceSync(
+      (await answer.text())
+        .replace(/:root(?:,\[data-theme\])?/, ':host')
+        .replace(/body\{[^}]*\}/, '')
+        // The element has no edges of buttons: its one colour is that of the filled ones.
+        .replace(/--brand:[^;}]*;?/, '')
+        .replace('--brand-fill:', '--brand:'),
+    );
   return sheet;
 }

@@ -28,7 +28,7 @@ function PlaceTile({ place }: { place: PlaceCardView }) {
         className="absolute inset-0 -z-2 size-full transition-transform duration-500 group-hover:scale-[1.04]"
       />
       <span className="scrim-up absolute inset-0 -z-1" />
-      <span className="text-heading font-bold" lang={place.lang}>
+      <span className="text-heading font-bold wrap-anywhere hyphens-auto" lang={place.lang}>
         {place.name}
       </span>
       <span className="text-small">{place.detail}</span>

@@ -52,7 +52,7 @@ test('only people of the agency with the right to its money pay its statements',
   const one = await indebted('Rights');
   const other = await indebted('Other');
   const below = await agencyOf(app, `Below ${randomUUID()}`, { parent: one.number });
-  const as = async (rights: object) => await signedInWith(app, rights as never);
+  const as = async (rights: object) => await signedInWith(app, rights);
   for (const [role, status] of [
     ['agent', 403],
     ['viewer', 403],

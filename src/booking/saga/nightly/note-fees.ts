@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { noteStatementFees } from '../../credit/by-card/note-statement-fees.ts';
+import { noteStatementFees } from '../../credit/by-card/note-statement-fees.sql.ts';
 import type { GatewayPayment } from '../../gateway.ts';
 import { commit } from '../commit.ts';
 import { noteFee } from '../dispute-moves.ts';

@@ -93,8 +93,8 @@ test('the planted nets are what the suppliers are owed', async () => {
 test('an agency’s people see what it owes for a trip of three products, and nothing of its suppliers', async () => {
   const [net, supplier] = [netFinder(owed, 'EUR', perEuro), netFinder(plantedCents(), 'EUR', perEuro)];
   const shown = new Map<string, boolean>();
-  for (const { code } of rotated(localesWithTexts, 20, 3))
-    for await (const [name, text] of agencyBodies(app, trips.sold, code)) {
+  for (const [at, { code }] of rotated(localesWithTexts, 20, 3).entries())
+    for await (const [name, text] of agencyBodies(app, trips.sold, code, at % 2 === 0)) {
       shown.set(name, net(text) !== null || shown.get(name) === true);
       expect([code, name, supplier(text)]).toEqual([code, name, null]);
     }

@@ -56,6 +56,7 @@ export const groups = {
       'brand rollback <id> [version] [--by <name>]',
       'brand suspend <id>',
       'brand resume <id>',
+      'brand archive <id>',
       'brand agency <id> <number>|none',
       'brand host list',
       'brand host add <id> <host>',
@@ -66,6 +67,8 @@ export const groups = {
       'The default brand, on the host of PUBLIC_ORIGIN, is called wayfare. `create` and `set` write a version, `publish` shows',
       'the newest one in every process within a second, `rollback` shows an earlier one again, as a new version. `show` prints',
       'a version as JSON, to be edited and set. A suspended brand is closed, except for reservations that exist.',
+      '`archive` ends a draft, or a brand that was suspended a day ago and has no open bookings, for good: its hosts and its',
+      'agency are free for another.',
       '',
       'A file says what the brand is:',
       '  { "name": "Sunny Stays", "whiteLabel": true, "supportEmail": "help@sunny.example", "markupSet": "partners",',
@@ -103,10 +106,10 @@ export const groups = {
         if (!['add', 'main', 'remove'].includes(id)) return 'Say host list, add, main or remove.';
         return given === 3 ? null : `Say a brand and a host: host ${id} sunny stay.example.com.`;
       }
-      if (!['show', 'create', 'set', 'publish', 'rollback', 'agency', 'suspend', 'resume'].includes(action))
-        return 'Say list, show, create, set, publish, rollback, agency, suspend, resume or host.';
+      if (!['show', 'create', 'set', 'publish', 'rollback', 'agency', 'suspend', 'resume', 'archive'].includes(action))
+        return 'Say list, show, create, set, publish, rollback, agency, suspend, resume, archive or host.';
       if (id === '') return 'Say which brand.';
-      if (['publish', 'suspend', 'resume'].includes(action))
+      if (['publish', 'suspend', 'resume', 'archive'].includes(action))
         return given > 1 ? `${action} takes no more than that.` : null;
       if (given > 2) return `${action} takes no more than that.`;
       if (action === 'agency')

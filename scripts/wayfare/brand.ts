@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { listBrands, listVersions } from '#brands/brands.sql.ts';
+import { type ArchiveAnswer, archiveBrand } from '#brands/archive-brand.sql.ts';
+import { openBookingsOf } from '#booking/booking.ts';
 import { readContent } from '#brands/content/content.ts';
 import { corrections, readTheme } from '#brands/theme.ts';
 import {
@@ -21,7 +23,7 @@ import type { CommandArguments } from '../launch/commands.mjs';
 
 type Db = Database['db'];
 
-/** `brand list | show | create | set | publish | rollback | suspend | resume | host`. Answers the exit code. */
+/** `brand list | show | create | set | publish | rollback | suspend | resume | archive | host`. Answers the exit code. */
 export async function brand(
   { values, positionals }: CommandArguments,
   { db }: Database,
@@ -64,8 +66,27 @@ export async function brand(
       return await tell(db, id, await setSuspended(db, id, true), () => `${id} is closed, except for reservations.`);
     case 'resume':
       return await tell(db, id, await setSuspended(db, id, false), () => `${id} is open.`);
+    case 'archive': {
+      const answer = await archiveBrand(db, id, await openBookingsOf(db, id));
+      if (answer.kind === 'refused') return refuse([notArchived(id, answer.reason)]);
+      console.log(`${id} has ended: its hosts and its agency are free for another brand.`);
+      return 0;
+    }
     default:
       return await hosts(db, config, { action: id, id: more, host });
+  }
+}
+
+function notArchived(id: string, reason: Extract<ArchiveAnswer, { kind: 'refused' }>['reason']): string {
+  switch (reason) {
+    case 'unknown':
+      return `There is no brand ${id}, or it has ended already: see brand list.`;
+    case 'default':
+      return 'The default brand is always live.';
+    case 'recent':
+      return `${id} is open, or was less than a day ago: suspend it, and archive it when checkouts have ended.`;
+    case 'booked':
+      return `${id} has bookings that aren’t over, or ended less than 30 days ago: travellers need its pages.`;
   }
 }
 

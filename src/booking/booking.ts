@@ -35,7 +35,7 @@ export { messageExchange } from './messages/exchange.ts';
 export { readSoon as readMessagesSoon } from './messages/messages.sql.ts';
 export { listenForChanges, type Changes } from './reservation/changes.ts';
 export { findReservation, type ShownReservation } from './reservation/find-reservation.ts';
-export { hasBookings } from './reservation/has-bookings.sql.ts';
+export { hasBookings, openBookingsOf } from './reservation/has-bookings.sql.ts';
 export type { ReservationLimits } from './reservation/reservation-limits.ts';
 export { sweepSources as sweepReservationSources } from './reservation/reservation-limits.sql.ts';
 export { reserve, type ReserveAnswer, type ReserveCommand } from './reservation/reserve.ts';

@@ -49,7 +49,7 @@ export async function publishedBrands(db: Kysely<BrandTables>, id?: string): Pro
   } of rows) {
     let brand = brands.get(brandId);
     if (!brand) {
-      const status = isAgencyActive ? own : 'suspended';
+      const status = isAgencyActive || own === 'archived' ? own : 'suspended';
       brand = { id: brandId, version: version!, status, markupSet, agencyId, isAgencyActive, hosts: [] };
       brands.set(brandId, brand);
     }
@@ -106,10 +106,11 @@ export async function listVersions(db: Kysely<BrandTables>, id: string) {
     .execute();
 }
 
-/** The names that published brands show, by id. */
+/** The names that published brands show, by id; that of an archived one is free. */
 export async function shownNames(db: Kysely<BrandTables>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select brand.id, version.content ->> 'name' as name from brands.brand
-    join brands.version on version.brand_id = brand.id and version.version = brand.live_version`.execute(db);
+    join brands.version on version.brand_id = brand.id and version.version = brand.live_version
+    where brand.status <> 'archived'`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -58,7 +58,7 @@ export function createDirectory(now: () => number, suffix: string | null = null)
     }
     byId.set(id, after);
     for (const host of after.hosts) byHost.set(host, after);
-    if (after.agencyId !== null) byAgency.set(after.agencyId, after);
+    if (after.agencyId !== null && after.status !== 'archived') byAgency.set(after.agencyId, after);
   };
   return {
     ofHost: (host) => byHost.get(host),

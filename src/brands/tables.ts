@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export type BrandStatus = 'draft' | 'live' | 'suspended';
+export type BrandStatus = 'draft' | 'live' | 'suspended' | 'archived';
 
 export interface BrandTables {
   'brands.brand': {
@@ -10,6 +10,7 @@ export interface BrandTables {
     status: Defaulted<BrandStatus>;
     live_version: Defaulted<number | null>;
     agency_id: Defaulted<string | null>;
+    suspended_at: Defaulted<Date | null>;
     created_at: Defaulted<Date>;
   };
   'brands.version': {

@@ -177,7 +177,7 @@ export async function setSuspended(db: Kysely<BrandTables>, id: string, suspende
     if (brand.live_version === null) return refused(`${id} is a draft: it is shown nowhere.`);
     await trx
       .updateTable('brands.brand')
-      .set({ status: suspended ? 'suspended' : 'live' })
+      .set({ status: suspended ? 'suspended' : 'live', suspended_at: suspended ? sql<Date>`now()` : null })
       .where('id', '=', id)
       .execute();
     return { kind: 'done', version: brand.live_version };
@@ -217,6 +217,7 @@ async function agencyFor(
     .selectFrom('brands.brand')
     .select('id')
     .where('agency_id', '=', agency.id)
+    .where('status', '<>', 'archived')
     .where('id', '<>', id)
     .executeTakeFirst();
   return other ? { problem: `The agency ${number} has the brand ${other.id}.` } : { id: agency.id };
@@ -266,17 +267,23 @@ async function publish(trx: Kysely<BrandTables>, id: string, version: number): P
     .execute();
 }
 
-/** Changes of one brand wait for each other. */
+/** Changes of one brand wait for each other; an archived one is changed no more. */
 export async function lockBrand(trx: Kysely<BrandTables>, id: string) {
   return await trx
     .selectFrom('brands.brand')
     .select(['status', 'live_version', 'agency_id'])
     .where('id', '=', id)
+    .where('status', '<>', 'archived')
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function unknownBrand(db: Kysely<BrandTables>, id: string): Promise<string> {
-  const brands = await db.selectFrom('brands.brand').select('id').orderBy('id').execute();
+  const brands = await db
+    .selectFrom('brands.brand')
+    .select('id')
+    .where('status', '<>', 'archived')
+    .orderBy('id')
+    .execute();
   return `There is no brand ${id}; there are ${brands.map((one) => one.id).join(', ')}.`;
 }

@@ -10,7 +10,7 @@ const mostPages = 1_000;
 const mark = '9999999';
 
 /** The brands that staff may change, found by `?q=`, fifty on a page. */
-export async function brandList({ db }: EditorDeps, { locale, query }: PageContext): Promise<BrandListView> {
+export async function brandList({ db }: EditorDeps, { locale, query, translate }: PageContext): Promise<BrandListView> {
   const search = (query.get('q') ?? '').trim().slice(0, mostSearch);
   const asked = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '');
   const page = Math.min(Number(asked?.[0] ?? 1), mostPages);
@@ -20,22 +20,26 @@ export async function brandList({ db }: EditorDeps, { locale, query }: PageConte
   return {
     kind: 'list',
     search,
+    done: query.get('done') === 'archived' ? translate('brand-editor.done_archived') : null,
     page,
     pages: Math.ceil(total / perPage),
     pageHref: [before, after],
     brands: brands.map(({ id, name, status, hasChanges, agencyClosed, agencyName, hosts }) => ({
+      id,
       name,
       agency: agencyName,
       host: hosts[0] ?? null,
       state:
-        status === 'suspended' || (agencyClosed && status !== 'draft')
-          ? 'suspended'
-          : status === 'draft'
-            ? 'unpublished'
-            : hasChanges
-              ? 'changed'
-              : 'published',
-      href: brandRoutes.brandEditor.href(locale, {}, { brand: id }),
+        status === 'archived'
+          ? 'archived'
+          : status === 'suspended' || (agencyClosed && status !== 'draft')
+            ? 'suspended'
+            : status === 'draft'
+              ? 'unpublished'
+              : hasChanges
+                ? 'changed'
+                : 'published',
+      href: status === 'archived' ? null : brandRoutes.brandEditor.href(locale, {}, { brand: id }),
     })),
   };
 }

@@ -43,9 +43,10 @@ export async function createFirst(deps: EditorDeps, context: PageContext, name: 
   const similar = await similarName(deps, context, null, name);
   if (similar !== null) return { kind: 'refused', problem: similar };
   const wanted = idFrom(name, agency.number, context.brand.operatorName ?? context.brand.name);
-  // Another agency may have a brand of this name already.
-  for (const id of [wanted, `${wanted}-${String(agency.number)}`]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
+  const own = `${wanted}-${String(agency.number)}`;
+  // Another agency may have a brand of this name already, and this one archived ones.
+  for (const id of [wanted, own, ...[2, 3, 4, 5].map((which) => `${own}-${which}`)]) {
+    // oxlint-disable-next-line no-await-in-loop -- the next only when one is taken
     const created = await createBrand(deps.db, id, content, principal!.name.slice(0, 200), agency.number);
     if (created.kind === 'done') return { kind: 'done' };
     if (created.problems.some((problem) => !problem.startsWith('There is a brand'))) break;

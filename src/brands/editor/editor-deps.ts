@@ -36,5 +36,7 @@ export interface EditorDeps {
   readonly suffix: string | null;
   /** The products that a brand may offer, with the messages that name them. */
   readonly products: readonly { readonly name: string; readonly label: string }[];
+  /** How many of a brand's bookings still need its pages. */
+  readonly openBookings: (brandId: string) => Promise<number>;
   readonly limits: RateLimits;
 }

@@ -24,7 +24,8 @@ export type StepDone =
   | 'hostRemoved'
   | 'hostMain'
   | 'suspended'
-  | 'resumed';
+  | 'resumed'
+  | 'archived';
 
 export type EditorAnswer =
   | { readonly kind: 'done'; readonly what: StepDone }

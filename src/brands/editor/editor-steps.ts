@@ -1,5 +1,6 @@
 import type { PageContext } from '#web/page.ts';
 import { readStored } from '../content/content.ts';
+import { archiveBrand } from '../archive-brand.sql.ts';
 import { publishNewest, rollBack, setSuspended, writeOver } from '../write-brands.sql.ts';
 import { changedContent, type Entered } from './form-content.ts';
 import type { EditorAnswer, EditorStep } from './editor-step.ts';
@@ -12,7 +13,16 @@ import { similarName } from './similar-name.ts';
 
 const savesAnHour = 240;
 
-export const editorSteps = { save, publish, roll_back: goBack, suspend, resume, ...hostSteps, ...pictureSteps };
+export const editorSteps = {
+  save,
+  publish,
+  roll_back: goBack,
+  suspend,
+  resume,
+  archive,
+  ...hostSteps,
+  ...pictureSteps,
+};
 
 /** Names the person in the list of versions, for ever. */
 const author = ({ principal }: PageContext) => principal!.name.slice(0, 200);
@@ -95,6 +105,18 @@ async function close({ deps, context, brand }: EditorStep, isClosed: boolean): P
   return answer.kind === 'done'
     ? { kind: 'done', what: isClosed ? 'suspended' : 'resumed' }
     : (refused as EditorAnswer);
+}
+
+/** Ends the brand for good: staff alone. */
+async function archive({ deps, context, brand }: EditorStep): Promise<EditorAnswer> {
+  const { translate: t, principal } = context;
+  const refused = (problem: string): EditorAnswer => ({ kind: 'refused', status: 422, errors: [], problem });
+  if (!principal?.staffRole) return refused(t('brand-editor.problem_other'));
+  const openBookings = await deps.openBookings(brand.id);
+  const answer = await archiveBrand(deps.db, brand.id, openBookings);
+  if (answer.kind === 'done') return { kind: 'done', what: 'archived' };
+  if (answer.reason === 'booked') return refused(t('brand-editor.archiveBooked', { count: openBookings }));
+  return refused(t(answer.reason === 'recent' ? 'brand-editor.archiveRecent' : 'brand-editor.problem_other'));
 }
 
 /** The version that the form was drawn with; one that no brand has for a text that is none. */

@@ -60,6 +60,7 @@ const doneKeys = [
   'hostMain',
   'suspended',
   'resumed',
+  'archived',
 ] as const;
 
 /** `/dashboard/brand`: an agency's brand, or with `?brand=` any for staff: forms beside a preview of the draft. */
@@ -114,7 +115,8 @@ export function editorHandler(deps: EditorDeps): PageHandler<BrandEditorView> {
       const entered: Entered = { text: value, all, file };
       const answer: EditorAnswer = await run({ deps, context, brand, entered });
       if (answer.kind === 'too_many') return answer;
-      if (answer.kind === 'done') return back(context, answer.what);
+      if (answer.kind === 'done')
+        return answer.what === 'archived' ? toList(context, brand.id) : back(context, answer.what);
       const now = (await brandToEdit(deps.db, brand.id)) ?? brand;
       return await show(
         context,
@@ -135,6 +137,12 @@ function back({ locale, query }: PageContext, what: (typeof doneKeys)[number]): 
   const kept = { brand: query.get('brand'), part: query.get('part'), language: query.get('language') };
   return { kind: 'redirect', to: brandRoutes.brandEditor.href(locale, {}, { ...kept, done: what }) };
 }
+
+/** The list with a brand that is edited no more. */
+const toList = ({ locale }: PageContext, id: string): Answer => ({
+  kind: 'redirect',
+  to: brandRoutes.brandEditor.href(locale, {}, { q: id, done: 'archived' }),
+});
 
 async function editorView(
   deps: EditorDeps,
@@ -166,6 +174,7 @@ async function editorView(
             : 'changed',
     suspendedContact: brand.status === 'suspended' && !context.principal?.staffRole ? context.brand.supportEmail : null,
     closing: closingOf(context, brand),
+    canBeArchived: canBeArchived(context, brand),
     base: version,
     tabs: editorParts.map((one) => ({ part: one, href: to({ part: one }), isCurrent: one === part })),
     form: await partView(deps, context, brand, content, part, to, refused),
@@ -205,6 +214,9 @@ const closingOf = ({ principal }: PageContext, { id, status }: EditableBrand): O
     : status === 'suspended'
       ? 'resume'
       : 'suspend';
+
+const canBeArchived = ({ principal }: PageContext, { id, status }: EditableBrand): boolean =>
+  Boolean(principal?.staffRole) && id !== defaultBrandId && status !== 'live';
 
 const pictureIn = ({ pictures }: BrandContent, slot: UploadSlot) => {
   const name = pictures[slot];

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import type { BrandListView } from './editor-view.ts';
 
@@ -11,6 +12,7 @@ export const stateTones = {
   changed: 'warning',
   published: 'positive',
   suspended: 'danger',
+  archived: 'neutral',
 } as const;
 
 /** All brands, for staff. */
@@ -19,6 +21,7 @@ export function BrandList({ view }: { view: BrandListView }) {
   return (
     <div className="wrap-narrow pt-10">
       <h1 className="text-title">{t('listHeading')}</h1>
+      {view.done ? <Notice tone="success" title={view.done} live className="mt-6" /> : null}
       <form role="search" data-navigate className="mt-6 flex items-end gap-2">
         <TextField
           className="grow"
@@ -36,12 +39,16 @@ export function BrandList({ view }: { view: BrandListView }) {
         <EmptyState icon="globe" title={t(view.search === '' ? 'listEmpty' : 'listNone')} />
       ) : (
         <ul className="mt-4 divide-y divide-line">
-          {view.brands.map(({ name, agency, host, state, href }) => (
-            <li key={href} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          {view.brands.map(({ id, name, agency, host, state, href }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
               <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <a href={href} className="link font-bold">
-                  <bdi>{name}</bdi>
-                </a>
+                {href === null ? (
+                  <bdi className="font-bold">{name}</bdi>
+                ) : (
+                  <a href={href} className="link font-bold">
+                    <bdi>{name}</bdi>
+                  </a>
+                )}
                 {state === 'published' ? null : <Badge tone={stateTones[state]}>{t(`state_${state}`)}</Badge>}
               </span>
               <span className="text-small text-ink-soft">

@@ -130,7 +130,26 @@ function Editor({ view }: { view: OpenEditor }) {
         </div>
         <Preview preview={view.preview} />
       </div>
+      {view.canBeArchived ? <Archive /> : null}
     </div>
+  );
+}
+
+/** It can't be undone, so the button takes a second click. */
+function Archive() {
+  const t = useTexts('brand-editor');
+  return (
+    <details className="mt-10 border-t border-line pt-4">
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center font-bold">{t('archive')}</summary>
+      <form method="post" className="mt-2 grid max-w-[60ch] justify-items-start gap-4">
+        <FormToken />
+        <input type="hidden" name="step" value="archive" />
+        <p>{t('archiveText')}</p>
+        <Button type="submit" kind="secondary">
+          {t('archiveNow')}
+        </Button>
+      </form>
+    </details>
   );
 }
 

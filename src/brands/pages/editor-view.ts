@@ -14,14 +14,17 @@ export interface BrandListView {
   readonly search: string;
   readonly page: number;
   readonly pages: number;
+  readonly done: string | null;
   /** What the address of a page has before and after its number. */
   readonly pageHref: readonly [string, string];
   readonly brands: readonly {
+    readonly id: string;
     readonly name: string;
     readonly agency: string | null;
     readonly host: string | null;
-    readonly state: OpenEditor['state'];
-    readonly href: string;
+    readonly state: OpenEditor['state'] | 'archived';
+    /** Null for one that is edited no more. */
+    readonly href: string | null;
   }[];
 }
 
@@ -35,6 +38,8 @@ export interface OpenEditor {
   readonly suspendedContact: string | null;
   /** What staff may do with the site; null for its owners, and for a site that is not open to anyone yet. */
   readonly closing: 'suspend' | 'resume' | null;
+  /** Whether staff may end it for good. */
+  readonly canBeArchived: boolean;
   /** The newest version, which forms change. */
   readonly base: number;
   readonly tabs: readonly { part: EditorPart; href: string; isCurrent: boolean }[];

@@ -38,6 +38,8 @@ export interface BrandEditorParts {
   readonly pricesOf: EditorDeps['pricesOf'];
   /** The markup sets that the platform's price rules name. */
   readonly markupSets: () => readonly string[];
+  /** How many of a brand's bookings still need its pages. */
+  readonly openBookings: EditorDeps['openBookings'];
   readonly limits: RateLimits;
   /** Looks up records of hosts. */
   readonly prove: ProveHost;
@@ -67,6 +69,7 @@ export function openBrandEditor({
   products,
   pricesOf,
   markupSets,
+  openBookings,
   limits,
   prove,
   addresses,
@@ -89,6 +92,7 @@ export function openBrandEditor({
     originOf: (host) => `${protocol}//${host}${port && `:${port}`}`,
     suffix: config.whiteLabelSuffix,
     products: products.map(({ product, label }) => ({ name: product, label: `navigation.${label}` })),
+    openBookings,
     limits,
   };
   return {

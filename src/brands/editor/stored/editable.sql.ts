@@ -28,15 +28,20 @@ const editable = sql`
     cross join lateral (
       select version, content, theme from brands.version where brand_id = brand.id order by version desc limit 1) as newest`;
 
-/** Null for an unknown one. */
+/** Null for an unknown one, and for one that is archived. */
 export async function brandToEdit(db: Kysely<BrandTables>, id: string): Promise<EditableBrand | null> {
-  const { rows } = await sql<EditableBrand>`${editable} where brand.id = ${id}`.execute(db);
+  const { rows } = await sql<EditableBrand>`${editable} where brand.id = ${id} and brand.status <> 'archived'`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Null while the agency has none. */
 export async function brandOfAgency(db: Kysely<BrandTables>, agencyId: string): Promise<EditableBrand | null> {
-  const { rows } = await sql<EditableBrand>`${editable} where brand.agency_id = ${agencyId}`.execute(db);
+  const { rows } =
+    await sql<EditableBrand>`${editable} where brand.agency_id = ${agencyId} and brand.status <> 'archived'`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 

@@ -48,6 +48,19 @@ const losing = (...calls: readonly ('createPayment' | 'capture' | 'void' | 'stat
     status: (...asked) => lose('status', gateway.status(...asked)),
   };
 };
+/** While `isDown`, nothing is known of any call, and nothing is done. */
+const withOutages = (outage: { isDown: boolean }): Gateway => {
+  const { gateway } = sandbox;
+  const down = { kind: 'unknown', reason: 'connection refused' } as const;
+  return {
+    ...gateway,
+    id: 'apart',
+    createPayment: async (...asked) => (outage.isDown ? down : await gateway.createPayment(...asked)),
+    capture: async (...asked) => (outage.isDown ? down : await gateway.capture(...asked)),
+    void: async (...asked) => (outage.isDown ? down : await gateway.void(...asked)),
+    status: async (...asked) => (outage.isDown ? down : await gateway.status(...asked)),
+  };
+};
 const atGateway = async () => {
   const { payments } = (await (await sandbox.call('GET', '/admin/payments')).json()) as {
     payments: readonly { state: string; captured: number }[];
@@ -117,4 +130,51 @@ test('a page is closed when its time is over, and the statement can be paid by a
   );
   expect(rows).toEqual([{ state: 'closed' }, { state: 'open' }]);
   expect(await standing(one)).toEqual({ used: owed, open: owed });
+});
+
+test('a gateway that is down for an hour, and tasks that stop with it, neither lose nor repeat a payment', async () => {
+  const outage = { isDown: true };
+  const gateway = withOutages(outage);
+  const payments = createStatementPayments({ db, gateway, log: silentLog, now: () => new Date() });
+  const [waits, asked, unasked] = [await indebted('Waits'), await indebted('Asked'), await indebted('Unasked')];
+  const begin = async ({ statement, owner }: typeof waits) => await payments.begin(statement, owner.id, texts);
+  const before = (await atGateway()).length;
+  expect(await begin(waits)).toEqual({ kind: 'unavailable' });
+  outage.isDown = false;
+  for (const one of [asked, unasked]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const begun = await begin(one);
+    if (begun.kind !== 'page') throw new Error(begun.kind);
+    // oxlint-disable-next-line no-await-in-loop
+    await payOnPage((request) => sandbox.server.fetch(request), begun.url, 'approve');
+  }
+  outage.isDown = true;
+  const goBack = async (minutes: number, which: readonly string[]) =>
+    await app.database.pool.query(
+      `update booking.statement_payment set check_at = now(), expires_at = expires_at - make_interval(mins => $1)
+       where statement_id = any ($2) and state in ('created', 'open')`,
+      [minutes, which],
+    );
+  for (let minute = 0; minute < 60; minute += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a minute after another
+    await goBack(1, [asked.statement]);
+    // oxlint-disable-next-line no-await-in-loop
+    await payments.settleDue();
+  }
+  expect([await payments.stateOf(asked.statement), await begin(asked)]).toEqual(['open', { kind: 'unavailable' }]);
+  await goBack(60, [waits.statement, unasked.statement]);
+  outage.isDown = false;
+  await goBack(0, [asked.statement]);
+  for (const again of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await payments.settleDue();
+    for (const one of [asked, unasked])
+      // oxlint-disable-next-line no-await-in-loop
+      expect([again, await standing(one)]).toEqual([again, { used: 0n, open: 0n }]);
+  }
+  expect((await atGateway()).slice(before)).toEqual([`captured ${owed}`, `captured ${owed}`]);
+  const begun = await begin(waits);
+  expect([begun.kind, await standing(waits)]).toEqual(['page', { used: owed, open: owed }]);
+  expect((await atGateway()).slice(before)).toHaveLength(3);
+  expect(await findViolations(db)).toEqual([]);
 });

@@ -22,6 +22,7 @@ export function bareApi({
     newTraceId: () => 'trace',
     publicToken: 'public',
     limits: createRateLimits(),
+    isBusy: () => false,
     ...more,
   });
   const { fetch } = api;

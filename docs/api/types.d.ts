@@ -3598,15 +3598,19 @@ export interface components {
                 };
             };
         };
-        /** @description `no_supplier`: No supplier answered in time. */
-        NoSupplier: {
+        /**
+         * @description `no_supplier`: No supplier answered in time.
+         *
+         *     `busy`: The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back.
+         */
+        NoSupplierOrBusy: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "no_supplier";
+                    code?: "no_supplier" | "busy";
                 };
             };
         };
@@ -3622,7 +3626,19 @@ export interface components {
                 };
             };
         };
-        /** @description `busy`: The server does as many of these at once as it can: `Retry-After` says when to come back. */
+        /** @description `no_supplier`: No supplier answered in time. */
+        NoSupplier: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "no_supplier";
+                };
+            };
+        };
+        /** @description `busy`: The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back. */
         Busy: {
             headers: {
                 [name: string]: unknown;
@@ -3710,6 +3726,22 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `no_ticket_supplier`: The supplier of the tickets did not answer in time.
+         *
+         *     `busy`: The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back.
+         */
+        NoTicketSupplierOrBusy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "no_ticket_supplier" | "busy";
+                };
+            };
+        };
         /** @description `no_car_supplier`: No supplier of cars answered in time. */
         NoCarSupplier: {
             headers: {
@@ -3735,6 +3767,22 @@ export interface components {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "car_gone" | "car_offer_expired";
+                };
+            };
+        };
+        /**
+         * @description `no_car_supplier`: No supplier of cars answered in time.
+         *
+         *     `busy`: The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back.
+         */
+        NoCarSupplierOrBusy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "no_car_supplier" | "busy";
                 };
             };
         };
@@ -4122,15 +4170,19 @@ export interface components {
                 };
             };
         };
-        /** @description `change_unavailable`: No provider answered in time about a change. The reservation is as it was. */
-        ChangeUnavailable: {
+        /**
+         * @description `change_unavailable`: No provider answered in time about a change. The reservation is as it was.
+         *
+         *     `busy`: The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back.
+         */
+        ChangeUnavailableOrBusy: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
-                    code?: "change_unavailable";
+                    code?: "change_unavailable" | "busy";
                 };
             };
         };
@@ -4523,7 +4575,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoSupplier"];
+            503: components["responses"]["NoSupplierOrBusy"];
         };
     };
     showSearch: {
@@ -4901,7 +4953,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoSupplier"];
+            503: components["responses"]["NoSupplierOrBusy"];
         };
     };
     listPriceAlerts: {
@@ -4972,7 +5024,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoSupplier"];
+            503: components["responses"]["NoSupplierOrBusy"];
         };
     };
     endPriceAlert: {
@@ -5011,6 +5063,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     listAttractions: {
@@ -5162,7 +5215,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoTicketSupplier"];
+            503: components["responses"]["NoTicketSupplierOrBusy"];
         };
     };
     listCars: {
@@ -5308,7 +5361,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoCarSupplier"];
+            503: components["responses"]["NoCarSupplierOrBusy"];
         };
     };
     listFavorites: {
@@ -5381,6 +5434,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     removeFavorites: {
@@ -5422,6 +5476,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     listSavedSearches: {
@@ -5494,6 +5549,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     forgetSearches: {
@@ -5535,6 +5591,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     exchangeSsoCode: {
@@ -5575,6 +5632,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     listCustomers: {
@@ -5652,6 +5710,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showCustomer: {
@@ -5728,6 +5787,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     eraseCustomer: {
@@ -5769,6 +5829,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     exportCustomer: {
@@ -5877,6 +5938,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooSoonOrTooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showUser: {
@@ -6152,6 +6214,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     sendConfirmationAgain: {
@@ -6192,6 +6255,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     cancelAgencyBooking: {
@@ -6239,6 +6303,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     uploadBrandPicture: {
@@ -6299,6 +6364,7 @@ export interface operations {
             422: components["responses"]["UnreadablePictureOrTooManyPixelsOrPictureTooSmallOrInvalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showAgencyFinance: {
@@ -6473,6 +6539,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showProposal: {
@@ -6549,6 +6616,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     addToProposal: {
@@ -6592,6 +6660,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     sendProposal: {
@@ -6632,6 +6701,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     withdrawProposal: {
@@ -6671,6 +6741,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadProposal: {
@@ -6749,6 +6820,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     createTrip: {
@@ -6794,6 +6866,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatchOrQuoteTwiceOrCurrenciesDifferOrInvalid"];
             429: components["responses"]["TooManyUnpaidOrTooManyReservations"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showTrip: {
@@ -6975,6 +7048,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     answerSupplierChange: {
@@ -7021,6 +7095,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     downloadVoucher: {
@@ -7130,7 +7205,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailableOrBusy"];
         };
     };
     quoteChange: {
@@ -7175,7 +7250,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailableOrBusy"];
         };
     };
     amendReservation: {
@@ -7222,6 +7297,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     listMessages: {
@@ -7305,6 +7381,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatchOrInvalid"];
             429: components["responses"]["TooManyMessages"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     showTransaction: {
@@ -7435,6 +7512,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     logout: {
@@ -7465,6 +7543,7 @@ export interface operations {
             421: components["responses"]["UnknownHost"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
     register: {
@@ -7503,6 +7582,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
         };
     };
 }

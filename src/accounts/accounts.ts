@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Mailer } from '#mail/mail.ts';
 import { wantsJson } from '#web/accept.ts';
 import type { Log } from '#connector/log.ts';
+import { isLockTimeout } from '#database/sql-error.ts';
 import { type Api, createApi } from '#web/api/api.ts';
 import type { ErrorCodes } from '#web/api/error-codes.ts';
 import { signedIn } from '#web/api/security.ts';
@@ -189,6 +190,7 @@ export function createAccounts(options: OpenAccounts): Accounts {
     principalOf: sessions.find,
     limits: options.limits,
     tokens: options.tokens,
+    isBusy: isLockTimeout,
     readsForms: true,
   });
   const approveWaiting = async () => {

@@ -27,6 +27,7 @@ import { errorCatalogue, type ErrorCodes } from '#web/api/error-codes.ts';
 import { offeredOnly } from '#web/api/offered-only.ts';
 import { refusalTo } from '#web/api/problems.ts';
 import { webCodes } from '#web/api/web-codes.ts';
+import { isLockTimeout } from '#database/sql-error.ts';
 import type { NamedLinks } from '#verticals/product.ts';
 import type { Log } from '#web/log/log.ts';
 import { createRateLimits, type RateLimits } from '#web/rate-limit.ts';
@@ -180,7 +181,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { publicToken } = config;
   const tokens = formTokens(config.secret);
   const signedIn = principalOf ? { principalOf } : {};
-  const api = createApi({ log, newTraceId, publicToken, ...signedIn, limits, tokens, base: '/v3' });
+  const api = createApi({
+    log,
+    newTraceId,
+    publicToken,
+    ...signedIn,
+    limits,
+    tokens,
+    isBusy: isLockTimeout,
+    base: '/v3',
+  });
   const productNames = (deps.products ?? []).map(({ product }) => product);
   api.use(offeredOnly(productNames));
   deps.addApi?.(api);

@@ -164,6 +164,29 @@ describe('a reservation', () => {
       'idempotency_mismatch',
     );
   });
+  test('that another process holds for longer than statements wait is not cancelled; the same key is good for another try', async () => {
+    const headers = { 'idempotency-key': key('held'), 'x-reservation-token': booked.access_token };
+    const { data } = await json<{ data: { fee: object } }>(
+      await app.fetch(`/v3/reservations/${booked.id}/cancellation-quote`, { headers }),
+    );
+    const cancel = async () =>
+      await postJson(app, `/v3/reservations/${booked.id}/cancellation`, { fee: data.fee }, headers);
+    const holder = await app.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from booking.trip where id = $1 for update', [booked.id]);
+      const busy = await cancel();
+      expect([busy.status, busy.headers.get('retry-after'), await json(busy)]).toMatchObject([
+        503,
+        '2',
+        { code: 'busy' },
+      ]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await cancel()).status).toBe(202);
+  });
   test('fifty keys for one quote are one reservation and 49 conflicts without details', async () => {
     const quote = await quoteOf(app, room, 44);
     const answers = await Promise.all(

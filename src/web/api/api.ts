@@ -6,7 +6,7 @@ import { crossOrigin, isForeign } from './cross-origin.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import type { ApiEnv } from './api-context.ts';
 import { isLike, type Operation, operationsOf } from './operations.ts';
-import { internalError, notFound, problem } from './problems.ts';
+import { busyError, internalError, notFound, problem } from './problems.ts';
 import { type ApiContextDeps, resolveContext } from './resolve-context.ts';
 import type { FormTokens } from '../form/form-token.ts';
 import { isXsrfRight, needsXsrf } from '../form/xsrf.ts';
@@ -24,6 +24,8 @@ export interface ApiDeps extends ApiContextDeps {
   readonly publicToken: string;
   /** The XSRF tokens that changes with cookies need. */
   readonly tokens: FormTokens;
+  /** Whether a request failed because another one is changing the same. */
+  readonly isBusy: (error: unknown) => boolean;
   /** The path that it is mounted under; none by default. */
   readonly base?: string;
   /** Bodies may be forms as well; handlers read both as JSON. */
@@ -105,7 +107,7 @@ const soundBody = (
  * refused; a validation failure is a 422 with field → texts. Every route added with `openapi()` is described.
  */
 export function createApi(deps: ApiDeps): Api {
-  const { log, newTraceId, publicToken, tokens, base = '', readsForms = false } = deps;
+  const { log, newTraceId, publicToken, tokens, isBusy, base = '', readsForms = false } = deps;
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -138,8 +140,10 @@ export function createApi(deps: ApiDeps): Api {
     // Resolving the context may have failed.
     const context = c.var.api as ApiEnv['Variables']['api'] | undefined;
     const traceId = context?.traceId ?? newTraceId();
+    const translate = context?.translate ?? translator(defaultLocale);
+    if (isBusy(error)) return busyError(translate, traceId);
     log.error('api failed', { traceId, method: c.req.method, path: c.req.path, error });
-    return internalError(context?.translate ?? translator(defaultLocale), traceId);
+    return internalError(translate, traceId);
   });
   return api;
 }

@@ -8,6 +8,7 @@ const ofChanges = [
   'body_too_large',
   'encoded_body',
   'not_json',
+  'busy',
 ] as const satisfies readonly WebCode[];
 
 /** Error codes of any operation of this method (lower case). Each reads `locale` of the query, which may be invalid. */

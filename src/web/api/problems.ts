@@ -62,6 +62,11 @@ export function internalError(translate: Translate, traceId: string): Response {
   return response(webCodes.internal, { code: 'internal' }, translate, traceId);
 }
 
+/** The answer where what the request changes stays locked by another. */
+export function busyError(translate: Translate, traceId: string): Response {
+  return response(webCodes.busy, { code: 'busy', retryAfterSeconds: 2 }, translate, traceId);
+}
+
 /** An error of the API, in the one format that all of them have. */
 function response(
   { status, text }: ErrorCode,

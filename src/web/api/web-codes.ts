@@ -85,7 +85,8 @@ export const webCodes = {
   busy: {
     status: 503,
     text: 'BUSY',
-    meaning: 'The server does as many of these at once as it can: `Retry-After` says when to come back.',
+    meaning:
+      'The server does as many of these at once as it can, or another request is changing the same: `Retry-After` says when to come back.',
   },
 } as const satisfies ErrorCodes;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readMigrations } from '#database/migration-files.ts';
 import type { Database } from '#database/open.ts';
 import { templateDatabase } from '#database/template-database.ts';
 import type { BookingTables } from '../../tables.ts';
-import { enqueueDue } from './due-trips.ts';
+import { enqueueDue, sweep } from './due-trips.ts';
 import { reserved } from '../test-reservation.ts';
 
 let database: Database<BookingTables>;
@@ -48,4 +48,32 @@ test('one that waits for an answer is left for half a minute', async () => {
   await asks(lost.trip.id, '40 seconds');
   expect(await enqueueDue(database.db)).toBe(1);
   expect([await jobs(asking.trip.id), await jobs(lost.trip.id)]).toEqual([0, 1]);
+});
+
+test('all are enqueued again one by one: a job that another holds keeps no other one locked, and stays its holder’s', async () => {
+  const [first, held, last] = [await reserved(database.db), await reserved(database.db), await reserved(database.db)];
+  await enqueueDue(database.db);
+  const nowait = 'select from graphile_worker._private_jobs where key = $1 for update nowait';
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(nowait, [`advance:${held.trip.id}`]);
+    await database.pool.query(`delete from graphile_worker._private_jobs where key = $1`, [`advance:${last.trip.id}`]);
+    const swept = sweep(database.db);
+    await vi.waitUntil(
+      async () =>
+        (
+          await database.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount === 1,
+      { timeout: 20_000 },
+    );
+    expect((await database.pool.query(nowait, [`advance:${first.trip.id}`])).rowCount).toBe(1);
+    await swept;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect([await jobs(first.trip.id), await jobs(held.trip.id), await jobs(last.trip.id)]).toEqual([1, 1, 1]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '#connector/log.ts';
 import { addJob } from '#database/queue.ts';
+import { isLockTimeout } from '#database/sql-error.ts';
 import { transaction } from '#database/transaction.ts';
 import type { BookingTables } from '../../tables.ts';
 import { enqueue, enqueueCall } from './enqueue.ts';
@@ -20,7 +21,7 @@ export async function enqueueDue(db: Kysely<BookingTables>, taken: readonly stri
         and not exists (select from graphile_worker.jobs where key = 'advance:' || trip.id)
         and not exists (select from booking.step_journal as sent
           where sent.trip_id = trip.id and sent.state = 'SENT' and sent.sent_at > now() - interval '30 seconds')
-      order by due_at limit ${mostAtOnce}::int
+      order by due_at, id limit ${mostAtOnce}::int
     )
     select ${enqueueCall(sql`due.id`)} from due`.execute(db);
   return rows.length;
@@ -51,26 +52,42 @@ export async function lookForDue(
  * and has no job; a mail that failed has one, scheduled for its retry. Runs at start and once a minute.
  */
 export async function sweep(db: Kysely<BookingTables>): Promise<number> {
-  return transaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('booking.trip')
-      .select('id')
-      .where('due_at', '<=', sql<Date>`now()`)
-      .limit(5_000)
-      .execute();
-    for (const row of due) await enqueue(trx, row.id);
-    const mails = await trx
-      .selectFrom('booking.outbox')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where(
-        sql<boolean>`created_at between now() - interval '7 days' and now() - interval '30 seconds'
-          and not exists (select from graphile_worker.jobs where key = 'deliver:' || outbox.id)`,
-      )
-      .limit(1_000)
-      .execute();
-    for (const mail of mails)
-      await addJob(trx, 'deliver', { outbox: mail.id.toString() }, { jobKey: `deliver:${mail.id}` });
-    return due.length;
-  });
+  const due = await db
+    .selectFrom('booking.trip')
+    .select('id')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(5_000)
+    .execute();
+  for (const { id } of due) await unlessHeld(async () => await enqueue(db, id));
+  const mails = await db
+    .selectFrom('booking.outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where(
+      sql<boolean>`created_at between now() - interval '7 days' and now() - interval '30 seconds'
+        and not exists (select from graphile_worker.jobs where key = 'deliver:' || outbox.id)`,
+    )
+    .limit(1_000)
+    .execute();
+  for (const { id } of mails)
+    await unlessHeld(
+      async () =>
+        await transaction(db, async (trx) => {
+          await addJob(trx, 'deliver', { outbox: id.toString() }, { jobKey: `deliver:${id}` });
+        }),
+    );
+  return due.length;
+}
+
+/**
+ * Each job is a transaction of its own: one of all would hold them for seconds, and with the queue's own, which deletes
+ * several jobs at once, in a deadlock. A job that is held is being worked on.
+ */
+async function unlessHeld(add: () => Promise<void>): Promise<void> {
+  try {
+    await add();
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+  }
 }

@@ -1,54 +1,33 @@
 import { addToBasket, listOf, proposeView } from '#booking/booking.ts';
 import { bookingRoutes } from '#booking/routes.ts';
-import type { WholePrice } from '#values/whole-price.ts';
-import { localePath } from '#i18n/locale.ts';
 import { dateIn } from '#values/local-time.ts';
-import { formatParty } from '#values/party.ts';
-import { addDays, nightsOf, type StayDates } from '#values/stay-dates.ts';
 import { basketCount } from '#web/cookie-lists/basket-cookie.ts';
 import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
 import { findProperty } from '../content/property.sql.ts';
-import { nightsText, partyText } from '../facts/words.ts';
 import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
-import type { LinkView, NoticeView } from '../results/results-view.ts';
-import { rateNote } from '../offer/rate-note.ts';
-import { strikethroughView } from '../offer/strikethrough-view.ts';
-import { wholeWriter } from '../offer/whole-text.ts';
+import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
-import { type HotelCriteria, hotelOffers } from '../search/hotel-offers.ts';
-import { divideParty } from '../stay-query/divide-party.ts';
 import { stayLinkQuery } from '../stay-query/form-view.ts';
 import { unreadableNotices, unreadableSale } from '../stay-query/unreadable.ts';
 import { readStayQuery } from '../stay-query/stay-query.ts';
-import type { UnavailableReason } from '../supplier.ts';
 import { crumbsJsonLd } from '#travel/crumbs-json-ld.ts';
-import { alertForm } from '../alerts/alert-form-view.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { hotelJsonLd } from './hotel-json-ld.ts';
 import { hotelPreview } from './hotel-preview.ts';
-import { cheapestTogether, eachRoomOffers } from './each-room/each-room-offers.ts';
-import { presentEachRoom } from './each-room/present-each-room.ts';
 import { offerNotice, reserveRooms, type RoomsRefusal } from './each-room/reserve-rooms.ts';
-import {
-  aboutRooms,
-  criteriaOf,
-  eachRoomHref,
-  type HotelPageRequest,
-  roomsHref,
-  wantsEachRoom,
-} from './hotel-request.ts';
+import { aboutRooms, criteriaOf, type HotelPageRequest, roomsHref } from './hotel-request.ts';
 import { cheapest, cheapestOffer } from './from-list.ts';
 import type { HotelView } from './hotel-view.ts';
 import { presentHotel } from './present-hotel.ts';
-import { presentInstead } from './rooms/present-instead.ts';
 import { similarHotels } from './similar/similar.ts';
 import { writtenReviews } from './written-reviews.ts';
-import { roomsWithoutPrices, roomsWithRates, switchesOf } from './present-rooms.ts';
+import { roomsWithoutPrices } from './present-rooms.ts';
+import { withRates } from './with-rates.ts';
 
 type Answer = PageAnswer<HotelView>;
 
@@ -206,171 +185,4 @@ function basketLink({ cookies, now, locale, translate }: PageContext): LinkView 
   return count === 0
     ? null
     : { href: bookingRoutes.basket.href(locale, {}), label: translate('hotel.viewBasket', { count }) };
-}
-
-async function withRates(
-  deps: HotelPagesDeps,
-  request: HotelPageRequest,
-  criteria: HotelCriteria,
-  view: HotelView,
-  refusal?: RoomsRefusal,
-): Promise<{ readonly view: HotelView; readonly cheapest: WholePrice | null }> {
-  const { context, place, property } = request;
-  const { translate } = context;
-  const format = formatOf(context);
-  const { stay, party } = criteria;
-  const found = wantsEachRoom(request)
-    ? await eachRoomOffers(deps, property, criteria)
-    : await hotelOffers(deps, property, criteria);
-  const nights = nightsText(nightsOf(stay), translate);
-  const guests = partyText(party, translate);
-  const words = {
-    stay: translate('stay.summary', { dates: format.dates(stay.checkIn, stay.checkOut), nights, guests }),
-    basis: translate('stay.basis', { nights, guests }),
-    dates: { days: [stay.checkIn, stay.checkOut].map((day) => format.date(day, 'day_month')).join(' – '), guests },
-  };
-  if (found.kind === 'unavailable')
-    return {
-      view: {
-        ...view,
-        ...words,
-        state: 'failed',
-        rooms: roomsWithoutPrices(aboutRooms(request)),
-        ways: [{ label: translate('results.tryAgain'), href: view.action }],
-      },
-      cheapest: null,
-    };
-  if (found.kind === 'none') {
-    const reason: NoticeView = {
-      tone: 'info',
-      title: translate(found.reason === 'occupancy' ? 'hotel.tooManyTitle' : 'hotel.noneTitle'),
-      text: translate(`hotel.none_${found.reason}`),
-    };
-    return {
-      view: {
-        ...view,
-        ...words,
-        state: 'none',
-        rooms: roomsWithoutPrices(aboutRooms(request)),
-        notices: [reason],
-        ways: otherWays(request, stay, found.reason),
-      },
-      cheapest: null,
-    };
-  }
-  const [first] = found.offers;
-  const prices = wholeWriter(translate, format);
-  const { paysVat } = criteria.pricing;
-  const rate = rateNote(
-    found.offers.map((offer) => offer.rate),
-    translate,
-    format,
-  );
-  if (found.kind === 'each') {
-    const least = cheapestTogether(found.groups);
-    const asked = {
-      stay,
-      at: found.at,
-      paysVat,
-      chosen: refusal?.chosen ?? new Map(),
-      together: `${view.action}#rooms`,
-    };
-    return {
-      view: {
-        ...view,
-        ...words,
-        state: 'priced',
-        rate,
-        action: localePath(context.locale, eachRoomHref(request)),
-        cheapest: {
-          total: prices.whole(least),
-          split: prices.split(least),
-          ...(least.vat === null ? {} : { vat: true }),
-        },
-        each: presentEachRoom(aboutRooms(request), found.groups, asked, deps.offerSeal),
-      },
-      cheapest: least,
-    };
-  }
-  const asked = { stay, party, at: found.at, paysVat };
-  const rooms = roomsWithRates(aboutRooms(request), found.offers, asked, deps.offerSeal);
-  const priced: HotelView = {
-    ...view,
-    ...words,
-    state: 'priced',
-    rate,
-    apart: party.length > 1 ? eachRoomLink(request) : null,
-    instead: refusal?.lost ? presentInstead(rooms, found.offers, refusal.lost, context) : null,
-    cheapest: first
-      ? {
-          total: prices.whole(first),
-          split: prices.split(first),
-          ...(first.vat === null ? {} : { vat: true }),
-          ...strikethroughView(first, translate, format),
-        }
-      : null,
-    switches: switchesOf(found.offers, translate),
-    alert: first ? alertForm(context, place, property, { stay, party }) : null,
-    rooms,
-  };
-  return { view: priced, cheapest: first ?? null };
-}
-
-function eachRoomLink(request: HotelPageRequest): LinkView {
-  const { translate, locale } = request.context;
-  return { label: translate('hotel-rooms.choose'), href: `${localePath(locale, eachRoomHref(request))}#rooms` };
-}
-
-/** The same stay a day earlier, later or longer, and the other hotels of the city. */
-function otherWays(request: HotelPageRequest, stay: StayDates, reason: UnavailableReason): LinkView[] {
-  const { context, place, property, query, today } = request;
-  const { translate, locale } = context;
-  const format = formatOf(context);
-  const params = { country: place.country.slug, city: place.slug };
-  const keys = stayLinkQuery(context, query);
-  const moves =
-    reason === 'occupancy' || reason === 'unknown_property'
-      ? []
-      : reason === 'minimum_stay'
-        ? ([
-            [0, 1],
-            [-1, 0],
-          ] as const)
-        : ([
-            [1, 1],
-            [-1, -1],
-          ] as const);
-  const moved = moves.flatMap(([start, end]) => {
-    const dates = { check_in: addDays(stay.checkIn, start), check_out: addDays(stay.checkOut, end) };
-    if (dates.check_in < today) return [];
-    return [
-      {
-        label: format.dates(dates.check_in, dates.check_out),
-        href: hotelRoutes.hotel.href(locale, { ...params, hotel: property.slug }, { ...keys, ...dates }),
-      },
-    ];
-  });
-  const divided = reason === 'occupancy' ? divideParty(query.party) : null;
-  const split = divided
-    ? [
-        {
-          label: partyText(divided, translate),
-          href: hotelRoutes.hotel.href(
-            locale,
-            { ...params, hotel: property.slug },
-            { ...keys, guests: formatParty(divided) },
-          ),
-        },
-      ]
-    : [];
-  const apart = query.party.length > 1 && !wantsEachRoom(request) ? [eachRoomLink(request)] : [];
-  return [
-    ...apart,
-    ...split,
-    ...moved,
-    {
-      label: translate('hotel.others', wordsOf('city', place, context.textLocale)),
-      href: hotelRoutes.results.href(locale, params, keys),
-    },
-  ];
 }

@@ -196,7 +196,12 @@ describe('a saved stay', () => {
     const one = await registered(app);
     await one.guest.post(page, { add: room.hotelId, stay: `${from}_${until}_6-17-17-17-17` });
     const soldOut = 'Not available for these dates and guests';
-    expect(await pollUntil(async () => await show(one), (html) => html.includes(soldOut))).toContain(soldOut);
+    expect(
+      await pollUntil(
+        async () => await show(one),
+        (html) => html.includes(soldOut),
+      ),
+    ).toContain(soldOut);
     await one.guest.post(page, { add: room.hotelId, stay: '2021-03-01_2021-03-04_2' });
     const over = await show(one);
     expect([over.includes('These dates are over'), over.includes('check_in=2021')]).toEqual([true, false]);

@@ -28,6 +28,8 @@ export interface ProductSummary {
   /** Local date-times, `YYYY-MM-DDTHH:mm`, and dates as text. */
   readonly starts: { readonly local: string; readonly text: string };
   readonly ends: { readonly local: string; readonly text: string };
+  /** When it is, in one line. */
+  readonly dates: string;
   /** E.g. `3 nights`. */
   readonly length: string;
   /** Room, board, beds, guests…: label and value in the order to show them. */

@@ -216,6 +216,7 @@ export const presenter: ProductPresenter = {
       zone,
       starts: { local: `${day}T10:00`, text: day },
       ends: { local: `${day}T20:00`, text: day },
+      dates: day,
       length: '1 day',
       facts: [],
       arrival: null,

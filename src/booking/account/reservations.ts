@@ -97,7 +97,7 @@ function cardOf(
     title: product.title,
     address: product.address,
     picture: product.picture,
-    dates: `${product.starts.text} – ${product.ends.text}`,
+    dates: product.dates,
     length: [product.part?.name, product.length].filter(Boolean).join(' · '),
     total: total.amount,
     split,

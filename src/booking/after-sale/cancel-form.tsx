@@ -57,9 +57,7 @@ export function CancelForm({ view }: { view: CancelView }) {
       <p className="mt-2 text-lead font-bold text-ink-strong">
         <bdi>{product.title}</bdi>
       </p>
-      <p className="text-ink">
-        {product.starts.text} – {product.ends.text}
-      </p>
+      <p className="text-ink">{product.dates}</p>
       {view.changed ? (
         <Notice tone="warning" live title={t(asked ? 'feeAskedAgain' : 'feeChanged')} className="mt-6">
           {t(asked ? 'feeAskedAgainText' : 'feeChangedText')}

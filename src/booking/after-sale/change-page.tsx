@@ -53,9 +53,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
       <p className="mt-2 text-lead font-bold text-ink-strong">
         <bdi>{view.product.title}</bdi>
       </p>
-      <p className="text-ink">
-        {view.product.starts.text} – {view.product.ends.text}
-      </p>
+      <p className="text-ink">{view.product.dates}</p>
       {view.notices.map(({ title, text }) => (
         <Notice key={title} tone="warning" live title={title} className="mt-6">
           {text}

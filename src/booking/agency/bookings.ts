@@ -130,7 +130,7 @@ function item(
     tone: toneOf(row),
     customer: row.contactName,
     title: product.title,
-    dates: `${product.starts.text} – ${product.ends.text}`,
+    dates: product.dates,
     agent: all ? (row.agentName ?? row.agencyName) : null,
     booked: format.date(row.createdAt.toISOString().slice(0, 10), 'medium'),
     deadline: deadline === null ? null : { text: deadline, isSoon: row.deadlineAt!.getTime() - now.getTime() < soonMs },

@@ -19,13 +19,13 @@ export function customerBookings({
       const reader = { brand: brand.id, scope };
       const rows = await withinScope(dashboardDb, reader, (db) => bookingsOfCustomer(db, reader, customerId));
       return rows.map(({ id, reference, state, product, details }) => {
-        const { title, starts, ends } = presentProduct(presenters, product, details, locale);
+        const { title, dates } = presentProduct(presenters, product, details, locale);
         return {
           id,
           href: bookingRoutes.agencyBooking.href(locale, { reservation: id }),
           reference: readableReference(reference),
           title,
-          dates: `${starts.text} – ${ends.text}`,
+          dates,
           state: translate(`reservations.state_${state}`),
         };
       });

@@ -74,7 +74,7 @@ export async function agencyPanel(
   ]);
   if (!found) throw new Error(`no reservation ${row.id}`);
   const format = formatFor(getLocale(context.textLocale).iso);
-  const { zone, title, starts, ends } = presentProduct(deps.presenters, found.product, found.details, locale);
+  const { zone, title, dates } = presentProduct(deps.presenters, found.product, found.details, locale);
   const customer = await customerOf(deps.customers, context, behind.customerId);
   const t = (key: string, values?: Record<string, string>) => translate(`agency.${key}`, values);
   const at = (instant: Date) => format.instant(instant.toISOString(), zone);
@@ -83,7 +83,7 @@ export async function agencyPanel(
       panelWords.map((key) => [key, translate(`agency-booking.${key}`)]),
     ) as AgencyPanel['words'],
     title,
-    dates: `${starts.text} – ${ends.text}`,
+    dates,
     reference: readableReference(row.reference),
     state: {
       text: translate(`reservations.state_${isUnpaid(row) ? 'unpaid' : row.state}`),

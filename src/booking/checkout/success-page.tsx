@@ -57,7 +57,7 @@ export function SuccessPage({ view }: { view: SuccessView }) {
               <bdi>{view.own.product.title}</bdi>
             </p>
             <p className="text-small text-ink-soft">
-              {view.own.product.starts.text} – {view.own.product.ends.text} · {view.own.product.length}
+              {view.own.product.dates} · {view.own.product.length}
             </p>
             <p className="mt-3 text-small">
               {t('reference')}{' '}

@@ -25,6 +25,9 @@ export const testPresenter: ProductPresenter = {
       zone,
       starts: { local: '2026-12-04T15:00', text: he ? 'יום ו׳, 4 בדצמ׳, מ-15:00' : 'Fri 4 Dec 2026, from 15:00' },
       ends: { local: '2026-12-07T11:00', text: he ? 'יום ב׳, 7 בדצמ׳, עד 11:00' : 'Mon 7 Dec 2026, until 11:00' },
+      dates: he
+        ? 'יום ו׳, 4 בדצמ׳, מ-15:00 – יום ב׳, 7 בדצמ׳, עד 11:00'
+        : 'Fri 4 Dec 2026, from 15:00 – Mon 7 Dec 2026, until 11:00',
       length: he ? '3 לילות' : '3 nights',
       facts: [
         { label: he ? 'חדר' : 'Room', value: he ? '2 × חדר סופריור עם נוף לים' : '2 × Superior room, sea view' },

@@ -96,7 +96,7 @@ function proposalSheet(
       heading: typeof at === 'number' ? t('day', { day: String(at) }) : dayOf(at),
       lines: ofDay.map(({ item, product }) => ({
         title: isolated(product.title),
-        time: `${product.starts.text} – ${product.ends.text}`,
+        time: product.dates,
         note: item.choice === null ? '' : t('pdfAlternative', { number: item.choice }),
       })),
     }));

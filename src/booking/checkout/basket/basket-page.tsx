@@ -111,9 +111,7 @@ function Item({ item }: { item: BasketItemView }) {
           <p className="text-small text-ink-soft">
             <bdi>{product.address}</bdi>
           </p>
-          <p className="mt-2 text-small font-bold text-ink-strong">
-            {product.starts.text} – {product.ends.text}
-          </p>
+          <p className="mt-2 text-small font-bold text-ink-strong">{product.dates}</p>
           <p className="text-small text-ink">{product.length}</p>
         </div>
         <div className="max-sm:col-span-2 sm:col-start-2">

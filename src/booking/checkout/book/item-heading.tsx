@@ -9,7 +9,7 @@ export function ItemHeading({ thing: { product, changes }, id }: { thing: Booked
         <bdi>{product.title}</bdi>
       </h2>
       <p className="mt-1 text-small text-ink-soft">
-        {product.starts.text} – {product.ends.text} · {product.length}
+        {product.dates} · {product.length}
       </p>
       {changes.length > 0 ? (
         <div className="mt-4 grid gap-3">

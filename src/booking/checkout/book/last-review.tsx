@@ -79,7 +79,7 @@ function Whole({ trip: { things } }: { trip: BookedTrip }) {
 function When({ product }: Pick<BookedItem, 'product'>) {
   return (
     <p className="text-small">
-      {product.starts.text} – {product.ends.text} · {product.length}
+      {product.dates} · {product.length}
     </p>
   );
 }

@@ -94,9 +94,7 @@ function Several({ things }: { things: readonly BookedItem[] }) {
             <h2 className="text-lead font-bold text-ink-strong">
               <bdi>{product.title}</bdi>
             </h2>
-            <p className="text-small">
-              {product.starts.text} – {product.ends.text}
-            </p>
+            <p className="text-small">{product.dates}</p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-small text-ink-soft">{product.length}</span>
               <bdi className="font-bold tabular-nums text-ink-strong">{shownAmount(price)}</bdi>

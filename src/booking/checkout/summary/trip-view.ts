@@ -116,7 +116,7 @@ function tripItem(
     reference: readableReference(found.reference),
     title: product.title,
     part: product.part?.name ?? null,
-    dates: `${product.starts.text} – ${product.ends.text}`,
+    dates: product.dates,
     length: product.length,
     picture: product.picture?.src ?? null,
     amount: shownAmount(price),

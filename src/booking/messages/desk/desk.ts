@@ -102,14 +102,14 @@ async function present(
   failed: Failed | undefined,
 ): Promise<ConversationView> {
   const format = formatFor(getLocale(textLocale).iso);
-  const { title, starts, ends, zone } = presentProduct(presenters, product, details, locale);
+  const { title, dates, zone } = presentProduct(presenters, product, details, locale);
   const own = failed?.reference === reference ? failed : null;
   return {
     reference,
     shown: readableReference(reference),
     href: bookingRoutes.agencyBooking.href(locale, { reservation: id }),
     title,
-    about: [contactName, `${starts.text} – ${ends.text}`].join(' · '),
+    about: [contactName, dates].join(' · '),
     messages: (await desk.conversation(reference)).map(({ author, text, writtenAt }) => ({
       by: author === 'guest' ? translate('messages.author_traveller') : title,
       at: format.instant(writtenAt.toISOString(), zone),

@@ -172,9 +172,7 @@ function Item({
           <p className="text-small text-ink-soft">
             <bdi>{product.address}</bdi>
           </p>
-          <p className="mt-2 text-small font-bold text-ink-strong">
-            {product.starts.text} – {product.ends.text}
-          </p>
+          <p className="mt-2 text-small font-bold text-ink-strong">{product.dates}</p>
           <p className="text-small text-ink">{product.length}</p>
         </div>
       </div>

@@ -199,7 +199,7 @@ function Item({
             <bdi>{product.title}</bdi>
           </h3>
           <p className="text-small text-ink">
-            {product.starts.text} – {product.ends.text} · {product.length}
+            {product.dates} · {product.length}
           </p>
           <p className="text-small text-ink-soft">{shown.policy.text}</p>
           {shown.note && !mayEdit ? (

@@ -158,6 +158,7 @@ function presentRental(rental: CarRental, { texts, translate, format }: Words, l
     zone: pickup.zone,
     starts: { local: from, text: at(from) },
     ends: { local: until, text: at(until) },
+    dates: `${at(from)} – ${at(until)}`,
     length: translate('car-facts.days', { count: rentalDays(rental) }),
     facts: [
       {

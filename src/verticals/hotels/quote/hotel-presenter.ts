@@ -93,6 +93,8 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
   const say = (key: string, values?: Record<string, string>) => translate(`house.${key}`, values);
   const address = addressText(hotel, city, format.country(place.countryCode));
   const stars = hotel.stars > 0 ? ` · ${starsText(hotel.stars, translate)}` : '';
+  const arrives = translate('stay.fromTime', { date: format.date(stay.checkIn, 'full'), time: format.time(from) });
+  const leaves = translate('stay.untilTime', { date: format.date(stay.checkOut, 'full'), time: format.time(until) });
   return {
     title: hotel.name,
     part: {
@@ -112,14 +114,9 @@ function presentStay(booked: HotelStay, locale: LocaleCode): ProductSummary {
       { check_in: stay.checkIn, check_out: stay.checkOut, guests: formatParty(party) },
     ),
     zone: hotel.tz,
-    starts: {
-      local: `${stay.checkIn}T${from}`,
-      text: translate('stay.fromTime', { date: format.date(stay.checkIn, 'full'), time: format.time(from) }),
-    },
-    ends: {
-      local: `${stay.checkOut}T${until}`,
-      text: translate('stay.untilTime', { date: format.date(stay.checkOut, 'full'), time: format.time(until) }),
-    },
+    starts: { local: `${stay.checkIn}T${from}`, text: arrives },
+    ends: { local: `${stay.checkOut}T${until}`, text: leaves },
+    dates: `${arrives} – ${leaves}`,
     length: nightsText(nightsOf(stay), translate),
     facts: [
       { label: say('hotelLabel'), value: translate(`facts.kind_${hotel.kind}`) + stars },

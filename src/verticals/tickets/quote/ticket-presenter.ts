@@ -59,6 +59,12 @@ export const ticketPresenter: ProductPresenter = {
 const momentText = (local: string, { translate, format }: Words) =>
   translate('stay.dateTime', { date: format.date(local.slice(0, 10), 'full'), time: format.time(local) });
 
+/** The day once, unless it ends on another. */
+function periodText(starts: string, ends: string, words: Words): string {
+  const isOneDay = starts.slice(0, 10) === ends.slice(0, 10);
+  return `${momentText(starts, words)} – ${isOneDay ? words.format.time(ends) : momentText(ends, words)}`;
+}
+
 /** One person in whose name the tickets are. */
 function visitForm(translate: Translate): ProductForm {
   return {
@@ -133,6 +139,7 @@ function presentVisit(visit: TicketVisit, locale: LocaleCode): ProductSummary {
     zone,
     starts: { local: starts, text: allDay ? date : momentText(starts, words) },
     ends: { local: closes, text: allDay && !open ? date : momentText(closes, words) },
+    dates: allDay ? date : periodText(starts, ends, words),
     length: lengthText(visit.minutes, translate, format),
     facts: [
       { label: t('option'), value: optionTitle(visit, texts, translate).text },

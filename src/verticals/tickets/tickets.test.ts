@@ -180,6 +180,7 @@ describe('the pages', () => {
     const book = await (await guest.get(booked.headers.get('location')!)).text();
     expect(book).toContain('Lead visitor');
     expect(book).toContain('visitor_1_first_name');
+    expect(book).toMatch(/>\w+, \d+ \w+ \d{4}, \d\d:\d\d – \d\d:\d\d(<!-- -->)? ·/);
     const basket = await guest.post(path, { _token: token, basket: offer });
     expect(basket.headers.get('location')).toBe('/basket');
     expect((await guest.post(path, { _token: token, offer: 'made-up' })).status).toBe(422);
@@ -200,6 +201,8 @@ describe('the pages', () => {
     const closes = /during opening hours, \d\d:\d\d–(\d\d:\d\d)/.exec(adults)![1]!;
     const [, starts, ends] = /Starts<\/dt><dd[^>]*>([^<]+)<[\s\S]*?Ends<\/dt><dd[^>]*>([^<]+)</.exec(adults)!;
     expect(ends).toBe(`${starts}, ${closes}`);
+    // In one line the day is said once.
+    expect(adults).toMatch(new RegExp(`>${starts}(<!-- -->)? ·`));
     expect(adults).not.toContain('Bring proof');
     const { units } = park.options[0]!;
     const youth = units.findIndex(({ unit }) => unit === 'youth');

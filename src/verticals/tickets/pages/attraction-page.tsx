@@ -209,7 +209,10 @@ function Gallery({ view: { pictures } }: { view: AttractionView }) {
   return (
     <section aria-label={t('pictures')} className="mt-5">
       <ul
-        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain rounded-card [scrollbar-width:none] lg:grid lg:h-[24rem] lg:grid-rows-2 lg:overflow-clip ${pictures.length > 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        // Arrow keys scroll the strip.
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        aria-label={t('pictures')}
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain rounded-card [scrollbar-width:none] focus-visible:-outline-offset-4 lg:grid lg:h-[24rem] lg:grid-rows-2 lg:overflow-clip ${pictures.length > 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
       >
         {pictures.map((picture, at) => (
           <li

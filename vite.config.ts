@@ -91,23 +91,28 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What search forms and the form that changes a booking have.
                 {
                   name: 'search-fields',
-                  test: /src\/(travel\/fields\/(place-field|party-[a-z]+|dates\/dates-field)|values\/party|ui\/layers\/popover|verticals\/(hotels|tickets)\/(home-)?search-form)\.tsx?$/,
+                  test: /src\/(travel\/fields\/(place-field|party-[a-z]+|dates\/dates-field)|values\/party|ui\/layers\/popover|verticals\/hotels\/(home-)?search-form)\.tsx?$/,
                 },
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
-                  test: /src\/(ui\/(card|badge|notice|skeleton|disclosure|empty-state|breadcrumbs|pagination|steps|fields\/(form-errors|checkbox-field|text-field)|figures\/(star-shapes|stars|score|meter))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|travel\/chosen\/stored-keys)\.tsx?$/,
+                  test: /src\/(ui\/(card|badge|notice|disclosure|empty-state|breadcrumbs|pagination|fields\/checkbox-field|figures\/(star-shapes|stars|score))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|travel\/chosen\/stored-keys)\.tsx?$/,
+                },
+                { name: 'recent-searches', test: /src\/travel\/fields\/recent\/(browser-store|recent-searches)\.ts$/ },
+                {
+                  name: 'form-pieces',
+                  test: /src\/ui\/(skeleton|fields\/(form-errors|text-field)|figures\/meter)\.tsx$/,
                 },
                 {
                   name: 'checkout-pieces',
-                  test: /src\/(booking\/checkout\/(support-link|follow|outcome|waiting|summary\/(price-card|product-card))|ui\/figures\/(price-lines|countdown)|accounts\/pages\/(session-calls|english-name-field))\.tsx?$/,
+                  test: /src\/(booking\/checkout\/(support-link|follow|outcome|waiting|summary\/(price-card|product-card))|ui\/(steps|figures\/(price-lines|countdown))|accounts\/pages\/(session-calls|english-name-field))\.tsx?$/,
                 },
                 // Shared with cars, whose chunk would take them.
                 { name: 'area', test: /src\/travel\/map\/(area-section|map-place)\.tsx$/ },
                 { name: 'moment-field', test: /src\/travel\/fields\/moment-field\.tsx$/ },
                 {
                   name: 'list-markup',
-                  test: /src\/(ui\/(markup\/[a-z-]+|pictures\/use-drawn-pictures)|travel\/(fields\/check-group|chosen\/named-texts))\.tsx?$/,
+                  test: /src\/(ui\/(markup\/[a-z-]+|pictures\/use-drawn-pictures)|travel\/(fields\/check-group|chosen\/(named-texts|card-tools)))\.tsx?$/,
                 },
                 // Pages that few see, together: every page's script carries the names of the chunks.
                 {

@@ -193,7 +193,8 @@ journey('a server that cannot be reached is asked again, and says nothing about 
 
 /** The visible parts of the page, with every picture refused. */
 async function onlyPlaceholders({ page }: Visitor): Promise<void> {
-  const pictures = page.locator('main img');
+  // The next pictures of a card's strip have no address until somebody swipes to them.
+  const pictures = page.locator('main img[src]');
   for (const picture of await pictures.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
   const shown = () =>
     pictures.evaluateAll((all) =>

@@ -15,6 +15,7 @@ const written = readdirSync(path.join(root, 'locales')).filter(
   (code) => namespaceFiles(path.join(root, 'locales', code)).length > 0,
 );
 const codes = values['locales'] === undefined ? written : listed(values['locales']);
+const fullPage = values['whole'] === true;
 const themes = listed(values['themes']) as ('light' | 'dark')[];
 const folder = path.join(root, 'artifacts/screens');
 mkdirSync(folder, { recursive: true });
@@ -51,6 +52,24 @@ const asGuest: Record<string, Way> = {
     await page.locator('button[name=offer]').first().click();
     await page.waitForURL(/\/book/);
   },
+  pay: async (page) => {
+    for (const [field, text] of Object.entries({ first_name: 'Dana', last_name: 'Levi' }))
+      for (const box of await page.locator(`main input[name$="${field}"]`).all()) await box.fill(text);
+    await page.locator('main input[name=email]').fill(`screens-${Date.now()}@example.com`);
+    await page.locator('main input[name=phone]').fill('+972 50 123 4567');
+    await page.locator('main select[name$="nationality"]').first().selectOption('IL');
+    await page.locator('main input[name=terms]').check();
+    await page.locator('main form button[type=submit]').last().click();
+    await page.waitForURL(({ hostname }) => hostname.startsWith('pay.'));
+  },
+  success: async (page) => {
+    // The sandbox gateway's card that is always approved.
+    const card = { 'cc-number': '4242 4242 4242 4242', 'cc-exp': '08/34', 'cc-csc': '123', 'cc-name': 'Dana Levi' };
+    for (const [field, text] of Object.entries(card)) await page.locator(`input[autocomplete=${field}]`).fill(text);
+    await page.locator('form button[type=submit]').first().click();
+    await page.locator('main a[href*="voucher"]').first().waitFor();
+  },
+  trip: follow('main a[href*="/reservation"]:not([href*="/v3/"], [href*="voucher"])'),
 };
 /** Of the demo's traveller, who exists where the demo runs on one's own machine. */
 const asTraveller: Record<string, Way> = {
@@ -84,7 +103,7 @@ async function take(context: BrowserContext, code: string, width: number, pages:
     for (const [at, colorScheme] of themes.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${code}-${what.replaceAll(' ', '-')}-${width}-${colorScheme}.jpg`;
-      await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80 });
+      await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage, animations: 'disabled' });
       cells[at] +=
         `<td><a href="${file}"><img src="${file}" loading="lazy" width="240" alt="${code} ${what}"></a></td>`;
     }

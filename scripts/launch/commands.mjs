@@ -148,12 +148,13 @@ export const commands = {
   },
   screens: {
     does: 'Takes pictures of the pages of a site that runs, in each language, width and theme, into artifacts/screens/.',
-    usage: ['[--origin http://localhost:3000] [--widths 360,1280] [--themes light,dark] [--locales fr,ar]'],
+    usage: ['[--origin http://localhost:3000] [--widths 360,1280] [--themes light,dark] [--locales fr,ar] [--whole]'],
     options: {
       origin: { type: 'string', default: 'http://localhost:3000', means: 'where the site is' },
       widths: { type: 'string', default: '360,1280', means: 'of the window, in pixels' },
       themes: { type: 'string', default: 'light,dark', means: 'light, dark, or both' },
       locales: { type: 'string', means: 'codes of languages; all when left out' },
+      whole: { type: 'boolean', means: 'pages to their end instead of the first screen' },
     },
     wrong: ({ positionals, values: { origin, widths, themes } }) => {
       if (positionals.length > 0) return `${positionals[0]} is no option.`;

@@ -90,6 +90,17 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
 });
 
+/** What comes only near the window: lists further down, and their pictures. */
+async function layOutAll(page: Page) {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
 /** Takes the pictures of these pages in a language and a width; the cells of the sheet by theme. */
 async function take(context: BrowserContext, code: string, width: number, pages: Record<string, Way>) {
   const page = await context.newPage();
@@ -100,10 +111,17 @@ async function take(context: BrowserContext, code: string, width: number, pages:
       await page.goto(way === '/' ? prefix || '/' : prefix + way, { waitUntil: 'networkidle' });
     else await way(page);
     if (passing.has(what)) continue;
+    if (fullPage) await layOutAll(page);
     for (const [at, colorScheme] of themes.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${code}-${what.replaceAll(' ', '-')}-${width}-${colorScheme}.jpg`;
-      await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage, animations: 'disabled' });
+      await page.screenshot({
+        path: path.join(folder, file),
+        type: 'jpeg',
+        quality: 80,
+        fullPage,
+        animations: 'disabled',
+      });
       cells[at] +=
         `<td><a href="${file}"><img src="${file}" loading="lazy" width="240" alt="${code} ${what}"></a></td>`;
     }

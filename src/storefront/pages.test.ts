@@ -93,6 +93,8 @@ describe('what does not exist', () => {
       name: 'ברצלונה',
       href: expect.stringMatching(/^\/he\//),
     });
+    const cityAndRegion = (await missing('/hotels/destination/germany/berli')).matches;
+    expect(cityAndRegion.filter(({ name, where }) => name === 'Berlin' && where === 'Germany')).toHaveLength(1);
     const nothing = await missing('/qqqqwwwwzzzz');
     expect(nothing.matches).toEqual([]);
     expect(nothing.featured.length).toBeGreaterThan(0);

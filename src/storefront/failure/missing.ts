@@ -64,11 +64,15 @@ async function matchesOf(
   if (!allowed) return [];
   for (const text of texts) {
     const found = (await suggest(content, places.search, text, textLocale)).filter(({ named }) => isLike(named, text));
-    if (found.length > 0)
-      return found.slice(0, most.matches).map((one) => {
-        const { name, where, href } = presentSuggestion(one, places.href(one, locale), textLocale);
-        return { name, where, href };
-      });
+    if (found.length === 0) continue;
+    const matches = new Map<string, MissingView['matches'][number]>();
+    for (const one of found) {
+      const { name, where, href } = presentSuggestion(one, places.href(one, locale), textLocale);
+      // Berlin is a city and a region: the first is what most people mean, and on the page they look the same.
+      const seen = `${name}\n${where}`;
+      if (!matches.has(seen)) matches.set(seen, { name, where, href });
+    }
+    return [...matches.values()].slice(0, most.matches);
   }
   return [];
 }

@@ -49,7 +49,7 @@ export function ReservationsPage({ view }: { view: ReservationsView }) {
             maxLength={100}
             defaultValue={view.search}
           />
-          <Button type="submit" kind="secondary" icon="search">
+          <Button type="submit" kind="secondary" icon="search" className="shrink-0">
             {t('find')}
           </Button>
         </form>

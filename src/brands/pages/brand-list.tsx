@@ -31,7 +31,7 @@ export function BrandList({ view }: { view: BrandListView }) {
           maxLength={100}
           defaultValue={view.search}
         />
-        <Button type="submit" kind="secondary" icon="search">
+        <Button type="submit" kind="secondary" icon="search" className="shrink-0">
           {t('listFind')}
         </Button>
       </form>

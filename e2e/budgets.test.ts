@@ -173,6 +173,29 @@ journey.for(['en', 'he'] as const)(
   },
 );
 
+journey.for(['en', 'he'] as const)(
+  'rooms that are chosen one by one take at most 8,000 px on a phone, and all are in sight on wide pages, in %s',
+  async (language, { visit }) => {
+    const { page, open, t } = await visit({ language, width: 360, scripts: false });
+    await open(`${city}/results?${stayQuery(dayFromNow(40), 3, '2,2,1')}`);
+    await page.locator('#hotels h2 a').first().click();
+    await page.getByRole('link', { name: t('hotel-rooms.choose') }).click();
+    await layOutAll(page);
+    const counts = page.locator('select[name=count]');
+    expect(await counts.last().isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_000);
+    // What has been chosen is not folded away: two rooms are missing, so the page comes again.
+    await page.locator('.open-wide > summary').last().click();
+    await counts.last().selectOption('1');
+    await page.getByRole('button', { name: t('hotel-rooms.reserve') }).click();
+    await page.getByText(t('hotel-rooms.fewTitle')).waitFor();
+    expect(await counts.last().isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await counts.first().isVisible()).toBe(true);
+    expect(await page.locator('.open-wide > summary').first().isVisible()).toBe(false);
+  },
+);
+
 /** Gives what is laid out only near the viewport its real height, too. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -4,11 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { FormToken } from '#web/current-page.tsx';
+import { MoreRooms } from '../rooms/more-rooms.tsx';
 import { RunningTotal } from './running-total.tsx';
 import type { EachRateView, EachRoomTypeView, EachRoomView } from '../hotel-view.ts';
 
 /** In the order of the form. */
 const ratesOf = ({ groups }: EachRoomView) => groups.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates));
+
+type RoomTypes = EachRoomView['groups'][number]['rooms'];
 
 const pictureWidths = [400] as const;
 
@@ -27,11 +30,7 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
       {view.groups.map(({ heading, rooms }) => (
         <fieldset key={heading} className="mt-5 min-w-0">
           <legend className="text-heading font-bold text-ink-strong">{heading}</legend>
-          <ul className="mt-3 grid gap-4">
-            {rooms.map((room) => (
-              <RoomType key={room.code} room={room} notFree={view.notFree} />
-            ))}
-          </ul>
+          <RoomTypes rooms={rooms} most={view.groups.length === 1 ? 2 : 1} notFree={view.notFree} />
         </fieldset>
       ))}
       <div className="sticky bottom-0 z-10 mt-5 flex items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas py-3 max-sm:flex-wrap">
@@ -41,6 +40,32 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** `most`: how many are in sight on narrow pages, unless one of the others has been chosen. */
+function RoomTypes({ rooms, most, notFree }: Pick<EachRoomView, 'notFree'> & { rooms: RoomTypes; most: number }) {
+  const folded = rooms.slice(most);
+  const list = (some: RoomTypes) => (
+    <ul className="mt-3 grid gap-4">
+      {some.map((room) => (
+        <RoomType key={room.code} room={room} notFree={notFree} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(rooms.slice(0, most))}
+      {folded.length > 0 ? (
+        <MoreRooms
+          count={folded.length}
+          amount={folded[0]?.rates[0]?.total ?? ''}
+          isOpen={folded.some(({ rates }) => rates.some(({ chosen }) => chosen > 0))}
+        >
+          {list(folded)}
+        </MoreRooms>
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormToken } from '#web/current-page.tsx';
 import { AlertForm } from '../../alerts/alert-form.tsx';
@@ -9,6 +8,7 @@ import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { Instead } from './instead.tsx';
+import { MoreRooms } from './more-rooms.tsx';
 import { rateColumns, reserveForm } from './rate.tsx';
 import { RateSwitchRow } from './rate-switches.tsx';
 import { RoomCard } from './room-card.tsx';
@@ -82,7 +82,6 @@ const firstRooms = 3;
 
 /** The cheapest rooms; on narrow pages the others are folded, without prices none. */
 function Rooms({ view: { rooms, basis, state, propose } }: { view: HotelView }) {
-  const t = useTexts('hotel');
   const isFolded = state === 'priced' && rooms.length > firstRooms + 1;
   const folded = isFolded ? rooms.slice(firstRooms) : [];
   const list = (some: HotelView['rooms']) => (
@@ -102,13 +101,9 @@ function Rooms({ view: { rooms, basis, state, propose } }: { view: HotelView }) 
     <>
       {list(isFolded ? rooms.slice(0, firstRooms) : rooms)}
       {folded.length > 0 ? (
-        <details className="open-wide group mt-4 sm:mt-5">
-          <summary className="flex min-h-12 items-center gap-2 rounded-card border border-line bg-card px-4 font-bold text-brand-text shadow-soft sm:px-5">
-            {t('moreRooms', { count: folded.length, amount: folded[0]?.rates[0]?.total ?? '' })}
-            <Icon name="chevron-down" className="ms-auto size-5 transition-transform group-open:rotate-180" />
-          </summary>
+        <MoreRooms count={folded.length} amount={folded[0]?.rates[0]?.total ?? ''}>
           {list(folded)}
-        </details>
+        </MoreRooms>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -18,6 +18,11 @@ const budgets = [
 const mostStyles = 19_400;
 const mostFaces = 46_000;
 
+/** Comes five seconds after the page, which on a busy machine may not be idle by then. */
+const later = (
+  JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+)['src/storefront/visit/visit.tsx']!.file;
+
 journey.for(budgets)(
   'the $name page loads at most $kilobytes kB of JavaScript and has at most $elements elements',
   async ({ path, kilobytes, elements }, { visit }) => {
@@ -26,7 +31,7 @@ journey.for(budgets)(
     const files = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
+      if (/\.(js|css|woff2)$/.test(pathname) && pathname !== `/${later}`) files.add(pathname);
     });
     await open(path);
     await page.waitForLoadState('networkidle');

@@ -149,6 +149,9 @@ export const commands = {
   screens: {
     does: 'Takes pictures of the pages of a site that runs, in each language, width and theme, into artifacts/screens/.',
     usage: ['[--origin http://localhost:3000] [--widths 360,1280] [--themes light,dark] [--locales fr,ar] [--whole]'],
+    more: [
+      'The site must be the demo: its traveller logs in, and a stay is booked with the test card of the sandbox gateway.',
+    ],
     options: {
       origin: { type: 'string', default: 'http://localhost:3000', means: 'where the site is' },
       widths: { type: 'string', default: '360,1280', means: 'of the window, in pixels' },

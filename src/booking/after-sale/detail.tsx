@@ -65,9 +65,9 @@ export function Detail({ view, isPart }: { view: ReservationDetail; isPart: bool
               ))}
               <div className="py-3 print:break-inside-avoid print:py-1">
                 <dt className="text-small text-ink-soft">{t('contact')}</dt>
-                <dd className="grid break-words print:block">
+                <dd className="grid justify-items-start wrap-anywhere print:block">
                   <bdi>{view.contact.name}</bdi> <bdi>{view.contact.email}</bdi>{' '}
-                  <bdi dir="ltr" className="w-fit whitespace-nowrap">
+                  <bdi dir="ltr" className="whitespace-nowrap">
                     {view.contact.phone}
                   </bdi>
                 </dd>

@@ -11,7 +11,7 @@ import type { EachRateView, EachRoomTypeView, EachRoomView } from '../hotel-view
 /** In the order of the form. */
 const ratesOf = ({ groups }: EachRoomView) => groups.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates));
 
-type RoomTypes = EachRoomView['groups'][number]['rooms'];
+type RoomTypeViews = EachRoomView['groups'][number]['rooms'];
 
 const pictureWidths = [400] as const;
 
@@ -44,9 +44,9 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
 }
 
 /** `most`: how many are in sight on narrow pages, unless one of the others has been chosen. */
-function RoomTypes({ rooms, most, notFree }: Pick<EachRoomView, 'notFree'> & { rooms: RoomTypes; most: number }) {
+function RoomTypes({ rooms, most, notFree }: Pick<EachRoomView, 'notFree'> & { rooms: RoomTypeViews; most: number }) {
   const folded = rooms.slice(most);
-  const list = (some: RoomTypes) => (
+  const list = (some: RoomTypeViews) => (
     <ul className="mt-3 grid gap-4">
       {some.map((room) => (
         <RoomType key={room.code} room={room} notFree={notFree} />

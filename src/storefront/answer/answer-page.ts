@@ -2,7 +2,7 @@ import { localeCookie } from '#i18n/locale-cookie.ts';
 import { siteKeyOf } from '#web/brand/site-key.ts';
 import { wantsJson } from '#web/accept.ts';
 import { type CachedPage, cacheKey, encodedHeaders, isUnchanged, type PageCache } from '#web/server/page-cache.ts';
-import { acceptedEncoding } from '#web/server/compress.ts';
+import { acceptedEncoding, storedEncoding } from '#web/server/compress.ts';
 import { readForm } from '#web/form/form-post.ts';
 import { formCookie, type FormTokens } from '#web/form/form-token.ts';
 import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
@@ -152,7 +152,7 @@ async function answerGet(deps: PageDeps, routed: RoutedRequest, handler: PageHan
 }
 
 function cachedResponse(page: CachedPage, requestHeaders: Headers): Response {
-  const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
+  const encoding = storedEncoding(requestHeaders.get('accept-encoding'));
   const headers = encodedHeaders(page, encoding);
   if (isUnchanged(requestHeaders.get('if-none-match'), page.etag)) {
     delete headers['content-length'];

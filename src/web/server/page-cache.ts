@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from './compress.ts';
+import { compress, type StoredEncoding } from './compress.ts';
 
 /** A page as bytes, in every encoding, with complete headers. */
 export interface CachedPage {
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Uint8Array>>;
+  readonly bodies: Readonly<Record<StoredEncoding, Uint8Array>>;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of the cache's clock. */
   readonly freshUntil: number;
@@ -112,7 +112,7 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
 }
 
 /** The headers with which one encoding of a page is sent. */
-export function encodedHeaders(page: CachedPage, encoding: Encoding): Record<string, string> {
+export function encodedHeaders(page: CachedPage, encoding: StoredEncoding): Record<string, string> {
   return {
     ...page.headers,
     // Weak: the encodings differ in bytes but not in content.

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale } from '#i18n/locale.ts';
 import { negotiateLocale } from '#i18n/negotiate.ts';
-import { acceptedEncoding } from './compress.ts';
+import { storedEncoding, type StoredEncoding } from './compress.ts';
 import { cacheKey, encodedHeaders, isUnchanged, type CachedPage, type PageCache } from './page-cache.ts';
-import type { Encoding } from './compress.ts';
 
 interface ReadyHeaders {
   readonly full: string[];
@@ -20,8 +19,8 @@ export function quickAnswers(
   fixed: Readonly<Record<string, string>>,
   siteKey: (host: string) => string | null,
 ) {
-  const ready = new WeakMap<CachedPage, Partial<Record<Encoding, ReadyHeaders>>>();
-  const headersOf = (page: CachedPage, encoding: Encoding): ReadyHeaders => {
+  const ready = new WeakMap<CachedPage, Partial<Record<StoredEncoding, ReadyHeaders>>>();
+  const headersOf = (page: CachedPage, encoding: StoredEncoding): ReadyHeaders => {
     const known = ready.get(page) ?? {};
     const headers = { ...fixed, ...encodedHeaders(page, encoding) };
     const { 'content-length': _length, ...unchanged } = headers;
@@ -44,7 +43,7 @@ export function quickAnswers(
     // A page of an earlier version of its brand is not served any more.
     const page = site === null ? undefined : cache.quick(cacheKey([host, site, kind, url]));
     if (!page) return false;
-    const encoding = acceptedEncoding(headers['accept-encoding']);
+    const encoding = storedEncoding(headers['accept-encoding']);
     const known = ready.get(page)?.[encoding] ?? headersOf(page, encoding);
     if (isUnchanged(headers['if-none-match'], page.etag)) response.writeHead(304, known.unchanged).end();
     else response.writeHead(200, known.full).end(method === 'HEAD' ? undefined : page.bodies[encoding]);

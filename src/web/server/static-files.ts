@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { acceptedEncoding, type Encoding } from './compress.ts';
+import { storedEncoding, type StoredEncoding } from './compress.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,7 +20,7 @@ interface StaticFile {
   readonly type: string;
   readonly hash: string;
   readonly etag: string;
-  readonly bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  readonly bodies: Partial<Record<StoredEncoding, Uint8Array<ArrayBuffer>>>;
 }
 
 export interface StaticFiles {
@@ -84,7 +84,7 @@ export function readStaticFiles(directory: string): ReadFiles {
           : {}),
       };
       if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
-      const wanted = acceptedEncoding(request.headers.get('accept-encoding'));
+      const wanted = storedEncoding(request.headers.get('accept-encoding'));
       const encoding = file.bodies[wanted] ? wanted : 'identity';
       const sent = file.bodies[encoding] as Uint8Array<ArrayBuffer>;
       if (encoding !== 'identity') headers['content-encoding'] = encoding;

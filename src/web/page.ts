@@ -126,8 +126,8 @@ export type PageAnswer<View = unknown> =
       readonly view: View;
       /** Name of another screen than the route's own, for an address that lacks parameters, or a form that needs a proof first. */
       readonly screen?: 'start' | 'confirmLogin';
-      /** The view without the data that the browser reads from the markup: sent with the document instead of it. */
-      readonly start?: unknown;
+      /** What stands in the document's data in place of the same fields of the view, because its markup has it. */
+      readonly start?: Readonly<Record<string, unknown>>;
       readonly head: PageHead;
       /** 200 by default. */
       readonly status?: 200 | 403 | 404 | 409 | 410 | 422 | 429 | 503;

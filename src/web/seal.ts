@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomFillSync } from 'node:crypto';
 import { writeBigints } from '#values/bigint-json.ts';
 
 /** Encrypts values into opaque text that only this server can read or create, and decrypts them. */
@@ -17,7 +17,7 @@ export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'wayfare', purpose, 32));
   return {
     seal(value) {
-      const nonce = randomBytes(12);
+      const nonce = newNonce();
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const sealed = Buffer.concat([cipher.update(writeBigints(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
@@ -35,4 +35,17 @@ export function createSeal(secret: string, purpose: string): Seal {
       }
     },
   };
+}
+
+const nonceBytes = 12;
+const nonces = Buffer.alloc(nonceBytes * 100);
+let used = nonces.length;
+
+/** Random bytes are drawn for a hundred values at once: a page of rates seals a dozen. Valid until the next one. */
+function newNonce(): Buffer {
+  if (used === nonces.length) {
+    randomFillSync(nonces);
+    used = 0;
+  }
+  return nonces.subarray(used, (used += nonceBytes));
 }

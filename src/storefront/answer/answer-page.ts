@@ -171,7 +171,7 @@ function withSessionCookies(response: Response, { cookies, context }: PageVisit)
   );
 }
 
-function drawingOf({ context, route }: RoutedRequest, data: PageData, start: unknown): Drawing {
+function drawingOf({ context, route }: RoutedRequest, data: PageData, start: object | undefined): Drawing {
   return { data, route, brand: documentBrand(context.brand, data.textLocale), start };
 }
 
@@ -224,7 +224,7 @@ async function draw(
   routed: RoutedRequest,
   data: PageData,
   cookies: readonly SetCookie[],
-  start?: unknown,
+  start?: object,
 ): Promise<Response> {
   const encoding = acceptedEncoding(routed.request.headers.get('accept-encoding'));
   const drawing = { ...drawingOf(routed, data, start), encoding };

@@ -110,9 +110,15 @@ function islandFor(locale: LocaleCode, assets: Assets, brand: DocumentBrand): st
   return island;
 }
 
-/** What browsers read. */
-const islandsOf = (data: PageData, brand: DocumentBrand, assets: Assets): string =>
-  islandFor(data.textLocale, assets, brand) + `<script type="application/json" id="page">${jsonIsland(data)}</script>`;
+/** What browsers read: of the head what `writeHead` needs. */
+function islandsOf(data: PageData, brand: DocumentBrand, assets: Assets): string {
+  const { title, description, canonical } = data.head;
+  const page: PageData = {
+    ...data,
+    head: { title, ...(description && { description }), ...(canonical && { canonical }) },
+  };
+  return `${islandFor(data.textLocale, assets, brand)}<script type="application/json" id="page">${jsonIsland(page)}</script>`;
+}
 
 /** The whole document around a page's markup. */
 export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {

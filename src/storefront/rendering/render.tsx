@@ -9,6 +9,8 @@ import type { PageData } from '../page-data.ts';
 import { routeTree } from '../route-tree.tsx';
 import { namespacesOf, partsOf, screens } from '../screens.ts';
 import { renderedShell } from '../shell/rendered-shell.tsx';
+import { MarkupKeeper } from '#ui/markup/kept-part.tsx';
+import { keeperFor } from './kept-parts.tsx';
 import type { MatchedRoute } from './renderer.ts';
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
@@ -85,7 +87,9 @@ export function renderPage(data: PageData, route: MatchedRoute, brand: Pick<Docu
         drawn: shellMarkup,
       }}
     >
-      <StaticRouterProvider router={router as StaticRouter} context={context} hydrate={false} />
+      <MarkupKeeper value={keeperFor(texts)}>
+        <StaticRouterProvider router={router as StaticRouter} context={context} hydrate={false} />
+      </MarkupKeeper>
     </FrameProvider>,
   );
 }

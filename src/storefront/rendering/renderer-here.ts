@@ -10,8 +10,13 @@ export async function rendererHere(assets: Assets): Promise<Renderer> {
   await loadScreens(Object.keys(screens) as ScreenName[]);
   const encoder = new TextEncoder();
   return {
-    async draw({ data, route, brand, start = data.view, encoding = 'identity' }) {
-      const document = writeDocument({ ...data, view: start }, renderPage(data, route, brand), brand, assets);
+    async draw({ data, route, brand, start, encoding = 'identity' }) {
+      const document = writeDocument(
+        start ? { ...data, view: { ...(data.view as object), ...start } } : data,
+        renderPage(data, route, brand),
+        brand,
+        assets,
+      );
       // Bytes are sent unmodified; a string would be measured and then copied into a buffer of three times its size.
       return compressHere(encoder.encode(document), encoding);
     },

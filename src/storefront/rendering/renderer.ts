@@ -14,8 +14,8 @@ export interface Drawing {
   readonly data: PageData;
   readonly route: MatchedRoute;
   readonly brand: DocumentBrand;
-  /** The part of the view that the document carries, when it is not all of it. */
-  readonly start?: unknown;
+  /** What stands in the document's data in place of the same fields of the view. */
+  readonly start?: object | undefined;
   /** How the document is sent; left out: not compressed. */
   readonly encoding?: Encoding;
 }

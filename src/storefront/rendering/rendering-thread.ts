@@ -34,7 +34,7 @@ const renderer = rendererHere(builtAssets(workerData as Manifest));
 async function draw({ data: written, start, ...rest }: RenderingQuestion): Promise<RenderingAnswer> {
   const data = JSON.parse(written) as PageData;
   await loadLocale(data.textLocale);
-  const part = start === null ? {} : { start: JSON.parse(start) as unknown };
+  const part = start === null ? {} : { start: JSON.parse(start) as object };
   const page = await (await renderer).draw({ data, ...rest, ...part });
   return { page, missing: missing.splice(0) };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 export interface RefundMoment {
   /** `Until 20 Dec, 18:00`. */
@@ -6,8 +6,6 @@ export interface RefundMoment {
   /** `You get back €500.00`. */
   outcome: string;
   tone: 'all' | 'part' | 'nothing';
-  /** Said after `when`. */
-  aside?: ReactNode;
 }
 
 const bars = { all: 'bg-positive', part: 'bg-warning', nothing: 'bg-danger' };
@@ -38,10 +36,7 @@ export function RefundSlider({
       <label htmlFor={id} className="text-small text-ink-soft">
         {label}
       </label>
-      <p className="text-small text-ink">
-        {step.when}
-        {step.aside}
-      </p>
+      <p className="text-small text-ink">{step.when}</p>
       <p className={`text-lead font-bold ${inks[step.tone]}`}>{step.outcome}</p>
       <div aria-hidden="true" className="mt-2 flex gap-1">
         {steps.map((one, order) => (

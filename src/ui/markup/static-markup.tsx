@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useMemo } from 'react';
 import { Markup } from './markup.ts';
 import { trustedText } from './trusted.ts';
 
-type Tag = 'div' | 'ul' | 'header' | 'footer' | 'noscript';
+type Tag = 'div' | 'ul' | 'header' | 'footer' | 'noscript' | 'table';
 
 /**
  * An element whose markup React doesn't manage: it keeps what came with the document, and writes the content again when

@@ -223,8 +223,8 @@ describe('a price that is struck through', () => {
     expect(drawn).toEqual([
       'src/booking/after-sale/change-notice.tsx',
       'src/ui/figures/price.tsx',
+      'src/verticals/hotels/offer/strikethrough-markup.ts',
       'src/verticals/hotels/offer/strikethrough-price.tsx',
-      'src/verticals/hotels/results/cards/card-markup.ts',
       'src/verticals/tickets/pages/choose-tickets.tsx',
     ]);
     const users = globSync('src/**/*.tsx', { cwd: root }).filter((file) =>

@@ -149,7 +149,7 @@ async function list(
 function withDrawnCards(answer: Extract<PageAnswer<CarResultsView>, { kind: 'page' }>): PageAnswer<CarResultsView> {
   const { list } = answer.view;
   if (!list?.cards?.length) return answer;
-  return { ...answer, start: { ...answer.view, list: { ...list, cards: null } } satisfies CarResultsView };
+  return { ...answer, start: { list: { ...list, cards: null } } satisfies Partial<CarResultsView> };
 }
 
 /** The city around the place of the pick-up. */

@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, AnyIconName>> = {
   luggage_storage: 'lock',
 };
 
-export function Amenities({ view }: { view: HotelView }) {
+export function Amenities({ amenities }: Pick<HotelView, 'amenities'>) {
   const t = useTexts('hotel');
   return (
     <section aria-labelledby="amenities" className="mt-8">
@@ -43,7 +43,7 @@ export function Amenities({ view }: { view: HotelView }) {
         {t('amenities')}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        {view.amenities.map(({ id, label }) => (
+        {amenities.map(({ id, label }) => (
           <li key={id} className="flex min-w-0 items-start gap-2.5 text-small wrap-anywhere hyphens-auto text-ink">
             <FacilityIcon name={icons[id] ?? 'check'} className="size-5 text-brand-text" />
             {label}
@@ -54,9 +54,9 @@ export function Amenities({ view }: { view: HotelView }) {
   );
 }
 
-export function Reviews({ view }: { view: HotelView }) {
+export function Reviews({ score, reviews, written }: Pick<HotelView, 'score' | 'reviews' | 'written'>) {
   const t = useTexts('hotel');
-  if (!view.score) return null;
+  if (!score) return null;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="reviews-title" className="text-title">
@@ -67,21 +67,21 @@ export function Reviews({ view }: { view: HotelView }) {
         suppressHydrationWarning
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 self-center md:flex-col md:items-start">
-          <Score value={view.score.value} word={view.score.word} detail={view.score.reviews} size="large" />
-          {view.written ? (
-            <a href={view.written.all.href} className="link inline-flex min-h-11 items-center text-small">
-              {view.written.all.label}
+          <Score value={score.value} word={score.word} detail={score.reviews} size="large" />
+          {written ? (
+            <a href={written.all.href} className="link inline-flex min-h-11 items-center text-small">
+              {written.all.label}
             </a>
           ) : null}
         </div>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 sm:gap-y-4">
-          {view.reviews.map((review) => (
+          {reviews.map((review) => (
             <Meter key={review.label} {...review} />
           ))}
         </div>
       </div>
-      {view.written ? <TopicChips label={view.written.topics.label} topics={view.written.topics.list} /> : null}
-      {view.written ? <Written written={view.written} /> : null}
+      {written ? <TopicChips label={written.topics.label} topics={written.topics.list} /> : null}
+      {written ? <Written written={written} /> : null}
     </section>
   );
 }
@@ -130,16 +130,16 @@ function Written({ written }: { written: NonNullable<HotelView['written']> }) {
 /** House rules that most guests look for; the others are folded. */
 const firstPolicies = 3;
 
-export function Policies({ view }: { view: HotelView }) {
+export function Policies({ policies }: Pick<HotelView, 'policies'>) {
   const t = useTexts('hotel');
-  const folded = view.policies.slice(firstPolicies);
+  const folded = policies.slice(firstPolicies);
   return (
     <section id="policies" aria-labelledby="policies-title" className="mt-10 scroll-mt-16 sm:mt-14">
       <h2 id="policies-title" className="text-title">
         {t('policies')}
       </h2>
       <div className="mt-5 rounded-card border border-line bg-card px-5 shadow-soft sm:px-7">
-        <Rules policies={view.policies.slice(0, firstPolicies)} />
+        <Rules policies={policies.slice(0, firstPolicies)} />
         {folded.length > 0 ? (
           <details className="group border-t border-line">
             <summary className="flex min-h-12 items-center gap-2 font-bold text-brand-text">

@@ -6,6 +6,7 @@ import { Score } from '#ui/figures/score.tsx';
 import { Stars } from '#ui/figures/stars.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { KeptPart } from '#ui/markup/kept-part.tsx';
 import { favoriteStayText } from '#web/cookie-lists/favorite-stay.ts';
 import { useCurrentPage } from '#web/current-page.tsx';
 import { StrikethroughPrice } from '../offer/strikethrough-price.tsx';
@@ -30,6 +31,8 @@ export function HotelPage({ view }: { view: HotelView }) {
   const { locale } = useCurrentPage();
   const { checkIn, checkOut, guests } = view.search;
   useRememberedChoice(view.search);
+  const { score, reviews, written, policies, accessibility } = view;
+  const facts = { score, reviews, written, policies, accessibility };
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
@@ -81,15 +84,19 @@ export function HotelPage({ view }: { view: HotelView }) {
               </p>
             ))}
           </section>
-          <Amenities view={view} />
+          <KeptPart name="amenities" of={view.amenities}>
+            <Amenities amenities={view.amenities} />
+          </KeptPart>
         </div>
         <Summary view={view} />
       </div>
 
       <RoomsSection view={view} each={view.each ? <EachRoom view={view.each} action={view.action} /> : null} />
-      <Reviews view={view} />
-      <Policies view={view} />
-      <Accessibility facts={view.accessibility} />
+      <KeptPart name="facts" of={facts}>
+        <Reviews score={score} reviews={reviews} written={written} />
+        <Policies policies={policies} />
+        <Accessibility facts={accessibility} />
+      </KeptPart>
       <Location view={view} />
       {view.similar ? <SimilarHotels similar={view.similar} /> : null}
       <ReserveBar view={view} />

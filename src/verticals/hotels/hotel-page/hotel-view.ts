@@ -240,6 +240,10 @@ export interface HotelView {
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
+  /** The last of them, which are folded on narrow pages: how many, and their lowest price. */
+  readonly more: { readonly count: number; readonly amount: string } | null;
+  /** The data of a document, whose markup has the rooms, leave them out. */
+  readonly drawn?: true;
   /** In place of `rooms` where each room of several is chosen by itself. */
   readonly each: EachRoomView | null;
   /** In place of an offer that was sold meanwhile: what is most like it; null without one. */

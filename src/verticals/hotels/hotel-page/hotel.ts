@@ -6,7 +6,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
-import { findProperty } from '../content/property.sql.ts';
+import { shownProperty } from '../content/property.sql.ts';
 import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
@@ -91,7 +91,7 @@ async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<
 async function find(deps: HotelPagesDeps, context: PageContext): Promise<HotelPageRequest | null> {
   const { country, city, hotel } = context.params;
   const place = await placeOf(deps, country, city);
-  const property = place && isSlug(hotel) ? await findProperty(deps.content, place.id, hotel) : null;
+  const property = place && isSlug(hotel) ? await shownProperty(deps.content, `${place.id} ${hotel}`) : null;
   if (!place || !property) return null;
   const today = dateIn(place.tz, context.now);
   return { context, place, property, today, query: readStayQuery(context.query, today) };
@@ -149,20 +149,22 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
     city: place.slug,
     hotel: property.slug,
   });
+  const whole: HotelView = {
+    ...dated,
+    ...prices,
+    similar,
+    written: written.view,
+    basket: basketLink(context),
+    propose: proposeView(context),
+    notices: [...(refusal ? [refusal.notice] : []), ...unreadable, ...dated.notices],
+  };
   return {
     kind: 'page',
     cache: stay || prices.calendar || query.refused || refusal || unreadable.length > 0 ? 'private' : 'shared',
     status:
       query.refused || unreadable.length > 0 ? 422 : refusal ? refusal.status : dated.state === 'failed' ? 503 : 200,
-    view: {
-      ...dated,
-      ...prices,
-      similar,
-      written: written.view,
-      basket: basketLink(context),
-      propose: proposeView(context),
-      notices: [...(refusal ? [refusal.notice] : []), ...unreadable, ...dated.notices],
-    },
+    view: whole,
+    start: { rooms: [], drawn: true },
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,

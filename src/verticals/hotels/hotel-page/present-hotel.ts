@@ -124,6 +124,7 @@ export function presentHotel(
     cheapest: null,
     notices: [],
     rooms: [],
+    more: null,
     each: null,
     apart: null,
     instead: null,

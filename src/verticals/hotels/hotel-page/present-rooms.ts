@@ -17,7 +17,7 @@ import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelWords } from '../quote/hotel-words.ts';
 import type { Bed } from '../supplier.ts';
-import type { RateSwitches, RateView, RoomView } from './hotel-view.ts';
+import type { HotelView, RateSwitches, RateView, RoomView } from './hotel-view.ts';
 import { choicesAmong, rateChoices } from './rate-choices.ts';
 import { presentMixedRoom } from './rooms/present-mixed-room.ts';
 import { cancellationMoments } from './rooms/cancellation-moments.ts';
@@ -80,6 +80,15 @@ export function roomsWithRates(
       first!.left,
     );
   });
+}
+
+/** Rooms with prices that are in sight on narrow pages; one more alone is not worth folding. */
+const inSight = 3;
+
+/** The rooms that are folded; null where all are in sight. */
+export function foldedOf(rooms: readonly RoomView[]): HotelView['more'] {
+  if (rooms.length <= inSight + 1) return null;
+  return { count: rooms.length - inSight, amount: rooms[inSight]?.rates[0]?.total ?? '' };
 }
 
 /** Among all rooms; null where there is nothing to choose. */

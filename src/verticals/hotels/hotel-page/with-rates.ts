@@ -16,7 +16,7 @@ import { aboutRooms, eachRoomHref, type HotelPageRequest, wantsEachRoom } from '
 import type { HotelView } from './hotel-view.ts';
 import { eachRoomLink, otherWays } from './other-ways.ts';
 import { presentInstead } from './rooms/present-instead.ts';
-import { roomsWithoutPrices, roomsWithRates, switchesOf } from './present-rooms.ts';
+import { foldedOf, roomsWithoutPrices, roomsWithRates, switchesOf } from './present-rooms.ts';
 
 /** The page with the rates of a stay, or with what to try where there are none; and the cheapest of them. */
 export async function withRates(
@@ -123,6 +123,7 @@ export async function withRates(
     switches: switchesOf(found.offers, translate),
     alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms,
+    more: foldedOf(rooms),
   };
   return { view: priced, cheapest: first ?? null };
 }

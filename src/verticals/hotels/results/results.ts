@@ -60,7 +60,6 @@ export function resultsHandler(deps: HotelPagesDeps): PageHandler<ResultsView> {
 function withRenderedLists(answer: Answer): Answer {
   const { cards, alternatives, filters } = answer.view;
   const start = {
-    ...answer.view,
     cards: cards.map(idOf),
     alternatives: alternatives.map(idOf),
     filters: filters && renderedLists(filters),

@@ -6,9 +6,16 @@ import type { ReviewView } from './reviews-view.ts';
 
 const languageOf = (locale: string) => locale.split('-', 1)[0];
 
-/** Shortest BCP 47 tag of what was written in a locale: `de`, `zh-TW`. */
+const tags = new Map<string, string>();
+
+/** Shortest BCP 47 tag of what was written in a locale: `de`, `zh-TW`. Cached for our own locales. */
 export function languageTag(locale: string): string {
-  return new Intl.Locale(findLocale(locale)?.iso ?? locale).minimize().toString();
+  const known = tags.get(locale);
+  if (known) return known;
+  const iso = findLocale(locale)?.iso;
+  const tag = new Intl.Locale(iso ?? locale).minimize().toString();
+  if (iso) tags.set(locale, tag);
+  return tag;
 }
 
 /** A review as readers of a locale see it. */

@@ -22,6 +22,13 @@ beforeAll(async () => {
   database = await openWorld();
   const results = await testHotels(database).pages.results.show(contextOf(stayQuery, barcelona));
   slug = pageOf<ResultsView>(results).view.cards[0]!.slug;
+  // A second supplier, which most tests leave unconnected.
+  await database.pool.query(
+    `insert into hotels.property_mapping (property_id, supplier, supplier_property_id)
+     select property_id, 'other', supplier_property_id from hotels.property_mapping
+     join hotels.property on id = property_id where slug = $1 and supplier = 'direct'`,
+    [slug],
+  );
 }, 180_000);
 afterAll(async () => await database?.close());
 
@@ -111,12 +118,6 @@ describe('prices by day', () => {
   test('of two suppliers are the lower of both, unless that cannot be right; one that fails takes nothing away', async () => {
     const query = `${stayQuery}&calendar=1`;
     const alone = daysOf((await show(query)).view);
-    await database.pool.query(
-      `insert into hotels.property_mapping (property_id, supplier, supplier_property_id)
-       select property_id, 'other', supplier_property_id from hotels.property_mapping
-       join hotels.property on id = property_id where slug = $1 and supplier = 'direct'`,
-      [slug],
-    );
     const times = (percent: bigint) => (direct: HotelSupplier) => [
       direct,
       {

@@ -21,8 +21,11 @@ const months = 12;
 
 /** The months that can be chosen, as `YYYY-MM`, the first being that of `today`. */
 export function flexMonths(today: string): readonly string[] {
-  const first = Temporal.PlainYearMonth.from(today.slice(0, 7));
-  return Array.from({ length: months }, (_, ahead) => first.add({ months: ahead }).toString());
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: months }, (_, ahead) => {
+    const at = year * 12 + month - 1 + ahead;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
 }
 
 /** The month of an address, else that of the stay, else the present one. */

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { InsteadView } from '../hotel-view.ts';
-import { reserveForm } from './rate.tsx';
+import { reserveForm } from './rate-markup.ts';
 
 /** What is most like an offer that was sold meanwhile, reserved by one press. */
 export function Instead({ view: { heading, room, rate, reserve } }: { view: InsteadView }) {

@@ -8,10 +8,9 @@ import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { Instead } from './instead.tsx';
-import { MoreRooms } from './more-rooms.tsx';
-import { rateColumns, reserveForm } from './rate.tsx';
+import { rateColumns, reserveForm } from './rate-markup.ts';
 import { RateSwitchRow } from './rate-switches.tsx';
-import { RoomCard } from './room-card.tsx';
+import { RoomsList } from './rooms-list.tsx';
 
 /** `each`: in place of the rooms where each is chosen by itself. */
 export function RoomsSection({ view, each }: { view: HotelView; each: ReactNode }) {
@@ -72,40 +71,9 @@ export function RoomsSection({ view, each }: { view: HotelView; each: ReactNode 
           </form>
         </>
       ) : null}
-      <Rooms view={view} />
+      {/* A document's rooms are replaced as a whole. */}
+      <RoomsList key={view.drawn ? 'drawn' : 'new'} view={view} />
     </section>
-  );
-}
-
-/** Rooms with prices that are in sight; one more alone is not worth folding. */
-const firstRooms = 3;
-
-/** The cheapest rooms; on narrow pages the others are folded, without prices none. */
-function Rooms({ view: { rooms, basis, state, propose } }: { view: HotelView }) {
-  const isFolded = state === 'priced' && rooms.length > firstRooms + 1;
-  const folded = isFolded ? rooms.slice(firstRooms) : [];
-  const list = (some: HotelView['rooms']) => (
-    <ul className={`mt-3 grid gap-4 sm:gap-5 ${state === 'undated' ? 'lg:grid-cols-2' : ''}`}>
-      {some.map((room) => (
-        <RoomCard
-          key={room.code}
-          room={room}
-          undated={state === 'undated'}
-          basis={basis}
-          propose={propose?.label ?? null}
-        />
-      ))}
-    </ul>
-  );
-  return (
-    <>
-      {list(isFolded ? rooms.slice(0, firstRooms) : rooms)}
-      {folded.length > 0 ? (
-        <MoreRooms count={folded.length} amount={folded[0]?.rates[0]?.total ?? ''}>
-          {list(folded)}
-        </MoreRooms>
-      ) : null}
-    </>
   );
 }
 

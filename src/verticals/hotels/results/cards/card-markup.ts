@@ -2,6 +2,7 @@ import { shapes } from '#ui/figures/star-shapes.ts';
 import { starCount } from '#ui/figures/star-count.ts';
 import { Markup, markup } from '#ui/markup/markup.ts';
 import { pictureSources } from '#ui/pictures/sizes.ts';
+import { strikethroughMarkup } from '../../offer/strikethrough-markup.ts';
 import type { CardPriceView, HotelCardView } from '../results-view.ts';
 import type { AroundName } from '#travel/chosen/named-texts.ts';
 
@@ -83,14 +84,9 @@ function termsMarkup(price: CardPriceView, { notFree }: CardLabels): Markup {
 }
 
 function priceMarkup(price: CardPriceView, labels: CardLabels, name: string, href: string): Markup {
-  return markup`<div class="result-price"><div><p>${labels.basis}</p>${strikethroughMarkup(price)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes} · ${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span>${
+  return markup`<div class="result-price"><div><p>${labels.basis}</p>${price.strikethrough && strikethroughMarkup(price.strikethrough)}<bdi>${price.total}</bdi><p>${price.split}</p><p>${price.vat ? labels.taxesAndVat : labels.taxes} · ${price.nightly}</p></div><span aria-hidden="true" class="result-see">${labels.see}</span>${
     // Above the card's own link.
     labels.propose &&
     markup`<button form="propose" formaction="${href}" name="proposal" value="cheapest" class="link relative min-h-11" aria-label="${labels.propose}: ${name}">${labels.propose}</button>`
   }</div>`;
-}
-
-function strikethroughMarkup({ strikethrough }: CardPriceView): Markup | null {
-  if (!strikethrough) return null;
-  return markup`<p class="strikethrough"><s aria-hidden="true">${strikethrough.was}</s> <span class="sr-only">${strikethrough.accessibleText}</span> <b>${strikethrough.why}</b></p>`;
 }

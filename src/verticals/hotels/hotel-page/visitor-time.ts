@@ -1,16 +1,4 @@
 import { dayAndMonth, hourAndMinute } from '#i18n/date-style.ts';
-import { useIso, useTexts } from '#i18n/use-texts.tsx';
-import { useEnhanced } from '#web/browser/use-enhanced.ts';
-import type { DeadlineView } from './hotel-view.ts';
-
-/** The same moment in the visitor's time zone, once scripts run and only where it differs from the hotel's. */
-export function VisitorTime({ deadline }: { deadline: Pick<DeadlineView, 'at' | 'zone'> }) {
-  const t = useTexts('hotel');
-  const locale = useIso();
-  const enhanced = useEnhanced();
-  const time = enhanced ? localTime(deadline, locale) : null;
-  return time ? <span className="text-ink-soft"> · {t('yourTime', { time })}</span> : null;
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,7 +16,12 @@ function formatIn(locale: string, style: Intl.DateTimeFormatOptions, timeZone?: 
   return format;
 }
 
-function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: string): string | null {
+/**
+ * An ISO instant in the visitor's time zone, in short: its day only where it differs from that in `zone`, the IANA zone
+ * in which the page tells it. Null where both say the same, and where the browser doesn't know the zone: then the
+ * hotel's time is enough.
+ */
+export function visitorTime(at: string, zone: string, locale: string): string | null {
   const instant = Date.parse(at);
   const minutes = hourAndMinute(locale);
   const write = (timeZone?: string) => {
@@ -41,7 +34,6 @@ function localTime({ at, zone }: Pick<DeadlineView, 'at' | 'zone'>, locale: stri
     if (own.whole === theirs.whole) return null;
     return own.day === theirs.day ? formatIn(locale, minutes).format(instant) : own.whole;
   } catch {
-    // The browser doesn't support the zone: the hotel's time is enough.
     return null;
   }
 }

@@ -14,30 +14,19 @@ export interface PriceTable {
   readonly caption?: string | Markup;
 }
 
-export const priceTableLook = 'w-full border-collapse text-start';
-
-const inks = {
-  normal: 'text-ink-strong',
-  discount: 'text-positive',
-  sum: 'font-bold text-ink-strong',
-};
-
 /** The parts of the table that `PriceLines` draws. */
 export function priceLinesMarkup({ lines, total, caption }: PriceTable): Markup {
   return markup`${caption ? markup`<caption class="sr-only">${caption}</caption>` : null}<tbody>${lines.map(lineMarkup)}</tbody>${
-    total
-      ? markup`<tfoot><tr class="border-t border-line align-baseline"><th scope="row" class="pt-3 pe-4 text-start font-bold text-ink-strong">${total.label}${
-          total.note ? markup`<span class="block text-tiny font-normal text-ink-soft">${total.note}</span>` : null
-        }</th><td class="pt-3 text-end text-heading font-bold whitespace-nowrap tabular-nums text-ink-strong"><bdi>${total.amount}</bdi></td></tr></tfoot>`
-      : null
+    total &&
+    markup`<tfoot><tr><th scope="row">${total.label}${total.note && markup`<small>${total.note}</small>`}</th><td><bdi>${total.amount}</bdi></td></tr></tfoot>`
   }`;
 }
 
+const looks = { normal: null, discount: markup` class="discount"`, sum: markup` class="sum"` };
+
 function lineMarkup({ label, amount, detail, kind = 'normal' }: PriceLine): Markup {
   const isSum = kind === 'sum';
-  return markup`<tr class="align-baseline${isSum ? ' border-t border-line' : ''}"><th scope="row" class="pe-4 text-start text-ink ${
-    isSum ? 'pt-1.5 pb-4 font-bold' : 'py-1.5 font-normal'
-  }">${label}${
-    detail ? markup`<span class="block text-tiny font-normal text-ink-soft"><bdi>${detail}</bdi></span>` : null
-  }</th><td class="text-end whitespace-nowrap tabular-nums ${isSum ? 'pt-1.5 pb-4' : 'py-1.5'} ${inks[kind]}"><bdi>${amount}</bdi></td></tr>`;
+  return markup`<tr${isSum && looks.sum}><th scope="row">${label}${
+    detail && markup`<small><bdi>${detail}</bdi></small>`
+  }</th><td${isSum ? null : looks[kind]}><bdi>${amount}</bdi></td></tr>`;
 }

@@ -31,8 +31,8 @@ export function HotelPage({ view }: { view: HotelView }) {
   const { locale } = useCurrentPage();
   const { checkIn, checkOut, guests } = view.search;
   useRememberedChoice(view.search);
-  const { score, reviews, written, policies, accessibility } = view;
-  const facts = { score, reviews, written, policies, accessibility };
+  const { score, reviews, written, policies, accessibility, address, where, area } = view;
+  const facts = { score, reviews, written, policies, accessibility, address, where, area };
   return (
     <div className="wrap pt-6">
       <Breadcrumbs label={t('crumbs')} items={view.crumbs} />
@@ -66,7 +66,9 @@ export function HotelPage({ view }: { view: HotelView }) {
         </p>
       </header>
 
-      <HotelGallery label={t('pictures')} pictures={view.pictures} />
+      <KeptPart name="gallery" of={view.pictures}>
+        <HotelGallery label={t('pictures')} pictures={view.pictures} />
+      </KeptPart>
       <SectionNav sections={sectionsOf(view)} dates={view.dates} />
 
       <div id="overview" className="mt-8 grid scroll-mt-16 gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
@@ -96,8 +98,8 @@ export function HotelPage({ view }: { view: HotelView }) {
         <Reviews score={score} reviews={reviews} written={written} />
         <Policies policies={policies} />
         <Accessibility facts={accessibility} />
+        <Location address={address} where={where} area={area} />
       </KeptPart>
-      <Location view={view} />
       {view.similar ? <SimilarHotels similar={view.similar} /> : null}
       <ReserveBar view={view} />
     </div>
@@ -149,7 +151,7 @@ function Summary({ view }: { view: HotelView }) {
 }
 
 /** The address in words; complete without a map. */
-function Location({ view }: { view: HotelView }) {
+function Location({ address, where, area }: Pick<HotelView, 'address' | 'where' | 'area'>) {
   const t = useTexts('hotel-nav');
   return (
     <section id="location" aria-labelledby="location-title" className="mt-10 scroll-mt-16 sm:mt-14">
@@ -159,11 +161,11 @@ function Location({ view }: { view: HotelView }) {
       <p className="mt-3 flex items-start gap-2.5 text-ink">
         <Icon name="map-pin" className="mt-0.5 size-5 text-brand-text" />
         <span>
-          <bdi className="font-bold text-ink-strong">{view.address}</bdi>
-          <span className="block">{view.where}</span>
+          <bdi className="font-bold text-ink-strong">{address}</bdi>
+          <span className="block">{where}</span>
         </span>
       </p>
-      <AreaBox area={view.area} />
+      <AreaBox area={area} />
     </section>
   );
 }

@@ -242,7 +242,7 @@ export interface HotelView {
   readonly rooms: readonly RoomView[];
   /** The last of them, which are folded on narrow pages: how many, and their lowest price. */
   readonly more: { readonly count: number; readonly amount: string } | null;
-  /** The data of a document, whose markup has the rooms, leave them out. */
+  /** The data of a document leave out the rooms and the similar hotels, which its markup has. */
   readonly drawn?: true;
   /** In place of `rooms` where each room of several is chosen by itself. */
   readonly each: EachRoomView | null;

@@ -164,7 +164,7 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
     status:
       query.refused || unreadable.length > 0 ? 422 : refusal ? refusal.status : dated.state === 'failed' ? 503 : 200,
     view: whole,
-    start: { rooms: [], drawn: true },
+    start: { rooms: [], similar: similar && { ...similar, hotels: [] }, drawn: true } satisfies Partial<HotelView>,
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,

@@ -1,4 +1,4 @@
-import { atPropertyCode, type Rate, revivePolicy, reviveRate, storePolicy } from '#booking/booking.ts';
+import { atPropertyCode, type Rate, revivePolicy, reviveRate } from '#booking/booking.ts';
 import type { Stored } from '#values/bigint-json.ts';
 import type { CancellationPolicy } from '#values/cancellation.ts';
 import type { Party } from '#values/party.ts';
@@ -44,7 +44,7 @@ export function sealOffer(
     board: offer.board,
     totalMinor: offer.price.total.minor,
     atProperty: atPropertyCode(offer.later),
-    policy: storePolicy(offer.price.policy),
+    policy: writePolicy(offer.price.policy),
     rate: offer.rate,
     ...(offer.left === null ? {} : { left: offer.left }),
   });
@@ -56,7 +56,7 @@ export function openOffer(seal: Seal, text: string): ChosenOffer | null {
     | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate' | 'paysVat'> & {
         paysVat?: boolean;
         totalMinor: string;
-        policy: string;
+        policy: WrittenPolicy | string;
         rate: Stored<Rate>;
       })
     | null;
@@ -66,7 +66,44 @@ export function openOffer(seal: Seal, text: string): ChosenOffer | null {
     // Left out by the release before.
     paysVat: opened.paysVat ?? false,
     totalMinor: BigInt(opened.totalMinor),
-    policy: revivePolicy(JSON.parse(opened.policy)),
+    policy: readPolicy(opened.policy),
     rate: reviveRate(opened.rate),
+  };
+}
+
+/** Without names: a page has a dozen offers, and what is sealed can't be compressed. */
+interface WrittenPolicy {
+  readonly zone: string;
+  /** ISO instant, local time, zone where it is another one, the fee in minor units and its currency; none on request. */
+  readonly steps?: readonly (readonly [at: string, local: string, zone: string, minor: string, currency: string])[];
+}
+
+function writePolicy(policy: CancellationPolicy): WrittenPolicy {
+  const { zone } = policy;
+  if (policy.kind === 'on_request') return { zone };
+  return {
+    zone,
+    steps: policy.steps.map(({ from, fee }) => [
+      from.at,
+      from.local,
+      from.zone === zone ? '' : from.zone,
+      fee.minor.toString(),
+      fee.currency,
+    ]),
+  };
+}
+
+function readPolicy(written: WrittenPolicy | string): CancellationPolicy {
+  // Of the release before.
+  if (typeof written === 'string') return revivePolicy(JSON.parse(written));
+  const { zone, steps } = written;
+  if (!steps) return { kind: 'on_request', zone };
+  return {
+    kind: 'schedule',
+    zone,
+    steps: steps.map(([at, local, other, minor, currency]) => ({
+      from: { at, local, zone: other || zone },
+      fee: { minor: BigInt(minor), currency },
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { buttonLook } from '#ui/button-look.ts';
-import { priceLinesMarkup, priceTableLook } from '#ui/figures/price-lines-markup.ts';
+import { priceLinesMarkup } from '#ui/figures/price-lines-markup.ts';
 import { iconMarkup } from '#ui/icon-markup.ts';
 import { belowFold } from '#ui/markup/below-fold.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
@@ -53,7 +53,7 @@ export function rateMarkup(rate: RateView, about: RateAbout): Markup {
     rate.cancellation,
     name,
     labels,
-  )}<details class="group text-small"><summary class="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">${labels.priceDetails}<span class="sr-only"> ${name}</span>${chevron}</summary><div class="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2"><table class="${priceTableLook}">${priceLinesMarkup(
+  )}<details class="group text-small"><summary class="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">${labels.priceDetails}<span class="sr-only"> ${name}</span>${chevron}</summary><div class="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2"><table class="price-lines">${priceLinesMarkup(
     { caption: labels.priceDetails, lines: rate.lines, total: rate.sum },
   )}</table></div></details></div></div><div class="sm:text-end lg:text-start"><span class="block text-tiny text-ink-soft max-sm:hidden">${basis}</span>${
     rate.strikethrough && strikethroughMarkup(rate.strikethrough)

@@ -4,6 +4,7 @@ import type { PageData } from '../page-data.ts';
 import { noAssets } from './assets.ts';
 import { documentBrand } from './document-brand.ts';
 import { writeDocument } from './document.ts';
+import { writeIsland } from './page-island.ts';
 
 const page = {
   screen: 'home',
@@ -21,7 +22,7 @@ const assets = {
   fonts: () => ['/assets/face.woff2'],
 };
 const brand = documentBrand(createBrands('https://example.com').default, 'en');
-const written = writeDocument(page, '<main>Where to?</main>', brand, assets);
+const written = writeDocument(page, '<main>Where to?</main>', brand, assets, writeIsland(page));
 
 test('a page fetches one script before it is on the screen, after style and faces and at low priority', () => {
   expect(written.match(/<script[^>]* src=/g)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { namespacesOf, partsOf, type ScreenName, screens } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import type { DocumentBrand } from './document-brand.ts';
 import { escapeHtml } from '#ui/markup/escape-html.ts';
-import { jsonIsland } from './json-island.ts';
+import { jsonIsland, withoutTags } from './json-island.ts';
 import { barTags, identityTags } from './identity-tags.ts';
 import { previewTags } from './preview.ts';
 import { themeScript } from './theme.ts';
@@ -110,18 +110,14 @@ function islandFor(locale: LocaleCode, assets: Assets, brand: DocumentBrand): st
   return island;
 }
 
-/** What browsers read: of the head what `writeHead` needs. */
-function islandsOf(data: PageData, brand: DocumentBrand, assets: Assets): string {
-  const { title, description, canonical } = data.head;
-  const page: PageData = {
-    ...data,
-    head: { title, ...(description && { description }), ...(canonical && { canonical }) },
-  };
-  return `${islandFor(data.textLocale, assets, brand)}<script type="application/json" id="page">${jsonIsland(page)}</script>`;
-}
-
-/** The whole document around a page's markup. */
-export function writeDocument(data: PageData, markup: string, brand: DocumentBrand, assets: Assets): string {
+/** The whole document around a page's markup; `island` is the JSON that browsers read (`writeIsland`). */
+export function writeDocument(
+  data: PageData,
+  markup: string,
+  brand: DocumentBrand,
+  assets: Assets,
+  island: string,
+): string {
   const drawn = [data.screen, ...partsOf(data.screen, data.view)];
   const { draft } = brand;
   const theme = draft ?? data.head.theme;
@@ -140,7 +136,9 @@ export function writeDocument(data: PageData, markup: string, brand: DocumentBra
       ? ''
       : once(assets, `${drawn.join(' ')} ${data.textLocale}`, () => preloads(drawn, data.textLocale, assets))) +
     `</head><body><div id="app">${markup}</div>` +
-    (draft ? '' : islandsOf(data, brand, assets)) +
+    (draft
+      ? ''
+      : `${islandFor(data.textLocale, assets, brand)}<script type="application/json" id="page">${withoutTags(island)}</script>`) +
     `</body></html>`
   );
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '#connector/log.ts';
 import { workerClient } from '#connector/worker/worker-client.ts';
 import type { Manifest } from '../document/assets.ts';
+import { splitPage } from '../document/page-island.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderingAnswer, RenderingQuestion } from './rendering-thread.ts';
 
@@ -25,8 +26,7 @@ export function renderInThread(manifest: Manifest, log: Log): Renderer {
   thread.warm();
   return {
     async draw({ data, start, route, brand, encoding = 'identity' }) {
-      const written = { data: JSON.stringify(data), start: start === undefined ? null : JSON.stringify(start) };
-      const { page, missing } = await thread.ask({ ...written, route, brand, encoding });
+      const { page, missing } = await thread.ask({ ...splitPage(data, start), route, brand, encoding });
       for (const name of missing) log.warn('missing message', { name });
       return page;
     },

@@ -5,14 +5,11 @@ import { onMissingTexts } from '#i18n/missing.ts';
 import { answerQuestions } from '#connector/worker/answer.ts';
 import { builtAssets, type Manifest } from '../document/assets.ts';
 import type { DocumentBrand } from '../document/document-brand.ts';
-import type { PageData } from '../page-data.ts';
-import { rendererHere } from './renderer-here.ts';
+import { joinPage, type WrittenPage } from '../document/page-island.ts';
+import { pageWriter } from './renderer-here.ts';
 import type { MatchedRoute } from './renderer.ts';
 
-/** Data of a page as JSON, the same that browsers get. */
-export interface RenderingQuestion {
-  readonly data: string;
-  readonly start: string | null;
+export interface RenderingQuestion extends WrittenPage {
   readonly route: MatchedRoute;
   readonly brand: DocumentBrand;
   readonly encoding: Encoding;
@@ -29,14 +26,13 @@ onMissingTexts({
   message: (locale, path) => missing.push(`${locale}:${path}`),
   locale: (locale, _, error) => missing.push(`${locale}: ${String(error)}`),
 });
-const renderer = rendererHere(builtAssets(workerData as Manifest));
+const writer = pageWriter(builtAssets(workerData as Manifest));
 
-async function draw({ data: written, start, ...rest }: RenderingQuestion): Promise<RenderingAnswer> {
-  const data = JSON.parse(written) as PageData;
+async function draw({ island, rest, ...page }: RenderingQuestion): Promise<RenderingAnswer> {
+  const data = joinPage({ island, rest });
   await loadLocale(data.textLocale);
-  const part = start === null ? {} : { start: JSON.parse(start) as object };
-  const page = await (await renderer).draw({ data, ...rest, ...part });
-  return { page, missing: missing.splice(0) };
+  const write = await writer;
+  return { page: write({ ...page, data, island }), missing: missing.splice(0) };
 }
 
 answerQuestions(draw, ({ page }) => [page.buffer]);

@@ -96,9 +96,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What most pages but the home page have. Each chunk by itself would cost every page its name.
                 {
                   name: 'page-pieces',
-                  test: /src\/(ui\/(card|badge|notice|disclosure|empty-state|breadcrumbs|pagination|fields\/checkbox-field|figures\/(star-shapes|stars|score))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|travel\/chosen\/stored-keys)\.tsx?$/,
+                  test: /src\/(ui\/(card|badge|markup\/(below-fold|escape-html|markup|static-markup|trusted)|pictures\/use-drawn-pictures|notice|disclosure|empty-state|breadcrumbs|pagination|fields\/checkbox-field|figures\/(star-shapes|stars|score))|i18n\/date-style|storefront\/visit\/consent|ui\/(layers\/dialog|facility-icon)|verticals\/hotels\/results\/facets\/chips|travel\/fields\/(kind-icons|recent\/(chosen-path|remember-search))|verticals\/hotels\/offer\/strikethrough-markup|travel\/(fields\/check-group|chosen\/(stored-keys|named-texts|card-tools)))\.tsx?$/,
                 },
-                { name: 'recent-searches', test: /src\/travel\/fields\/recent\/(browser-store|recent-searches)\.ts$/ },
+                {
+                  name: 'recent-searches',
+                  test: /src\/(travel\/fields\/recent\/(browser-store|recent-searches)|verticals\/hotels\/remember-shown)\.ts$/,
+                },
                 {
                   name: 'form-pieces',
                   test: /src\/ui\/(skeleton|fields\/(form-errors|text-field)|figures\/meter)\.tsx$/,
@@ -110,10 +113,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Shared with cars, whose chunk would take them.
                 { name: 'area', test: /src\/travel\/map\/(area-section|map-place)\.tsx$/ },
                 { name: 'moment-field', test: /src\/travel\/fields\/moment-field\.tsx$/ },
-                {
-                  name: 'list-markup',
-                  test: /src\/(ui\/(markup\/[a-z-]+|pictures\/use-drawn-pictures)|travel\/(fields\/check-group|chosen\/(named-texts|card-tools)))\.tsx?$/,
-                },
                 // Pages that few see, together: every page's script carries the names of the chunks.
                 {
                   name: 'sign-in',

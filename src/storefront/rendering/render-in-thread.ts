@@ -17,7 +17,7 @@ const stuckMs = 15_000;
 export function renderInThread(manifest: Manifest, log: Log): Renderer {
   // Rendering is synchronous and keeps no objects, so a small young generation costs the thread no time. This thread
   // has its own heap already, and `resourceLimits` are overridden by the flag that the process was started with.
-  setFlagsFromString('--max-semi-space-size=8');
+  setFlagsFromString('--max-semi-space-size=4');
   const thread = workerClient<RenderingQuestion, RenderingAnswer>({
     start: () => new Worker(new URL('./rendering-thread.js', import.meta.url), { workerData: manifest }),
     silenceMs: stuckMs,

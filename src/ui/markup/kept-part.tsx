@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
+import { Markup } from './markup.ts';
+import { StaticMarkup } from './static-markup.tsx';
 
 /** Gives the markup of a part of a page: what it kept under this key, else what it draws. */
 export type KeepMarkup = (key: string, part: ReactNode) => string;
@@ -15,5 +17,5 @@ export const MarkupKeeper = Keeper.Provider;
 export function KeptPart({ name, of, children }: { name: string; of: unknown; children: ReactNode }) {
   const keep = use(Keeper);
   if (!keep) return <div>{children}</div>;
-  return <div dangerouslySetInnerHTML={{ __html: keep(`${name} ${JSON.stringify(of)}`, children) }} />;
+  return <StaticMarkup as="div" content={new Markup(keep(`${name} ${JSON.stringify(of)}`, children))} />;
 }

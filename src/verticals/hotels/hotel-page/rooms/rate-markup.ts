@@ -1,6 +1,6 @@
 import { buttonLook } from '#ui/button-look.ts';
 import { priceLinesMarkup } from '#ui/figures/price-lines-markup.ts';
-import { iconMarkup } from '#ui/icon-markup.ts';
+import { iconMarkup } from '#ui/markup/icon-markup.ts';
 import { belowFold } from '#ui/markup/below-fold.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { strikethroughMarkup } from '../../offer/strikethrough-markup.ts';

@@ -1,4 +1,4 @@
-import { iconMarkup } from '#ui/icon-markup.ts';
+import { iconMarkup } from '#ui/markup/icon-markup.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import type { CancellationMomentView, DeadlineView } from '../hotel-view.ts';
 import type { RateLabels } from './rate-labels.ts';

@@ -1,4 +1,4 @@
-import { iconMarkup } from '#ui/icon-markup.ts';
+import { iconMarkup } from '#ui/markup/icon-markup.ts';
 import { type Markup, markup } from '#ui/markup/markup.ts';
 import { pictureMarkup } from '#ui/pictures/picture-markup.ts';
 import type { MixedRoomView, RoomView } from '../hotel-view.ts';

@@ -1,5 +1,5 @@
-import { type AnyIconName, pathOf } from './facility-paths.ts';
-import { Markup } from './markup/markup.ts';
+import { type AnyIconName, pathOf } from '../facility-paths.ts';
+import { Markup } from './markup.ts';
 
 /** `FacilityIcon` as markup: decorative, the same in both directions of reading. */
 export function iconMarkup(name: AnyIconName, className: string): Markup {

@@ -66,9 +66,7 @@ export function HotelPage({ view }: { view: HotelView }) {
         </p>
       </header>
 
-      <KeptPart name="gallery" of={view.pictures}>
-        <HotelGallery label={t('pictures')} pictures={view.pictures} />
-      </KeptPart>
+      <HotelGallery label={t('pictures')} pictures={view.pictures} />
       <SectionNav sections={sectionsOf(view)} dates={view.dates} />
 
       <div id="overview" className="mt-8 grid scroll-mt-16 gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">

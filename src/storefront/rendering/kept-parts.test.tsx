@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textBook, useTexts } from '#i18n/use-texts.tsx';
 import { KeptPart, MarkupKeeper } from '#ui/markup/kept-part.tsx';
 import { keeperFor } from './kept-parts.tsx';
 
 const book = (id: string, title: string) => textBook('en-GB', { hotel: { rooms: [title] } }, () => undefined, id);
-let drawn = 0;
+const onDraw = vi.fn<() => void>();
 
 function Rules({ rules }: { rules: readonly string[] }) {
-  drawn += 1;
+  onDraw();
   const t = useTexts('hotel');
   return (
     <section>
@@ -47,8 +47,8 @@ test('a part is drawn once for each of its values and texts, as React draws it, 
     '<main><div><section><h2>Rules</h2><p>No &lt;smoking&gt;<!-- -->: <!-- -->2</p><p>No pets<!-- -->: <!-- -->2</p></section></div><p>after it</p></main>',
   );
   expect(page(english, 'No <smoking>', 'No pets')).toBe(first);
-  expect(drawn).toBe(1);
+  expect(onDraw).toHaveBeenCalledTimes(1);
   expect(page(english, 'No pets')).toContain('No pets<!-- -->: <!-- -->1');
   expect(page(book('two', 'House rules'), 'No <smoking>', 'No pets')).toContain('<h2>House rules</h2>');
-  expect(drawn).toBe(3);
+  expect(onDraw).toHaveBeenCalledTimes(3);
 });

@@ -121,7 +121,8 @@ async function haveSameDays(path: string): Promise<void> {
     return await Promise.all([get(app, one), get(cold, one)]);
   };
   const areTold = ([warm, other]: readonly string[]) => warm === other && /"price":"[^"]/.test(warm ?? '');
-  if (!areTold(await pollUntil(bodies, areTold))) throw new Error('days of tickets are not told');
+  // Each time one is late it is ten seconds until the next.
+  if (!areTold(await pollUntil(bodies, areTold, 90))) throw new Error('days of tickets are not told');
 }
 
 const isLate = /name="rev"|"rev":"/;

@@ -149,8 +149,6 @@ function makeFormat(iso: string): Format {
   const times = written(1_500);
   const named = written(2_000);
   const counts = written(2_000);
-  // A page of rates says each amount five times.
-  const amounts = written(1_000);
   const date: Format['date'] = (text, style = 'medium') =>
     dates(`${style} ${text}`, () => days(style, () => ({ ...dateStyles[style], timeZone: 'UTC' })).format(day(text)));
   const name = (type: string, code: string) =>
@@ -190,10 +188,8 @@ function makeFormat(iso: string): Format {
       if (!Number.isSafeInteger(divisor) || divisor < 1) return notANumber;
       const { currency } = amount;
       const digits = digitsOf(currency, options);
-      return amounts(`${amount.minor} ${currency} ${divisor} ${digits} ${signed}`, () => {
-        const text = divisor === 1 ? toDecimal(amount) : divided(amount, divisor, digits);
-        return currencyWriter(currency, digits, signed).format(text as Intl.StringNumericLiteral);
-      });
+      const text = divisor === 1 ? toDecimal(amount) : divided(amount, divisor, digits);
+      return currencyWriter(currency, digits, signed).format(text as Intl.StringNumericLiteral);
     },
     amount(value, currency, { divisor = 1, minorUnits = false, signed, ...options } = {}) {
       try {

@@ -43,7 +43,7 @@ const buttons = {
 
 /**
  * A way to buy a room. A page has a dozen with sixty elements each and nothing in them changes but what
- * `useRoomsMarkup` adds, so they are rendered as markup text: as elements they took most of the page's time.
+ * `RoomsList` adds, so they are rendered as markup text: as elements they took most of the page's time.
  */
 export function rateMarkup(rate: RateView, about: RateAbout): Markup {
   const { room, basis, labels } = about;

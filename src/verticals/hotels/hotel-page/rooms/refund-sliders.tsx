@@ -17,7 +17,8 @@ export function RefundSliders({ rooms }: { rooms: RefObject<HTMLElement | null> 
     const element = rooms.current;
     const open = async ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-      const list = target.querySelector<HTMLElement>('[data-refunds] > li')?.parentElement;
+      // Rates that are folded have lists of their own.
+      const list = target.querySelector<HTMLElement>(':scope > div > [data-refunds]');
       if (!list || list.childElementCount < 2) return;
       // Without it, as without scripts, the list stays.
       const slider = await import('#ui/figures/refund-slider.tsx').catch(() => null);

@@ -32,8 +32,7 @@ export const propertiesOf = remember(
   { max: 500, seconds: 60, renewAfterSeconds: 30, weight: { of: (cards) => cards.length, most: 30_000 } },
 );
 
-/** What `findProperty` finds, for pages that many visitors read; up to a minute old, and shared: never change it. */
-export const shownProperty = remember(
+const rememberedProperty = remember(
   async (db: ContentDb, key: string): Promise<Property | null> => {
     const [placeId = '', slug = ''] = key.split(' ');
     return await findProperty(db, Number(placeId), slug);
@@ -41,6 +40,11 @@ export const shownProperty = remember(
   // With its rooms it takes 6 kB: 6 MB in all.
   { max: 1_000, seconds: 60, renewAfterSeconds: 30 },
 );
+
+/** What `findProperty` finds, for pages that many visitors read; up to a minute old, and shared: never change it. */
+export async function shownProperty(db: ContentDb, placeId: number, slug: string): Promise<Property | null> {
+  return await rememberedProperty(db, `${placeId} ${slug}`);
+}
 
 /** Everything about the open property that a URL names, or null. */
 export async function findProperty(db: ContentDb, placeId: number, slug: string): Promise<Property | null> {

@@ -6,7 +6,7 @@ import type { PageAnswer, PageContext, PageHandler } from '#web/page.ts';
 import { nearPointsOf } from '#travel/places/landmark.sql.ts';
 import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
-import { shownProperty } from '../content/property.sql.ts';
+import { findProperty, shownProperty } from '../content/property.sql.ts';
 import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
 import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
@@ -42,7 +42,8 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       return (asks ? await rateLimited(deps, context) : null) ?? (await draw(deps, request));
     },
     async submit(context, form) {
-      const request = await find(deps, context);
+      // Nothing is offered at a hotel that has been closed since its page was shown.
+      const request = await find(deps, context, findProperty);
       if (!request) return { kind: 'missing' };
       if (form.has('of')) {
         const answer = await reserveRooms(deps, request, form);
@@ -88,10 +89,14 @@ async function rateLimited(deps: HotelPagesDeps, context: PageContext): Promise<
   return decision.allowed ? null : { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
 }
 
-async function find(deps: HotelPagesDeps, context: PageContext): Promise<HotelPageRequest | null> {
+async function find(
+  deps: HotelPagesDeps,
+  context: PageContext,
+  read: typeof findProperty = shownProperty,
+): Promise<HotelPageRequest | null> {
   const { country, city, hotel } = context.params;
   const place = await placeOf(deps, country, city);
-  const property = place && isSlug(hotel) ? await shownProperty(deps.content, `${place.id} ${hotel}`) : null;
+  const property = place && isSlug(hotel) ? await read(deps.content, place.id, hotel) : null;
   if (!place || !property) return null;
   const today = dateIn(place.tz, context.now);
   return { context, place, property, today, query: readStayQuery(context.query, today) };

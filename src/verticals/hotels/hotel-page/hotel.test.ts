@@ -50,6 +50,20 @@ describe('what is refused', () => {
     expect(await hotels.pages.hotel.submit!(at(stayQuery, hotel), new FormData())).toEqual({ kind: 'missing' });
   });
 
+  test('a hotel that was closed after its page was shown', async () => {
+    const [offer] = offersOf((await show(stayQuery)).view);
+    const set = async (status: string) =>
+      await database.pool.query('update hotels.property set status = $1 where slug = $2', [status, slug]);
+    await set('closed');
+    try {
+      const before = await quotes();
+      expect(await reserve(offer?.offer)).toEqual({ kind: 'missing' });
+      expect(await quotes()).toBe(before);
+    } finally {
+      await set('open');
+    }
+  });
+
   test('bad dates: the message, and the rooms without prices', async () => {
     const { status, view } = await show(`check_in=${checkOut}&check_out=${checkIn}&guests=2`);
     expect(status).toBe(422);

@@ -14,8 +14,11 @@ export async function addRoom(guest: Visitor, room: DirectRoom, from: number, cu
   const [offer] = [...html.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) =>
     tag.includes('name="basket"') ? (/value="([^"]+)"/.exec(tag)?.[1] ?? []) : [],
   );
-  return await guest.post(path, { _token: token, basket: offer ?? '' });
+  return await guest.post(path, { _token: token, basket: offer ?? '', offers: offersOf(html) });
 }
+
+/** The list that a hotel's page sends with the value of a button. */
+export const offersOf = (html: string) => /name="offers" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** The basket's view, as the page's JSON has it. */
 export async function basketOf(guest: Visitor, path = '/basket'): Promise<BasketView> {

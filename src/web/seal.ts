@@ -5,25 +5,29 @@ import { writeBigints } from '#values/bigint-json.ts';
 export interface Seal {
   /** Bigints become strings when it is decrypted. */
   seal(value: unknown): string;
+  /** The same for a value that is JSON already. */
+  sealJson(json: string): string;
   /** The value, or null for anything that was not sealed here for the same purpose. */
   open(text: string): unknown;
 }
 
 /** Characters of a sealed text: twelve thousand bytes of data, e.g. the passengers of a full booking with their documents. */
-const mostSealed = 16_384;
+export const mostSealed = 16_384;
 
 /** AES-256-GCM with a separate key per purpose. `secret` is the server's; 32 characters or more. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'wayfare', purpose, 32));
+  const sealJson = (json: string) => {
+    const nonce = newNonce();
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    const sealed = cipher.update(json, 'utf8');
+    // Empty in this mode.
+    cipher.final();
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  };
   return {
-    seal(value) {
-      const nonce = newNonce();
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = cipher.update(writeBigints(value), 'utf8');
-      // Empty in this mode.
-      cipher.final();
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
+    seal: (value) => sealJson(writeBigints(value)),
+    sealJson,
     open(text) {
       if (text.length > mostSealed || !/^[\w-]+$/.test(text)) return null;
       const bytes = Buffer.from(text, 'base64url');

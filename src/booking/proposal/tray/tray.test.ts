@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencyOf, signedInWith } from '#tests/agencies.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { datedPath } from '#tests/basket.ts';
+import { datedPath, offersOf } from '#tests/basket.ts';
 import { offersIn } from '#tests/cars/booked-car.ts';
 import { placeOf, registered } from '#tests/people.ts';
 import { attractionOf } from '#tests/tickets/attraction-of.ts';
@@ -38,6 +38,7 @@ async function addFrom(guest: Visitor, path: string): Promise<string> {
   const answer = await guest.post(path, {
     _token: /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '',
     proposal: offer ?? '',
+    offers: offersOf(html),
   });
   expect([answer.status, offer]).toEqual([303, expect.any(String)]);
   return answer.headers.get('location') ?? '';
@@ -74,7 +75,7 @@ test('only agents who may book can add to a proposal, and only they see a button
     const html = await text(guest, hotelPage());
     expect(buttons(html, 'proposal')).toEqual([]);
     const [offer] = buttons(html, 'basket');
-    const answer = await post(guest, hotelPage(), { proposal: offer! });
+    const answer = await post(guest, hotelPage(), { proposal: offer!, offers: offersOf(html) });
     expect(answer.status).toBe(404);
     expect((await post(guest, '/dashboard/proposals', { step: 'new' })).status).toBeGreaterThan(302);
   }

@@ -6,6 +6,7 @@ import { anyOrigin } from '#web/api/operations.ts';
 import { answers, jsonBody, localeField } from '#web/api/schemas.ts';
 import { newQuoteSchema, quoteSchema } from '#web/api/quote-schemas.ts';
 import { presentWhole } from '#web/api/whole-price.ts';
+import { openOffer } from '../offer/sealed-offer.ts';
 import { quoteOffer } from '../quote/quote-offer.ts';
 import { apiPricing, rateLimited, type HotelApiDeps, invalid } from './api-visit.ts';
 import { problem, refusals } from './error-codes.ts';
@@ -32,7 +33,7 @@ export function addQuotes(api: Api, deps: HotelApiDeps): void {
     const { brand, translate, format, locale } = c.var.api;
     const refused = await rateLimited(c, deps, translate);
     if (refused) return refused as never;
-    const outcome = await quoteOffer(deps, c.req.valid('json').offer, {
+    const outcome = await quoteOffer(deps, openOffer(deps.offerSeal, c.req.valid('json').offer), {
       brand: brand.id,
       pricing: (visitor) => apiPricing(c, deps, visitor),
       locale,

@@ -13,7 +13,7 @@ import type { RateChoice } from './rate-choices.ts';
 
 /** One way to buy a room. Every text is ready to be shown. */
 export interface RateView {
-  /** The sealed offer that the Reserve button sends. */
+  /** What its buttons send: its place in `offers` of the page, or itself sealed. */
   readonly offer: string;
   readonly board: string;
   /** The choices for which it is the rate of its room that is shown. */
@@ -240,6 +240,8 @@ export interface HotelView {
   } | null;
   readonly notices: readonly NoticeView[];
   readonly rooms: readonly RoomView[];
+  /** The offers of the rates, sealed: sent with the value of each button. */
+  readonly offers: string | null;
   /** The last of them, which are folded on narrow pages: how many, and their lowest price. */
   readonly more: { readonly count: number; readonly amount: string } | null;
   /** The data of a document leave out the rooms and the similar hotels, which its markup has. */

@@ -36,9 +36,16 @@ const at = (query: string, hotel = slug, more: Parameters<typeof contextOf>[2] =
   contextOf(query, { ...barcelona, hotel }, more);
 const show = async (query: string, from = hotels, more: Parameters<typeof contextOf>[2] = {}) =>
   pageOf<HotelView>(await from.pages.hotel.show(at(query, slug, more)));
-const reserve = async (offer: FormDataEntryValue | undefined, from = hotels, hotel = slug) => {
+/** Sends the value of a button with the list of its page. */
+const reserve = async (
+  offer: FormDataEntryValue | undefined,
+  { offers }: Pick<HotelView, 'offers'>,
+  from = hotels,
+  hotel = slug,
+) => {
   const form = new FormData();
   if (offer !== undefined) form.set('offer', offer);
+  form.set('offers', offers ?? '');
   return await from.pages.hotel.submit!(at(stayQuery, hotel), form);
 };
 const offersOf = (view: HotelView) => view.rooms.flatMap(({ rates }) => rates);
@@ -51,13 +58,14 @@ describe('what is refused', () => {
   });
 
   test('a hotel that was closed after its page was shown', async () => {
-    const [offer] = offersOf((await show(stayQuery)).view);
+    const { view } = await show(stayQuery);
+    const [offer] = offersOf(view);
     const set = async (status: string) =>
       await database.pool.query('update hotels.property set status = $1 where slug = $2', [status, slug]);
     await set('closed');
     try {
       const before = await quotes();
-      expect(await reserve(offer?.offer)).toEqual({ kind: 'missing' });
+      expect(await reserve(offer?.offer, view)).toEqual({ kind: 'missing' });
       expect(await quotes()).toBe(before);
     } finally {
       await set('open');
@@ -71,11 +79,12 @@ describe('what is refused', () => {
     expect(view.rooms.length).toBeGreaterThan(0);
   });
 
-  test.each([undefined, '', 'x', 'x'.repeat(10_240), new File(['x'], 'x')])(
+  test.each([undefined, '', 'x', '999', '-1', 'x'.repeat(10_240), new File(['x'], 'x')])(
     'an offer that we did not make quotes nothing: %s',
     async (offer) => {
       const before = await quotes();
-      const { status, view } = pageOf<HotelView>(await reserve(offer));
+      const page = (await show(stayQuery)).view;
+      const { status, view } = pageOf<HotelView>(await reserve(offer, page));
       expect(status).toBe(422);
       expect(view.notices).toHaveLength(1);
       expect(view.state).toBe('priced');
@@ -84,16 +93,16 @@ describe('what is refused', () => {
   );
 
   test('an offer of another hotel', async () => {
-    const [offer] = offersOf((await show(stayQuery)).view);
+    const { view } = await show(stayQuery);
     const other = results.cards[1]!.slug;
-    expect(pageOf(await reserve(offer!.offer, hotels, other)).status).toBe(422);
+    expect(pageOf(await reserve(offersOf(view)[0]!.offer, view, hotels, other)).status).toBe(422);
   });
 
   test('a price that was shown too long ago', async () => {
     const later = testHotels(database);
-    const [offer] = offersOf((await show(stayQuery, later)).view);
+    const { view } = await show(stayQuery, later);
     later.pass(31);
-    const answer = pageOf<HotelView>(await reserve(offer!.offer, later));
+    const answer = pageOf<HotelView>(await reserve(offersOf(view)[0]!.offer, view, later));
     expect(answer.status).toBe(409);
     expect(offersOf(answer.view).length).toBeGreaterThan(0);
   });
@@ -107,9 +116,9 @@ describe('what is refused', () => {
     ],
   ])('a room that is %s meanwhile: the page again with what is free now', async (_, quote, title) => {
     const from = testHotels(database, (direct) => [{ ...direct, quote }]);
-    const [offer] = offersOf((await show(stayQuery, from)).view);
+    const { view } = await show(stayQuery, from);
     const before = await quotes();
-    const answer = pageOf<HotelView>(await reserve(offer!.offer, from));
+    const answer = pageOf<HotelView>(await reserve(offersOf(view)[0]!.offer, view, from));
     expect(answer.status).toBe(409);
     expect(answer.view.notices[0]?.title).toBe(title);
     expect(offersOf(answer.view).length).toBeGreaterThan(0);
@@ -120,10 +129,11 @@ describe('what is refused', () => {
     const from = testHotels(database, (direct) => [{ ...direct, quote: async () => ({ kind: 'sold_out' as const }) }]);
     const { view } = await show(stayQuery, from);
     const lost = view.rooms.flatMap(({ rates }) => rates).find(({ meals, freeUntil }) => meals && freeUntil)!;
-    const { instead } = pageOf<HotelView>(await reserve(lost.offer, from)).view;
+    const again = pageOf<HotelView>(await reserve(lost.offer, view, from)).view;
+    const { instead } = again;
     expect(instead).toMatchObject({ heading: 'The closest to what you chose', rate: { board: lost.board } });
     expect(instead!.rate.freeUntil).not.toBeNull();
-    expect((await reserve(instead!.rate.offer)).kind).toBe('redirect');
+    expect((await reserve(instead!.rate.offer, again)).kind).toBe('redirect');
     expect((await show(stayQuery)).view.instead).toBeNull();
   });
 });
@@ -177,7 +187,7 @@ describe('a hotel', () => {
     expect(first?.total).toBe(results.cards[0]?.price?.total);
     expect(view.cheapest?.total).toBe(first?.total);
     expect(first?.split).toBe(results.cards[0]?.price?.split);
-    const to = redirectOf(await reserve(first!.offer));
+    const to = redirectOf(await reserve(first!.offer, view));
     expect(new URLSearchParams(to.split('?')[1]).get('back')).toBe(
       `/hotels/destination/spain/barcelona/${slug}?${stayQuery}#rooms`,
     );
@@ -202,7 +212,7 @@ describe('a hotel', () => {
     const [first] = offersOf(view);
     expect(first?.total).toMatch(/^≈\s/);
     expect(first?.split).toMatch(/^₪[\d,.]+ now \+ ≈\s₪[\d,.]+ at the hotel$/);
-    const to = redirectOf(await reserve(first!.offer));
+    const to = redirectOf(await reserve(first!.offer, view));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     expect(quote?.total.currency).toBe('ILS');
     expect(quote?.changes).toEqual([]);
@@ -230,7 +240,8 @@ describe('a hotel', () => {
   });
 
   test('booked, is presented in every locale', async () => {
-    const to = redirectOf(await reserve(offersOf((await show(stayQuery)).view)[0]!.offer));
+    const { view } = await show(stayQuery);
+    const to = redirectOf(await reserve(offersOf(view)[0]!.offer, view));
     const quote = await findQuote(database.db, 'wayfare', new URLSearchParams(to.split('?')[1]).get('quote') ?? '');
     for (const locale of ['en', 'he', 'fr']) {
       await loadLocale(locale);

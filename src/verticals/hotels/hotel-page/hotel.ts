@@ -8,7 +8,8 @@ import { nameIn, normaliseName, wordsOf } from '#travel/places/names.ts';
 import { placePath } from '#travel/places/place.ts';
 import { findProperty, shownProperty } from '../content/property.sql.ts';
 import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
-import { openOffer } from '../offer/sealed-offer.ts';
+import type { ChosenOffer } from '../offer/sealed-offer.ts';
+import { openListed } from '../offer/sealed-offers.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -53,18 +54,17 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const toBasket = form.get('basket');
       const toProposal = form.get('proposal');
       // A list of results names no rate: the cheapest one, as its price is.
-      const sealed =
+      const value = toBasket ?? toProposal ?? form.get('offer');
+      const chosen =
         toProposal === cheapest
           ? await offerForList(deps, request, form)
-          : (toBasket ?? toProposal ?? form.get('offer'));
-      const text = typeof sealed === 'string' ? sealed : '';
+          : openListed(deps.offerSeal, textOf(form.get('offers')), textOf(value));
       // An offer of another hotel is refused.
-      if (openOffer(deps.offerSeal, text)?.propertyId !== request.property.id)
-        return await draw(deps, request, refusalOf('invalid', context));
+      if (chosen?.propertyId !== request.property.id) return await draw(deps, request, refusalOf('invalid', context));
       const refused = await rateLimited(deps, context);
       if (refused) return refused;
       const { brand, locale } = context;
-      const outcome = await quoteOffer(deps, text, {
+      const outcome = await quoteOffer(deps, chosen, {
         brand: brand.id,
         pricing: ({ paysVat }) => pricingFor(deps, context, paysVat),
         locale,
@@ -78,7 +78,13 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
   };
 }
 
-async function offerForList(deps: HotelPagesDeps, request: HotelPageRequest, form: FormData): Promise<string | null> {
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+
+async function offerForList(
+  deps: HotelPagesDeps,
+  request: HotelPageRequest,
+  form: FormData,
+): Promise<ChosenOffer | null> {
   const { context, property, query } = request;
   if (!query.stay || !(await deps.searchLimit('item', context)).allowed) return null;
   return await cheapestOffer(deps, property, criteriaOf(deps, request, query.stay), listOf(form));
@@ -169,7 +175,12 @@ async function draw(deps: HotelPagesDeps, request: HotelPageRequest, refusal?: R
     status:
       query.refused || unreadable.length > 0 ? 422 : refusal ? refusal.status : dated.state === 'failed' ? 503 : 200,
     view: whole,
-    start: { rooms: [], similar: similar && { ...similar, hotels: [] }, drawn: true } satisfies Partial<HotelView>,
+    start: {
+      rooms: [],
+      offers: null,
+      similar: similar && { ...similar, hotels: [] },
+      drawn: true,
+    } satisfies Partial<HotelView>,
     head: {
       title: translate('hotel.metaTitle', {
         name: property.name,

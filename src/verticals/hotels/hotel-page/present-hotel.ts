@@ -85,6 +85,7 @@ export function presentHotel(
     cheapest: null,
     notices: [],
     rooms: [],
+    offers: null,
     more: null,
     each: null,
     apart: null,

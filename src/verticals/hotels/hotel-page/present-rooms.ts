@@ -4,7 +4,6 @@ import type { PlaceWords } from '#i18n/place-words.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Party } from '#values/party.ts';
 import { nightsOf, type StayDates } from '#values/stay-dates.ts';
-import type { Seal } from '#web/seal.ts';
 import type { Place } from '#travel/places/place.ts';
 import type { Property, RoomType } from '../content/property.ts';
 import { deadlineWriter } from '../facts/deadline-text.ts';
@@ -12,7 +11,6 @@ import { lineLabels } from '../facts/line-label.ts';
 import { areaText, bedsText, roomText } from '../facts/words.ts';
 import { illustrationOf } from '../illustration-of.ts';
 import type { Offer } from '../offer/offer.ts';
-import { sealOffer } from '../offer/sealed-offer.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { hotelWords } from '../quote/hotel-words.ts';
@@ -44,20 +42,15 @@ export function roomsWithoutPrices(about: RoomsAbout): RoomView[] {
 interface RatesRequest {
   readonly stay: StayDates;
   readonly party: Party;
-  /** ISO instant of the offers. */
+  /** ISO instant at which the offers were requested. */
   readonly at: string;
-  /** Whether their prices are for a visitor who owes value added tax. */
-  readonly paysVat: boolean;
+  /** What the button of an offer sends. */
+  readonly valueOf: (offer: Offer) => string;
 }
 
-/** Offers by room type, the room with the cheapest first; `at` is the ISO instant at which they were requested. */
-export function roomsWithRates(
-  about: RoomsAbout,
-  offers: readonly Offer[],
-  request: RatesRequest,
-  seal: Seal,
-): RoomView[] {
-  const write = rateWriter(about, request, seal);
+/** Offers by room type, the room with the cheapest first. */
+export function roomsWithRates(about: RoomsAbout, offers: readonly Offer[], request: RatesRequest): RoomView[] {
+  const write = rateWriter(about, request);
   return [...Map.groupBy(offers, (offer) => offer.roomKey)].map(([code, rates], at) => {
     const [first] = rates;
     const choices = rateChoices(rates.map(choosable), at === 0);
@@ -133,9 +126,8 @@ function roomView(
 }
 
 function rateWriter(
-  { property, words, translate, format }: RoomsAbout,
-  { stay, party, at, paysVat }: RatesRequest,
-  seal: Seal,
+  { words, translate, format }: RoomsAbout,
+  { stay, at, valueOf }: RatesRequest,
 ): (offer: Offer) => Omit<RateView, 'choices'> {
   const deadline = deadlineWriter(translate, format);
   const nights = nightsOf(stay);
@@ -146,7 +138,7 @@ function rateWriter(
     const { total, lines, policy, vat } = offer.price.shown;
     const price = priceView(lines, total, { labels, words: booking, translate, format }, vat);
     return {
-      offer: sealOffer(seal, offer, { propertyId: property.id, stay, party, shownAt: at, paysVat }),
+      offer: valueOf(offer),
       board: translate(`facts.board_${offer.board}`),
       meals: offer.board === 'RO' ? null : translate(`facts.boardMeals_${offer.board}`),
       freeUntil: offer.freeUntil && {

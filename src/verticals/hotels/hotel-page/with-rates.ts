@@ -4,6 +4,8 @@ import type { WholePrice } from '#values/whole-price.ts';
 import { alertForm } from '../alerts/alert-form-view.ts';
 import { nightsText, partyText } from '../facts/words.ts';
 import { rateNote } from '../offer/rate-note.ts';
+import { sealOffers } from '../offer/sealed-offers.ts';
+import type { Offer } from '../offer/offer.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
 import { wholeWriter } from '../offer/whole-text.ts';
 import { formatOf, type HotelPagesDeps } from '../pages-deps.ts';
@@ -103,8 +105,10 @@ export async function withRates(
       cheapest: least,
     };
   }
-  const asked = { stay, party, at: found.at, paysVat };
-  const rooms = roomsWithRates(aboutRooms(request), found.offers, asked, deps.offerSeal);
+  const about = { propertyId: property.id, stay, party, shownAt: found.at, paysVat };
+  const { list, values } = sealOffers(deps.offerSeal, found.offers, about);
+  const valueOf = (offer: Offer) => values.get(offer) ?? '';
+  const rooms = roomsWithRates(aboutRooms(request), found.offers, { stay, party, at: found.at, valueOf });
   const priced: HotelView = {
     ...view,
     ...words,
@@ -123,6 +127,7 @@ export async function withRates(
     switches: switchesOf(found.offers, translate),
     alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms,
+    offers: list,
     more: foldedOf(rooms),
   };
   return { view: priced, cheapest: first ?? null };

@@ -31,43 +31,60 @@ export interface ChosenOffer {
   readonly shownAt: string;
 }
 
-export function sealOffer(
-  seal: Seal,
-  offer: Offer,
-  about: Pick<ChosenOffer, 'propertyId' | 'stay' | 'party' | 'shownAt' | 'paysVat'>,
-): string {
-  return seal.seal({
+/** What the offers of one page have in common. */
+export type OfferAbout = Pick<ChosenOffer, 'propertyId' | 'stay' | 'party' | 'shownAt' | 'paysVat'>;
+
+export function chosenOffer(offer: Offer, about: OfferAbout): ChosenOffer {
+  const { supplier, supplierToken, roomCode, board, price, later, rate, left } = offer;
+  return {
     ...about,
-    supplier: offer.supplier,
-    supplierToken: offer.supplierToken,
-    roomCode: offer.roomCode,
-    board: offer.board,
-    totalMinor: offer.price.total.minor,
-    atProperty: atPropertyCode(offer.later),
-    policy: writePolicy(offer.price.policy),
-    rate: offer.rate,
-    ...(offer.left === null ? {} : { left: offer.left }),
-  });
+    supplier,
+    supplierToken,
+    roomCode,
+    board,
+    totalMinor: price.total.minor,
+    atProperty: atPropertyCode(later),
+    policy: price.policy,
+    rate,
+    ...(left === null ? {} : { left }),
+  };
+}
+
+export function sealOffer(seal: Seal, offer: Offer, about: OfferAbout): string {
+  return seal.seal(writeOffer(chosenOffer(offer, about)));
 }
 
 /** Null for anything that we did not seal. The caller checks its age. */
 export function openOffer(seal: Seal, text: string): ChosenOffer | null {
-  const opened = seal.open(text) as
-    | (Omit<ChosenOffer, 'totalMinor' | 'policy' | 'rate' | 'paysVat'> & {
-        paysVat?: boolean;
-        totalMinor: string;
-        policy: WrittenPolicy | string;
-        rate: Stored<Rate>;
-      })
-    | null;
-  if (!opened) return null;
+  const opened = seal.open(text);
+  // A page's list of offers is not an offer.
+  return opened === null || Array.isArray(opened) ? null : readOffer(opened as StoredOffer);
+}
+
+export interface WrittenOffer extends Omit<ChosenOffer, 'policy' | 'left'> {
+  readonly policy: WrittenPolicy;
+  readonly left: number | null;
+}
+
+export function writeOffer(chosen: ChosenOffer): WrittenOffer {
+  return { ...chosen, policy: writePolicy(chosen.policy), left: chosen.left ?? null };
+}
+
+/** The release before wrote the policy with `storePolicy`, no `paysVat`, and no `left` where it wasn't known. */
+export type StoredOffer = Omit<Stored<WrittenOffer>, 'policy' | 'left' | 'paysVat'> & {
+  readonly policy: WrittenPolicy | string;
+  readonly paysVat?: boolean;
+  readonly left?: number | null;
+};
+
+export function readOffer({ left, ...stored }: StoredOffer): ChosenOffer {
   return {
-    ...opened,
-    // Left out by the release before.
-    paysVat: opened.paysVat ?? false,
-    totalMinor: BigInt(opened.totalMinor),
-    policy: readPolicy(opened.policy),
-    rate: reviveRate(opened.rate),
+    ...stored,
+    paysVat: stored.paysVat ?? false,
+    totalMinor: BigInt(stored.totalMinor),
+    policy: readPolicy(stored.policy),
+    rate: reviveRate(stored.rate),
+    ...(typeof left === 'number' ? { left } : {}),
   };
 }
 
@@ -94,7 +111,6 @@ function writePolicy(policy: CancellationPolicy): WrittenPolicy {
 }
 
 function readPolicy(written: WrittenPolicy | string): CancellationPolicy {
-  // Of the release before.
   if (typeof written === 'string') return revivePolicy(JSON.parse(written));
   const { zone, steps } = written;
   if (!steps) return { kind: 'on_request', zone };

@@ -50,7 +50,7 @@ export function hotelChanges(deps: HotelPagesDeps): ProductChanges {
       const { brand, locale } = client;
       const pricing = ({ paysVat }: { readonly paysVat: boolean }) =>
         pricingFor(deps, { ...client, priceDisplay: 'gross' }, paysVat);
-      const answer = await quoteOffer(deps, offer, { brand: brand.id, pricing, locale, replaces });
+      const answer = await quoteOffer(deps, chosen, { brand: brand.id, pricing, locale, replaces });
       return answer.kind === 'quoted' ? answer : { kind: answer.kind };
     },
   };

@@ -1,7 +1,7 @@
 import { isFresh } from '#pricing/rates/rates.ts';
 import type { Pricing } from '#pricing/pricing.ts';
 import type { HotelDeps } from '../deps.ts';
-import { type ChosenOffer, openOffer } from '../offer/sealed-offer.ts';
+import type { ChosenOffer } from '../offer/sealed-offer.ts';
 import { requote, type Sale } from './requote.ts';
 import { compareOffer } from './compare-offer.ts';
 
@@ -22,10 +22,9 @@ const shownForMs = 30 * 60_000;
 
 /**
  * Requests a quote for the chosen offer from the supplier and stores the answer as an immutable quote, with its
- * differences from what was shown. `sealed` comes from the page.
+ * differences from what was shown. `chosen` was sealed by us; null is refused.
  */
-export async function quoteOffer(deps: HotelDeps, sealed: string, sale: OfferSale): Promise<QuoteOutcome> {
-  const chosen = openOffer(deps.offerSeal, sealed);
+export async function quoteOffer(deps: HotelDeps, chosen: ChosenOffer | null, sale: OfferSale): Promise<QuoteOutcome> {
   if (!chosen) return { kind: 'invalid' };
   if (deps.now().getTime() - Date.parse(chosen.shownAt) > shownForMs) return { kind: 'expired', chosen };
   // The rate that was shown is honoured, but not one that is too old to sell with.

@@ -5,7 +5,6 @@ import { formatParty, partyLimits } from '#values/party.ts';
 import { roomGroups } from './room-groups.ts';
 
 interface ChosenRoom {
-  readonly sealed: string;
   readonly chosen: ChosenOffer;
   readonly count: number;
 }
@@ -33,7 +32,7 @@ export function sentRooms(deps: Pick<HotelDeps, 'offerSeal'>, form: FormData): r
     if (Number(text) === 0) continue;
     const chosen = openOffer(deps.offerSeal, sealed);
     if (!chosen) return null;
-    rooms.push({ sealed, chosen, count: Number(text) });
+    rooms.push({ chosen, count: Number(text) });
   }
   return rooms;
 }

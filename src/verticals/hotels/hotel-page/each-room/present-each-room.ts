@@ -5,6 +5,7 @@ import { notInWhole } from '#values/whole-price.ts';
 import type { Seal } from '#web/seal.ts';
 import { roomPartyText } from '../../facts/words.ts';
 import type { Offer } from '../../offer/offer.ts';
+import { sealOffer } from '../../offer/sealed-offer.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { EachRateView, EachRoomView, RateView, RoomCost } from '../hotel-view.ts';
 import { type RoomsAbout, roomsWithRates } from '../present-rooms.ts';
@@ -42,7 +43,10 @@ export function presentEachRoom(
     hint: say('hint', { count: inAll }),
     groups: groups.map((group) => {
       const offers = [...Map.groupBy(group.offers, ({ roomKey }) => roomKey).values()];
-      const views = roomsWithRates(about, group.offers, { stay, party: group.party, at, paysVat }, seal);
+      const { party } = group;
+      const sealed = { propertyId: about.property.id, stay, party, shownAt: at, paysVat };
+      const valueOf = (offer: Offer) => sealOffer(seal, offer, sealed);
+      const views = roomsWithRates(about, group.offers, { stay, party, at, valueOf });
       return {
         heading: say('group', { count: group.count, guests: roomPartyText(group.party[0]!, translate, format) }),
         rooms: views.map(({ code, name, picture, left, rates }, room) => ({

@@ -49,15 +49,15 @@ export async function reserveRooms(
     : { kind: 'invalid' };
   if (checked.kind === 'invalid') return refused(offerNotice('invalid', translate), 422);
   if (checked.kind !== 'chosen') return refused(countNotice(checked, request), 422);
-  const wanted = checked.rooms.flatMap(({ sealed, count }) => Array.from({ length: count }, () => sealed));
+  const wanted = checked.rooms.flatMap(({ chosen: offer, count }) => Array.from({ length: count }, () => offer));
   for (const _ of wanted) {
     const decision = await deps.searchLimit('item', context);
     if (!decision.allowed) return { kind: 'too_many', retryAfterSeconds: decision.retryAfterSeconds };
   }
   const outcomes = await Promise.all(
     wanted.map(
-      async (sealed) =>
-        await quoteOffer(deps, sealed, {
+      async (offer) =>
+        await quoteOffer(deps, offer, {
           brand: brand.id,
           pricing: ({ paysVat }) => pricingFor(deps, context, paysVat),
           locale,

@@ -90,6 +90,7 @@ describe('rooms of several types', () => {
     const card = view.rooms.find(({ mixedRoom }) => mixedRoom)!;
     const form = new FormData();
     form.set('offer', card.rates[0]!.offer);
+    form.set('offers', view.offers!);
     const hotels = testHotels(database);
     const to = redirectOf(await hotels.pages.hotel.submit!(contextOf(query, { ...barcelona, hotel: slug }), form));
     const id = new URLSearchParams(to.split('?')[1]).get('quote') ?? '';

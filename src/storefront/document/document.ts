@@ -17,13 +17,16 @@ import { themeScript } from './theme.ts';
 /** hreflang requires ISO 639-1 codes where they exist: Tagalog, not Filipino. */
 const hreflang = (code: string, iso: string) => (code === 'tl-ph' ? 'tl' : code.includes('-') ? iso : code);
 
-/** The canonical address of a page. A locale that falls back to English has the English one. */
-function addresses(brand: DocumentBrand, canonical: string, locale: LocaleCode, textLocale: LocaleCode): string {
+/**
+ * The canonical address of a page, and that page's languages where this is it: search engines ignore them elsewhere, as
+ * with dates. A locale that falls back to English has the English one.
+ */
+function addresses(brand: DocumentBrand, canonical: string, { locale, textLocale, path }: PageData): string {
   const { origin } = brand;
   const bare = locale === defaultLocale ? canonical : canonical.slice(locale.length + 1) || '/';
   const one = locale === textLocale ? canonical : localePath(textLocale, bare);
   const own = `<link rel="canonical" href="${escapeHtml(origin + one)}">`;
-  if (locale !== textLocale) return own;
+  if (locale !== textLocale || path.includes('?')) return own;
   const link = (lang: string, code: string) =>
     `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, bare))}">`;
   const all = listedLocales(brand).map(({ code, iso }) => link(hreflang(code, iso), code));
@@ -31,12 +34,10 @@ function addresses(brand: DocumentBrand, canonical: string, locale: LocaleCode, 
 }
 
 function headOf(data: PageData, brand: DocumentBrand): string {
-  const { head, locale, textLocale } = data;
+  const { head } = data;
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '';
   const index =
-    head.canonical && !brand.draft
-      ? addresses(brand, head.canonical, locale, textLocale)
-      : '<meta name="robots" content="noindex">';
+    head.canonical && !brand.draft ? addresses(brand, head.canonical, data) : '<meta name="robots" content="noindex">';
   const refresh = head.refreshSeconds
     ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>`
     : '';

@@ -157,6 +157,7 @@ describe('sitemaps', () => {
     expect(await text('/robots.txt')).toContain(`Sitemap: ${app.origin}/sitemap.xml\n`));
 });
 
+/** Addresses without a choice in them. */
 const listed: readonly PageName[] = [
   'home',
   'all hotels',
@@ -165,7 +166,6 @@ const listed: readonly PageName[] = [
   'country',
   'destination',
   'hotel',
-  'hotel with dates',
   'terms',
   'privacy',
   'agent terms',
@@ -173,10 +173,20 @@ const listed: readonly PageName[] = [
 ];
 
 describe.each(['en', 'he'])('in %s', (code) => {
-  test.each(everyPage.filter((page) => !listed.includes(page)))('%s is not listed', async (page) => {
-    const { html } = await visit(code, page);
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toMatch(/rel="canonical"|hreflang/);
+  test.each(everyPage.filter((page) => !listed.includes(page) && page !== 'hotel with dates'))(
+    '%s is not listed',
+    async (page) => {
+      const { html } = await visit(code, page);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/rel="canonical"|hreflang/);
+    },
+  );
+
+  test('a hotel with dates is listed as the hotel, which says its languages', async () => {
+    const [hotel, dated] = [await visit(code, 'hotel'), await visit(code, 'hotel with dates')];
+    const canonical = /<link rel="canonical" href="[^"]*">/;
+    expect(canonical.exec(dated.html)?.[0]).toBe(canonical.exec(hotel.html)?.[0]);
+    expect(dated.html).not.toMatch(/hreflang|name="robots"/);
   });
 });
 

@@ -21,20 +21,17 @@ export interface RateAbout {
  */
 export const reserveForm = 'reserve';
 
-/** The columns of a rate, under those of the table's head. */
-export const rateColumns = 'lg:grid-cols-[4rem_minmax(0,1fr)_14rem_7.5rem]';
-
-const check = iconMarkup('check', 'mt-0.5 size-4.5 text-positive');
-const person = iconMarkup('person', 'size-4.5 text-ink-soft');
-const chevron = iconMarkup('chevron-down', 'size-4 transition-transform group-open:rotate-180');
+const check = iconMarkup('check');
+const person = iconMarkup('person');
+const chevron = iconMarkup('chevron-down');
 const gets = {
-  info: iconMarkup('info', 'mt-0.5 size-4.5 text-ink-soft'),
-  cross: iconMarkup('cross', 'mt-0.5 size-4.5 text-ink-soft'),
-  breakfast: iconMarkup('breakfast', 'mt-0.5 size-4.5 text-ink-soft'),
-  'credit-card': iconMarkup('credit-card', 'mt-0.5 size-4.5 text-ink-soft'),
+  info: iconMarkup('info'),
+  cross: iconMarkup('cross'),
+  breakfast: iconMarkup('breakfast'),
+  'credit-card': iconMarkup('credit-card'),
 };
 
-const look = `${belowFold} grid gap-x-6 gap-y-3 border-line p-4 sm:gap-y-4 sm:p-5 [--estimated-height:18rem] not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:[--estimated-height:14rem] lg:[--estimated-height:9rem] ${rateColumns}`;
+const look = `${belowFold} rate rate-columns`;
 const buttons = {
   offer: buttonLook('primary', 'medium', true),
   basket: buttonLook('quiet', 'small', true, 'lg:px-0'),
@@ -49,15 +46,15 @@ export function rateMarkup(rate: RateView, about: RateAbout): Markup {
   const { room, basis, labels } = about;
   const name = markup`${[room.name, rate.board, rate.total].join(', ')}`;
   const choices = rate.choices.length > 0 ? markup` data-rate="${rate.choices.join(' ')}"` : null;
-  return markup`<li${choices} class="${look}">${sleepsMarkup(room)}<div class="min-w-0"><h4 class="text-base">${rate.board}</h4><ul class="mt-1.5 grid gap-1 text-small">${getsMarkup(rate, labels)}</ul><div class="mt-2 flex flex-wrap gap-x-5">${refundsMarkup(
+  return markup`<li${choices} class="${look}">${sleepsMarkup(room)}<div class="min-w-0"><h4>${rate.board}</h4><ul class="rate-gets">${getsMarkup(rate, labels)}</ul><div class="rate-more">${refundsMarkup(
     rate.cancellation,
     name,
     labels,
-  )}<details class="group text-small"><summary class="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-bold text-brand-text">${labels.priceDetails}<span class="sr-only"> ${name}</span>${chevron}</summary><div class="mt-1 max-w-sm rounded-control bg-sunken px-4 py-2"><table class="price-lines">${priceLinesMarkup(
+  )}<details><summary>${labels.priceDetails}<span class="sr-only"> ${name}</span>${chevron}</summary><div><table class="price-lines">${priceLinesMarkup(
     { caption: labels.priceDetails, lines: rate.lines, total: rate.sum },
-  )}</table></div></details></div></div><div class="sm:text-end lg:text-start"><span class="block text-tiny text-ink-soft max-sm:hidden">${basis}</span>${
+  )}</table></div></details></div></div><div class="rate-price"><span>${basis}</span>${
     rate.strikethrough && strikethroughMarkup(rate.strikethrough)
-  }<bdi class="block text-title leading-tight font-bold wrap-anywhere tabular-nums text-ink-strong">${rate.total}</bdi><span class="block text-small text-balance text-ink">${rate.split}</span><span class="block text-tiny text-ink-soft">${
+  }<bdi>${rate.total}</bdi><span>${rate.split}</span><span>${
     rate.vat ? labels.taxesAndVat : labels.taxes
   } · <bdi>${rate.nightly}</bdi></span></div>${buttonsMarkup(rate, about, name)}</li>`;
 }
@@ -65,25 +62,23 @@ export function rateMarkup(rate: RateView, about: RateAbout): Markup {
 /** What the price buys and how it is paid. */
 function getsMarkup({ freeUntil, feeOnRequest, meals, client, now }: RateView, labels: RateLabels): Markup {
   const cancel = freeUntil
-    ? markup`<li class="flex items-start gap-2">${check}<span><span class="font-bold text-positive">${freeUntil.text}</span>${timeMarkup(freeUntil)}</span></li>`
+    ? markup`<li class="free">${check}<span><b>${freeUntil.text}</b>${timeMarkup(freeUntil)}</span></li>`
     : feeOnRequest === null
       ? getMarkup('cross', labels.notFree)
       : getMarkup('info', feeOnRequest);
-  // On phones the line below the price says it.
   const charged = client
     ? getMarkup('credit-card', client)
-    : getMarkup('credit-card', filled(labels.chargedNow, markup`${now}`), ' max-sm:hidden');
+    : getMarkup('credit-card', filled(labels.chargedNow, markup`${now}`), true);
   return markup`${cancel}${meals && getMarkup('breakfast', meals)}${charged}`;
 }
 
-function getMarkup(icon: keyof typeof gets, text: string | Markup, look = ''): Markup {
-  return markup`<li class="flex items-start gap-2 text-ink${look}">${gets[icon]}${text}</li>`;
+function getMarkup(icon: keyof typeof gets, text: string | Markup, charged = false): Markup {
+  return markup`<li${charged && markup` class="charged"`}>${gets[icon]}${text}</li>`;
 }
 
-/** The column of the table; on phones the room's facts say it. */
 function sleepsMarkup({ sleeps }: RoomView): Markup {
-  if (!sleeps) return markup`<p class="hidden text-ink lg:block"></p>`;
-  return markup`<p class="hidden text-ink lg:block" title="${sleeps.text}"><span aria-hidden="true" class="inline-flex items-center gap-1.5 font-bold tabular-nums">${person}<bdi>× ${String(sleeps.count)}</bdi></span></p>`;
+  if (!sleeps) return markup`<p class="rate-sleeps"></p>`;
+  return markup`<p class="rate-sleeps" title="${sleeps.text}"><span aria-hidden="true">${person}<bdi>× ${String(sleeps.count)}</bdi></span></p>`;
 }
 
 function buttonsMarkup({ offer, board, total }: RateView, { room, propose, labels }: RateAbout, name: Markup): Markup {

@@ -18,7 +18,7 @@ export function RefundSliders({ rooms }: { rooms: RefObject<HTMLElement | null> 
     const open = async ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return;
       // Rates that are folded have lists of their own.
-      const list = target.querySelector<HTMLElement>(':scope > div > [data-refunds]');
+      const list = target.querySelector<HTMLElement>(':scope > div > .rate-refunds');
       if (!list || list.childElementCount < 2) return;
       // Without it, as without scripts, the list stays.
       const slider = await import('#ui/figures/refund-slider.tsx').catch(() => null);

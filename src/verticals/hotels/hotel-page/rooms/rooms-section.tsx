@@ -8,7 +8,7 @@ import { SearchForm } from '../../search-form.tsx';
 import { PriceCalendar } from '../calendar/price-calendar.tsx';
 import type { HotelView } from '../hotel-view.ts';
 import { Instead } from './instead.tsx';
-import { rateColumns, reserveForm } from './rate-markup.ts';
+import { reserveForm } from './rate-markup.ts';
 import { RateSwitchRow } from './rate-switches.tsx';
 import { RoomsList } from './rooms-list.tsx';
 
@@ -86,7 +86,7 @@ function TableHead() {
       className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]"
     >
       <span className="px-5 py-2.5">{t('columnRoom')}</span>
-      <span className={`grid gap-x-6 px-5 py-2.5 ${rateColumns}`}>
+      <span className={'rate-columns grid gap-x-6 px-5 py-2.5'}>
         <span>{t('columnSleeps')}</span>
         <span>{t('columnGets')}</span>
         <span>{t('columnPrice')}</span>

@@ -52,3 +52,10 @@ test('a part is drawn once for each of its values and texts, as React draws it, 
   expect(page(book('two', 'House rules'), 'No <smoking>', 'No pets')).toContain('<h2>House rules</h2>');
   expect(onDraw).toHaveBeenCalledTimes(3);
 });
+
+test('a part with an eager picture is drawn without its preload, which browsers would not find when they take over', () => {
+  const picture = <img src="/a.jpg" srcSet="/a.jpg 400w, /b>.jpg 800w" alt="" loading="eager" fetchPriority="high" />;
+  expect(renderToString(picture)).toMatch(/^<link rel="preload"/);
+  const kept = keeperFor(book('three', 'Pictures'))('pictures', picture);
+  expect(kept).toMatch(/^<img [^>]*fetchPriority="high"[^>]*>$/);
+});

@@ -12,7 +12,7 @@ export const MarkupKeeper = Keeper.Provider;
 
 /**
  * A part of a page that depends on nothing but `of` and the page's texts, and is the same for many visitors: servers
- * draw it once. Nothing in it may use `useId` or the current page, or be an eager picture, for which React adds a preload.
+ * draw it once. Nothing in it may use `useId` or the current page.
  */
 export function KeptPart({ name, of, children }: { name: string; of: unknown; children: ReactNode }) {
   const keep = use(Keeper);

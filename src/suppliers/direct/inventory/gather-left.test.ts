@@ -60,10 +60,27 @@ test('all who ask in one turn are told what each alone would be told, by one que
   expect(questions()).toBe(2);
 });
 
+test('a few rooms of several lists are asked about in one question for the same stays, those of a city alone', async () => {
+  await sellSome();
+  const [ids, others] = [await roomTypeIds('d-1'), await roomTypeIds('d-2')];
+  const stays = [stayOf(30, 3), stayOf(33, 1)];
+  const many = `${ids},${Array.from({ length: 500 }, (_, at) => 900_000 + at).join()}`;
+  const lists = [ids, others, many];
+  const alone: ReadonlyMap<bigint, number>[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- alone
+  for (const list of lists) for (const stay of stays) alone.push(await gatherLeft(database().db)(list, stay));
+  const { db, questions } = counted();
+  const left = gatherLeft(db);
+  const together = await Promise.all(lists.flatMap((list) => stays.map((stay) => left(list, stay))));
+  for (const [at, one] of alone.entries()) for (const [id, rooms] of one) expect(together[at]!.get(id)).toBe(rooms);
+  expect(alone.map(({ size }) => size)).toEqual([1, 1, 0, 0, 1, 1]);
+  expect(questions()).toBe(2);
+});
+
 test('what the database refuses is refused to all who asked it, and to nobody else', async () => {
   const left = gatherLeft(database().db);
-  const [ids, stay] = [await roomTypeIds('d-1'), stayOf(30, 3)];
-  const answers = await Promise.allSettled([left('no number', stay), left(ids, stay), left('no number', stay)]);
+  const [ids, stay, other] = [await roomTypeIds('d-1'), stayOf(30, 3), stayOf(31, 3)];
+  const answers = await Promise.allSettled([left('no number', other), left(ids, stay), left('no number', other)]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   expect(await left(ids, stay)).toEqual(new Map());
 });

@@ -66,7 +66,9 @@ export function HotelPage({ view }: { view: HotelView }) {
         </p>
       </header>
 
-      <HotelGallery label={t('pictures')} pictures={view.pictures} />
+      <KeptPart name="pictures" of={view.pictures}>
+        <HotelGallery label={t('pictures')} pictures={view.pictures} />
+      </KeptPart>
       <SectionNav sections={sectionsOf(view)} dates={view.dates} />
 
       <div id="overview" className="mt-8 grid scroll-mt-16 gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">

@@ -29,7 +29,7 @@ export function reserveButton(rate: Locator, { t }: Visitor): Locator {
 
 /** The total of a rate as it is written. */
 export async function totalOf(rate: Locator): Promise<string> {
-  return (await rate.locator('bdi.text-title').innerText()).trim();
+  return (await rate.locator('.rate-price > bdi').innerText()).trim();
 }
 
 export async function seeDetails({ page, t }: Visitor): Promise<void> {

@@ -34,7 +34,7 @@ export async function inspect(visitor: Visitor, name: string, { indexable = fals
   expect.soft([iso, language], `${name}: its language`).toContain(facts.lang);
   expect
     .soft(facts.isIndexable, `${name}: canonical and hreflang`)
-    .toEqual({ canonical: indexable, languages: indexable, noindex: !indexable });
+    .toEqual({ canonical: indexable, languages: indexable && !page.url().includes('?'), noindex: !indexable });
   if (isFull || turn === 0) expect.soft(await violations(page, 'every rule'), `${name}: WCAG, light`).toEqual([]);
   if (isFull || turn === 1) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -183,7 +183,7 @@ test('a stranger and agents of two agencies are told four prices of one room: tw
 /** Without what is new in each answer: sealed offers, tokens of forms, seconds left, and ids of searches, which alone have capitals. */
 const steady = (text: string) =>
   text
-    .replaceAll(/"(?:offer|sealed)":"[^"]+"|value="[\w.-]{30,}"|"formToken":"[^"]+"|"secondsLeft":\d+/g, '')
+    .replaceAll(/"(?:offers?|sealed)":"[^"]+"|value="[\w.-]{30,}"|"formToken":"[^"]+"|"secondsLeft":\d+/g, '')
     .replaceAll(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{22}(?![\w-])/g, '');
 
 /** Where two texts begin to differ; null for equal ones. */

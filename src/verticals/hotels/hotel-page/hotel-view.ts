@@ -140,6 +140,8 @@ export interface EachRoomView {
   readonly hint: string;
   /** Rooms with the same guests are chosen from one list. */
   readonly groups: readonly { readonly heading: string; readonly rooms: readonly EachRoomTypeView[] }[];
+  /** Its offers, sealed: sent with the numbers of all of them. */
+  readonly offers: readonly string[];
   readonly running: RunningTotalView;
   readonly reserve: string;
   readonly notFree: string;

@@ -9,7 +9,7 @@ import { placePath } from '#travel/places/place.ts';
 import { findProperty, shownProperty } from '../content/property.sql.ts';
 import { formatOf, type HotelPagesDeps, isSlug, placeOf, pricingFor } from '../pages-deps.ts';
 import type { ChosenOffer } from '../offer/sealed-offer.ts';
-import { openListed } from '../offer/sealed-offers.ts';
+import { offerReader } from '../offer/sealed-offers.ts';
 import { quoteOffer, type QuoteOutcome } from '../quote/quote-offer.ts';
 import type { LinkView } from '../results/results-view.ts';
 import { hotelRoutes } from '../routes.ts';
@@ -32,6 +32,9 @@ import { withRates } from './with-rates.ts';
 
 type Answer = PageAnswer<HotelView>;
 
+/** Of a form: that for several rooms sends the offers of all of them (`mostRates`). */
+const mostBytes = 256 * 1024;
+
 export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
   return {
     async show(context) {
@@ -42,6 +45,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const asks = request.query.stay !== null || context.query.get('calendar') === '1';
       return (asks ? await rateLimited(deps, context) : null) ?? (await draw(deps, request));
     },
+    mostBytes,
     async submit(context, form) {
       // Nothing is offered at a hotel that has been closed since its page was shown.
       const request = await find(deps, context, findProperty);
@@ -58,7 +62,7 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
       const chosen =
         toProposal === cheapest
           ? await offerForList(deps, request, form)
-          : openListed(deps.offerSeal, textOf(form.get('offers')), textOf(value));
+          : offerReader(deps.offerSeal, form)(typeof value === 'string' ? value : '');
       // An offer of another hotel is refused.
       if (chosen?.propertyId !== request.property.id) return await draw(deps, request, refusalOf('invalid', context));
       const refused = await rateLimited(deps, context);
@@ -77,8 +81,6 @@ export function hotelHandler(deps: HotelPagesDeps): PageHandler<HotelView> {
     },
   };
 }
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
 async function offerForList(
   deps: HotelPagesDeps,

@@ -4,6 +4,7 @@ import type { WholePrice } from '#values/whole-price.ts';
 import { alertForm } from '../alerts/alert-form-view.ts';
 import { nightsText, partyText } from '../facts/words.ts';
 import { rateNote } from '../offer/rate-note.ts';
+import { chosenOffer } from '../offer/sealed-offer.ts';
 import { sealOffers } from '../offer/sealed-offers.ts';
 import type { Offer } from '../offer/offer.ts';
 import { strikethroughView } from '../offer/strikethrough-view.ts';
@@ -106,8 +107,13 @@ export async function withRates(
     };
   }
   const about = { propertyId: property.id, stay, party, shownAt: found.at, paysVat };
-  const { list, values } = sealOffers(deps.offerSeal, found.offers, about);
-  const valueOf = (offer: Offer) => values.get(offer) ?? '';
+  const { lists, values } = sealOffers(
+    deps.offerSeal,
+    found.offers.map((offer) => chosenOffer(offer, about)),
+    1,
+  );
+  const byOffer = new Map(found.offers.map((offer, at) => [offer, values[at]!]));
+  const valueOf = (offer: Offer) => byOffer.get(offer)!;
   const rooms = roomsWithRates(aboutRooms(request), found.offers, { stay, party, at: found.at, valueOf });
   const priced: HotelView = {
     ...view,
@@ -127,7 +133,7 @@ export async function withRates(
     switches: switchesOf(found.offers, translate),
     alert: first ? alertForm(context, place, property, { stay, party }) : null,
     rooms,
-    offers: list,
+    offers: lists[0] ?? null,
     more: foldedOf(rooms),
   };
   return { view: priced, cheapest: first ?? null };

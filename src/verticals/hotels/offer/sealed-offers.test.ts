@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSeal, mostSealed } from '#web/seal.ts';
 import type { Offer } from './offer.ts';
-import { openOffer, sealOffer } from './sealed-offer.ts';
-import { openListed, sealOffers } from './sealed-offers.ts';
+import { chosenOffer, openOffer, sealOffer } from './sealed-offer.ts';
+import { offerReader, sealOffers } from './sealed-offers.ts';
 
 const seal = createSeal('the secret of a test, which guards nothing', 'offer');
 const about = {
@@ -36,45 +36,66 @@ const offers = [
   }),
 ];
 
+const chosen = offers.map((offer) => chosenOffer(offer, about));
+
+function formOf(lists: readonly string[]): FormData {
+  const form = new FormData();
+  for (const list of lists) form.append('offers', list);
+  return form;
+}
+
 test('each offer of a page comes back as one that was sealed alone', () => {
-  const { list, values } = sealOffers(seal, offers, about);
-  const opened = offers.map((offer) => openListed(seal, list!, values.get(offer)!));
+  const { lists, values } = sealOffers(seal, chosen);
+  expect([lists.length, values]).toEqual([1, ['0.0', '0.1', '0.2', '0.3']]);
+  const opened = values.map(offerReader(seal, formOf(lists)));
   expect(opened).toEqual(offers.map((offer) => openOffer(seal, sealOffer(seal, offer, about))));
-  expect(opened.map((offer) => offer!.left)).toEqual([3, undefined, 3, undefined]);
-  expect(opened.map((offer) => offer!.policy.kind)).toEqual(['on_request', 'on_request', 'on_request', 'schedule']);
+  expect(opened).toEqual(chosen);
 });
 
-test('what a list has no room for is sealed alone, however long the names are that a supplier gives its offers', () => {
-  const long = Array.from({ length: 30 }, (_, at) =>
-    offerOf(BigInt(at), { supplierToken: `${at} ${'é'.repeat(300)}` }),
-  );
-  const { list, values } = sealOffers(seal, long, about);
-  expect(list!.length).toBeLessThan(mostSealed);
-  expect(new Set([...values.values()].map((value) => value.length > 3))).toEqual(new Set([false, true]));
-  for (const offer of long)
-    expect(openListed(seal, list!, values.get(offer)!)).toMatchObject({ supplierToken: offer.supplierToken });
-  const [giant] = [offerOf(1n, { supplierToken: 'x'.repeat(8500) })];
-  const alone = sealOffers(seal, [giant!], about);
-  expect([alone.list, openListed(seal, '', alone.values.get(giant!)!)]).toEqual([null, expect.anything()]);
+const long = Array.from({ length: 60 }, (_, at) =>
+  chosenOffer(offerOf(BigInt(at), { supplierToken: `${at} ${'é'.repeat(300)}` }), about),
+);
+
+test('lists stay short enough to be opened, however long the names are that a supplier gives its offers', () => {
+  const { lists, values } = sealOffers(seal, long);
+  expect(lists.length).toBeGreaterThan(2);
+  for (const list of lists) expect(list.length).toBeLessThan(mostSealed);
+  expect(values.map(offerReader(seal, formOf(lists)))).toEqual(long);
+  const giant = chosenOffer(offerOf(1n, { supplierToken: 'x'.repeat(8_500) }), about);
+  const alone = sealOffers(seal, [giant, chosen[0]!, giant]);
+  expect(alone.values).toEqual(['0.0', '1.0', '2.0']);
+  expect(alone.values.map(offerReader(seal, formOf(alone.lists)))).toEqual([giant, chosen[0], giant]);
 });
 
-test('a page without offers has no list', () => expect(sealOffers(seal, [], about).list).toBeNull());
+test('what as many lists as there may be have no room for is sealed alone', () => {
+  const { lists, values } = sealOffers(seal, long, 1);
+  expect(lists).toHaveLength(1);
+  expect(new Set(values.map((value) => value.length > 5))).toEqual(new Set([false, true]));
+  expect(values.map(offerReader(seal, formOf(lists)))).toEqual(long);
+});
 
-const { list, values } = sealOffers(seal, offers, about);
+test('a page without offers has no list', () => expect(sealOffers(seal, [])).toEqual({ lists: [], values: [] }));
+
+const { lists } = sealOffers(seal, chosen);
+const list = lists[0]!;
 const other = createSeal('the secret of another server, which guards it', 'offer');
-const alone = sealOffer(seal, offers[0]!, about);
 
 test.for([
-  ['a place behind the last one', list!, '4'],
-  ['a negative place', list!, '-1'],
-  ['a property of lists', list!, 'length'],
-  ['no value', list!, ''],
-  ['no list', '', '0'],
-  ['a beginning of the list', list!.slice(0, -8), '0'],
-  ['the list of another server', sealOffers(other, offers, about).list!, '0'],
-  ['a single offer in place of the list', alone, '0'],
-  ['the list in place of an offer', list!, list!],
-] as const)('%s is refused', ([, sent, value]) => {
-  expect(values.size).toBe(4);
-  expect(openListed(seal, sent, value)).toBeNull();
+  ['a place behind the last one', list, '0.4'],
+  ['a list behind the last one', list, '1.0'],
+  ['a negative place', list, '0.-1'],
+  ['a property of lists', list, '0.length'],
+  ['a place without a list', list, '0'],
+  ['no value', list, ''],
+  ['no list', '', '0.0'],
+  ['a beginning of the list', list.slice(0, -8), '0.0'],
+  ['the list of another server', sealOffers(other, chosen).lists[0]!, '0.0'],
+  ['a single offer in place of the list', sealOffer(seal, offers[0]!, about), '0.0'],
+  ['the list in place of an offer', list, list],
+] as const)('%s is refused', ([, sent, value]) => expect(offerReader(seal, formOf([sent]))(value)).toBeNull());
+
+test('a file in place of the list is refused', () => {
+  const form = new FormData();
+  form.set('offers', new File([list], 'list'));
+  expect(offerReader(seal, form)('0.0')).toBeNull();
 });

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writeBigints } from '#values/bigint-json.ts';
 import type { Seal } from '#web/seal.ts';
-import type { Offer } from './offer.ts';
 import {
-  chosenOffer,
   type ChosenOffer,
-  type OfferAbout,
   openOffer,
   readOffer,
   type StoredOffer,
@@ -13,46 +10,63 @@ import {
   writeOffer,
 } from './sealed-offer.ts';
 
-/** Most bytes of JSON in a list: a form sends it whole, and a larger one can't be opened. */
-const mostListed = 8000;
+export interface SealedOffers {
+  /** The page's form sends all of them. */
+  readonly lists: readonly string[];
+  /** What the control of each offer sends, in their order: list and place, or itself sealed. */
+  readonly values: readonly string[];
+}
+
+/** Most bytes of JSON in a list: what is longer when it is sealed can't be opened. */
+const mostListed = 8_000;
 
 /**
- * Seals the offers of a page together. What they have in common is written once, and a button names its offer by the
- * place in `list`; where the list is full, its value is the offer sealed alone. Each sealed for each of its buttons,
- * they were a third of what the browser received. `list` is null where there are no offers.
+ * Seals the offers of a page together, so that what they have in common is written once. Each sealed for each of its
+ * controls, they were a third of what the browser received. Those that `mostLists` have no room for are sealed alone,
+ * and sent only when they are chosen.
  */
-export function sealOffers(
-  seal: Seal,
-  offers: readonly Offer[],
-  about: OfferAbout,
-): { readonly list: string | null; readonly values: ReadonlyMap<Offer, string> } {
-  const values = new Map<Offer, string>();
-  const listed: string[] = [];
-  let bytes = 0;
+export function sealOffers(seal: Seal, offers: readonly ChosenOffer[], mostLists = Infinity): SealedOffers {
+  const lists: string[][] = [];
   let first: WrittenOffer | undefined;
-  for (const offer of offers) {
-    const written = writeOffer(chosenOffer(offer, about));
-    const json = writeBigints(first ? differing(written, first) : written);
+  let bytes = Infinity;
+  const values = offers.map((offer) => {
+    const written = writeOffer(offer);
+    let json = writeBigints(first ? differing(written, first) : written);
+    if (bytes + Buffer.byteLength(json) > mostListed) {
+      if (lists.length === mostLists) return seal.seal(written);
+      lists.push([]);
+      first = written;
+      json = writeBigints(written);
+      bytes = 0;
+    }
+    const list = lists.at(-1)!;
     bytes += Buffer.byteLength(json);
-    if (bytes <= mostListed) {
-      first ??= written;
-      values.set(offer, String(listed.push(json) - 1));
-    } else values.set(offer, seal.seal(written));
-  }
-  return { list: listed.length > 0 ? seal.sealJson(`[${listed.join()}]`) : null, values };
+    return `${lists.length - 1}.${list.push(json) - 1}`;
+  });
+  return { lists: lists.map((list) => seal.sealJson(`[${list.join()}]`)), values };
 }
 
-/** The offer that a button's value names. Null as `openOffer`, and where the list of its page has no such place. */
-export function openListed(seal: Seal, list: string, value: string): ChosenOffer | null {
-  if (!/^\d{1,3}$/.test(value)) return openOffer(seal, value);
-  const opened = seal.open(list);
-  if (!Array.isArray(opened)) return null;
-  const offers = opened as [StoredOffer, ...Partial<StoredOffer>[]];
-  const offer = offers[Number(value)];
-  return offer ? readOffer({ ...offers[0], ...offer }) : null;
+/**
+ * Reads the values of a form that was sent with its lists, as `offers`. Null as `openOffer`, and for a value that is in
+ * none of them.
+ */
+export function offerReader(seal: Seal, form: FormData): (value: string) => ChosenOffer | null {
+  const lists = form.getAll('offers');
+  const opened = new Map<string, unknown>();
+  return (value) => {
+    const [, at, place] = /^(\d{1,3})\.(\d{1,3})$/.exec(value) ?? [];
+    if (at === undefined) return openOffer(seal, value);
+    const text = lists[Number(at)];
+    if (!opened.has(at)) opened.set(at, typeof text === 'string' ? seal.open(text) : null);
+    const list = opened.get(at);
+    if (!Array.isArray(list)) return null;
+    const offers = list as [StoredOffer, ...Partial<StoredOffer>[]];
+    const offer = offers[Number(place)];
+    return offer ? readOffer({ ...offers[0], ...offer }) : null;
+  };
 }
 
-/** What the offers after the first one say. */
+/** What the offers after the first one of a list say. */
 function differing(offer: WrittenOffer, first: WrittenOffer): Partial<WrittenOffer> {
   return Object.fromEntries(
     Object.entries(offer).filter(([name, value]) => !isDeepStrictEqual(value, first[name as keyof WrittenOffer])),

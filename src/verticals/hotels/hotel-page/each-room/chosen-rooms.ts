@@ -1,5 +1,6 @@
 import type { HotelDeps } from '../../deps.ts';
-import { type ChosenOffer, openOffer } from '../../offer/sealed-offer.ts';
+import type { ChosenOffer } from '../../offer/sealed-offer.ts';
+import { offerReader } from '../../offer/sealed-offers.ts';
 import type { Party } from '#values/party.ts';
 import { formatParty, partyLimits } from '#values/party.ts';
 import { roomGroups } from './room-groups.ts';
@@ -20,17 +21,18 @@ export type ChosenRooms =
 /** More rates than a page lists. */
 const mostRates = 500;
 
-/** Reads a form of pairs: a sealed offer (`of`) and how many rooms of it are wanted (`count`). */
+/** Reads a form of pairs: an offer (`of`, see `sealOffers`) and how many rooms of it are wanted (`count`). */
 export function sentRooms(deps: Pick<HotelDeps, 'offerSeal'>, form: FormData): readonly ChosenRoom[] | null {
   const offers = form.getAll('of');
   const counts = form.getAll('count');
+  const read = offerReader(deps.offerSeal, form);
   if (offers.length !== counts.length || offers.length > mostRates) return null;
   const rooms: ChosenRoom[] = [];
-  for (const [at, sealed] of offers.entries()) {
+  for (const [at, value] of offers.entries()) {
     const text = counts[at];
-    if (typeof sealed !== 'string' || typeof text !== 'string' || !/^\d{1,3}$/.test(text)) return null;
+    if (typeof value !== 'string' || typeof text !== 'string' || !/^\d{1,3}$/.test(text)) return null;
     if (Number(text) === 0) continue;
-    const chosen = openOffer(deps.offerSeal, sealed);
+    const chosen = read(value);
     if (!chosen) return null;
     rooms.push({ chosen, count: Number(text) });
   }

@@ -36,19 +36,32 @@ async function shown(guest: Visitor, path: string): Promise<HotelView> {
   return view;
 }
 
-async function eachOf(guest: Visitor, path: string): Promise<EachRoomView> {
+/** A rate with the lists of its page, which are sent with it. */
+type Shown = EachRateView & Pick<EachRoomView, 'offers'>;
+
+async function eachOf(guest: Visitor, path: string) {
   const { each } = await shown(guest, path);
   if (!each) throw new Error('no room is chosen by itself');
-  return each;
+  const { offers } = each;
+  const withLists = (rates: readonly EachRateView[]): Shown[] => rates.map((rate) => ({ ...rate, offers }));
+  const groups = each.groups.map(({ heading, rooms }) => ({
+    heading,
+    rooms: rooms.map((type) => ({ ...type, rates: withLists(type.rates) })),
+  }));
+  return { ...each, groups };
 }
 
-const ratesIn = ({ groups }: EachRoomView) => groups.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates));
+interface Groups<Rate> {
+  readonly groups: readonly { readonly rooms: readonly { readonly rates: readonly Rate[] }[] }[];
+}
+const ratesIn = <Rate>({ groups }: Groups<Rate>): Rate[] =>
+  groups.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates));
 
 /** Sends the whole form as a browser does: each rate with its number. */
 async function reserve(
   guest: Visitor,
   path: string,
-  counts: readonly (readonly [rate: EachRateView, count: number | string])[],
+  counts: readonly (readonly [rate: Shown, count: number | string])[],
   more: readonly (readonly [string, string])[] = [],
   headers: Readonly<Record<string, string>> = json,
 ): Promise<Response> {
@@ -57,6 +70,7 @@ async function reserve(
     form.append('of', offer);
     form.append('count', String(count));
   }
+  for (const list of counts[0]?.[0].offers ?? []) form.append('offers', list);
   for (const [name, value] of more) form.append(name, value);
   return await guest.post(path, form.toString(), headers);
 }
@@ -167,6 +181,24 @@ describe('rooms chosen by themselves', () => {
     expect(each!.groups.map(({ heading }) => heading)).toEqual(['2 rooms, each for 2 adults', 'One room for 1 adult']);
     const [two, one] = each!.groups.map(({ rooms }) => minor(rooms[0]!.rates[0]!.total));
     expect(minor(cheapest!.total)).toBe(2 * two! + one!);
+  });
+
+  it('of eight kinds are reserved with all rates of the page, and with as many as any page has', async () => {
+    const guest = newGuest();
+    const path = address('1,2,3,1-5,2-5,1-9,2-9,1-5-9', 90);
+    const { groups, offers } = await eachOf(guest, path);
+    expect(groups).toHaveLength(8);
+    const wanted = new Set(groups.map(({ rooms }, at) => rooms[at % rooms.length]!.rates[0]!));
+    const counts = ratesIn({ groups }).map((rate) => [rate, wanted.has(rate) ? 1 : 0] as const);
+    const others = Array.from({ length: 500 - counts.length }, () => [
+      ['of', offers[0]!.slice(0, 450)],
+      ['count', '0'],
+    ]).flat() as [string, string][];
+    for (const more of [[], others]) {
+      // oxlint-disable-next-line no-await-in-loop -- the same rooms
+      const answer = await reserve(guest, path, counts, more, {});
+      expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([303, '/book']);
+    }
   });
 
   it('become one page of guests with one total, one payment and one heading, booked all or none', async () => {

@@ -21,6 +21,9 @@ export function EachRoom({ view, action }: { view: EachRoomView; action: string 
   return (
     <form method="post" action={action} className="mt-5">
       <FormToken />
+      {view.offers.map((list) => (
+        <input key={list} type="hidden" name="offers" value={list} />
+      ))}
       <p className="max-w-[80ch] text-ink">{view.hint}</p>
       <p className="mt-1">
         <a href={view.together.href} className="link inline-flex min-h-11 items-center">

@@ -5,7 +5,8 @@ import { notInWhole } from '#values/whole-price.ts';
 import type { Seal } from '#web/seal.ts';
 import { roomPartyText } from '../../facts/words.ts';
 import type { Offer } from '../../offer/offer.ts';
-import { sealOffer } from '../../offer/sealed-offer.ts';
+import { chosenOffer } from '../../offer/sealed-offer.ts';
+import { sealOffers } from '../../offer/sealed-offers.ts';
 import type { LinkView } from '../../results/results-view.ts';
 import type { EachRateView, EachRoomView, RateView, RoomCost } from '../hotel-view.ts';
 import { type RoomsAbout, roomsWithRates } from '../present-rooms.ts';
@@ -38,14 +39,21 @@ export function presentEachRoom(
   const { translate, format } = about;
   const say = (key: string, values?: Record<string, string | number>) => translate(`hotel-rooms.${key}`, values);
   const inAll = groups.reduce((all, { count }) => all + count, 0);
+  const all = groups.flatMap(({ party, offers }) => offers.map((offer) => ({ offer, party })));
+  const { lists, values } = sealOffers(
+    seal,
+    all.map(({ offer, party }) =>
+      chosenOffer(offer, { propertyId: about.property.id, stay, party, shownAt: at, paysVat }),
+    ),
+  );
+  const byOffer = new Map(all.map(({ offer }, place) => [offer, values[place]!]));
+  const valueOf = (offer: Offer) => byOffer.get(offer)!;
   const back: LinkView = { href: together, label: say('together') };
   return {
     hint: say('hint', { count: inAll }),
     groups: groups.map((group) => {
       const offers = [...Map.groupBy(group.offers, ({ roomKey }) => roomKey).values()];
       const { party } = group;
-      const sealed = { propertyId: about.property.id, stay, party, shownAt: at, paysVat };
-      const valueOf = (offer: Offer) => sealOffer(seal, offer, sealed);
       const views = roomsWithRates(about, group.offers, { stay, party, at, valueOf });
       return {
         heading: say('group', { count: group.count, guests: roomPartyText(group.party[0]!, translate, format) }),
@@ -60,6 +68,7 @@ export function presentEachRoom(
         })),
       };
     }),
+    offers: lists,
     running: {
       chosen: say('running', { chosen: mark, asked: inAll }).split(mark),
       total: translate('proposals.total', { amount: mark }).split(mark),

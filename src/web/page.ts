@@ -164,7 +164,7 @@ export interface PageHandler<View = unknown> {
   readonly tokenless?: true;
   /** Its address proves by itself what a POST may do, so a mail program may send `List-Unsubscribe=One-Click` (RFC 8058). */
   readonly oneClick?: true;
-  /** Bytes that its form may have, when it sends files; 64 kB when left out. */
+  /** Bytes that its form may have; 64 kB when left out. */
   readonly mostBytes?: number;
   show(context: PageContext): Promise<PageAnswer<View>>;
   /** Post/redirect/get: a redirect on success, the page again with the field's messages (422) otherwise. */

@@ -82,7 +82,9 @@ describe('forms', () => {
         expect(await status(`_token=${token}`, { 'content-type': type })).toBe(415);
       expect(await status(`_token=${token}`, { 'content-encoding': 'gzip' })).toBe(415);
       expect(await status(`_token=${token}`, { 'content-type': 'multipart/form-data; boundary=nope' })).toBe(400);
-      expect(await status(`_token=${token}&a=${'x'.repeat(65_536)}`)).toBe(413);
+      // A hotel's page sends the offers of all rooms that are chosen one by one.
+      const most = which === 'hotel' ? 4 * 65_536 : 65_536;
+      expect(await status(`_token=${token}&a=${'x'.repeat(most)}`)).toBe(413);
       const files = new FormData();
       files.append('_token', new File(['x'], 'x.txt'));
       expect(await status(files)).toBe(403);

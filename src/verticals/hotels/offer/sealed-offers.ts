@@ -22,7 +22,7 @@ const mostListed = 8_000;
 
 /**
  * Seals the offers of a page together, so that what they have in common is written once. Each sealed for each of its
- * controls, they were a third of what the browser received. Those that `mostLists` have no room for are sealed alone,
+ * controls, they were a fifth of what the browser received. Those that `mostLists` have no room for are sealed alone,
  * and sent only when they are chosen.
  */
 export function sealOffers(seal: Seal, offers: readonly ChosenOffer[], mostLists = Infinity): SealedOffers {

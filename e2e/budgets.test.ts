@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { builtFile, client, wireBytes } from './built-files.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
-import { client, wireBytes } from './steps/measure/wire-bytes.ts';
 import { journey } from './visitor.ts';
 
 const city = '/hotels/destination/spain/barcelona';
@@ -19,9 +19,7 @@ const mostStyles = 19_900;
 const mostFaces = 46_000;
 
 /** Comes five seconds after the page, which on a busy machine may not be idle by then. */
-const later = (
-  JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-)['src/storefront/visit/visit.tsx']!.file;
+const later = builtFile('src/storefront/visit/visit.tsx');
 
 journey.for(budgets)(
   'the $name page loads at most $kilobytes kB of JavaScript and has at most $elements elements',
@@ -31,7 +29,7 @@ journey.for(budgets)(
     const files = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/\.(js|css|woff2)$/.test(pathname) && pathname !== `/${later}`) files.add(pathname);
+      if (/\.(js|css|woff2)$/.test(pathname) && pathname !== later) files.add(pathname);
     });
     await open(path);
     await page.waitForLoadState('networkidle');

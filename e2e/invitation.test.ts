@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect } from 'vitest';
 import { sampled } from '#tests/full.ts';
+import { builtFile } from './built-files.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
 
-const manifest = JSON.parse(
-  readFileSync(join(resolve(process.env['E2E_DIST'] ?? 'dist'), 'client/.vite/manifest.json'), 'utf8'),
-) as Record<string, { file: string }>;
-const windowChunk = `**/${manifest['src/accounts/pages/leads/lead-dialog.tsx']!.file}`;
+const windowChunk = `**${builtFile('src/accounts/pages/leads/lead-dialog.tsx')}`;
 
 const invitationOf = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('leads.title') });
 

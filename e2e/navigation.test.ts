@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { sampled } from '#tests/full.ts';
+import { builtFile } from './built-files.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey } from './visitor.ts';
 
@@ -63,12 +62,7 @@ journey(
   },
 );
 
-const client = join(resolve(process.env['E2E_DIST'] ?? 'dist'), 'client');
-const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  { file: string }
->;
-const chunk = `**/${manifest['src/booking/after-sale/reservation-page.tsx']!.file}`;
+const chunk = `**${builtFile('src/booking/after-sale/reservation-page.tsx')}`;
 
 journey('a chunk that cannot be had makes the page load anew, once', async ({ visit }) => {
   const { page, t, open, forgive } = await visit();

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sampled } from '#tests/full.ts';
+import { builtFile } from './built-files.ts';
 import { openHotelIn } from './steps/hotel.ts';
 import { dayFromNow, stayQuery } from './steps/search.ts';
 import { journey, type Visitor } from './visitor.ts';
@@ -155,6 +156,27 @@ describe('without a connection', () => {
       .click();
   });
 
+  journey('what is opened for the first time comes with the connection', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context, t } = visitor;
+    await arrive(visitor, '/');
+    const before = await documentOf(visitor);
+    await context.setOffline(true);
+    const where = page.getByRole('combobox', { name: t('search-form.where') });
+    await where.pressSequentially('Barc');
+    await page.locator('#check_in').click();
+    const dates = page.getByRole('dialog', { name: t('search-form.chooseDates') });
+    await dates.getByText(t('search-form.loading')).waitFor();
+    expect(await heading(visitor, 'home.title').isVisible()).toBe(true);
+    expect(await where.inputValue()).toBe('Barc');
+    await context.setOffline(false);
+    await dates.getByRole('grid').first().waitFor();
+    await page.keyboard.press('Escape');
+    await where.click();
+    await page.getByRole('option', { name: 'Barcelona' }).first().waitFor();
+    expect(await documentOf(visitor)).toBe(before);
+  });
+
   journey('a form keeps what was typed, and is sent when the visitor says so', async ({ visit }) => {
     const visitor = await visit();
     const { page, context, t, email } = visitor;
@@ -171,6 +193,23 @@ describe('without a connection', () => {
     await tryAgain(visitor).click();
     expect((await sent).postData()).toContain(encodeURIComponent(email));
   });
+});
+
+journey('dates whose calendar cannot be had are typed', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, t } = visitor;
+  await arrive(visitor, '/');
+  const before = await documentOf(visitor);
+  await page.route(`**${builtFile('src/travel/fields/dates/dates-calendar.tsx')}`, (route) => route.abort());
+  await page.locator('#check_in').click();
+  const arrival = page.locator('#check_in');
+  await expect.poll(() => arrival.getAttribute('type')).toBe('date');
+  expect(await documentOf(visitor)).toBe(before);
+  await arrival.fill(dayFromNow(40));
+  await page.locator('#check_out').fill(dayFromNow(42));
+  await page.getByRole('combobox', { name: t('search-form.where') }).fill('Barcelona');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**check_in=${dayFromNow(40)}&check_out=${dayFromNow(42)}**`);
 });
 
 journey('a server that cannot be reached is asked again, and says nothing about being offline', async ({ visit }) => {

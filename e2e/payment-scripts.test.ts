@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Manifest } from '#storefront/document/assets.ts';
 import { howToRenew, inventoryDifferences, scriptInventory } from '#storefront/payment-scripts/inventory.ts';
+import { manifest } from './built-files.ts';
 import { fillDetails, goToPayment, seeConfirmed, seePaymentError } from './steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from './steps/hotel.ts';
 import { payTexts, payWith } from './steps/payment.ts';
 import { journey, type Visitor } from './visitor.ts';
 
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
 /** Roles of the inventory by the path of a file. */
 const roles = new Map(
   Object.entries(manifest).map(([key, { file, name = key }]) => [

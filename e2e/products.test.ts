@@ -8,7 +8,7 @@ import { payWith } from './steps/payment.ts';
 import { cancelForFree, findReservation, seeState } from './steps/reservation.ts';
 import { dayFromNow } from './steps/search.ts';
 import { lengthenWords, sticksOut } from './steps/measure/sticks-out.ts';
-import { wireBytes } from './steps/measure/wire-bytes.ts';
+import { wireBytes } from './built-files.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { journey, type Language, type Visitor, type VisitorOptions } from './visitor.ts';
 

@@ -24,9 +24,10 @@ export function loadedTexts(): TextBook {
   return (book ??= textBook(language, loaded, () => undefined));
 }
 
-/** Loads the chunks of some namespaces. Rejects when one can't be loaded. */
+/** Loads the chunks of some namespaces. Rejects when one can't be loaded, and, as `loadCode` does, without a network. */
 export async function loadMessages(namespaces: readonly string[]): Promise<void> {
   const wanted = namespaces.filter((namespace) => !(namespace in loaded));
+  if (wanted.length > 0 && !navigator.onLine) throw new Error('no network to load messages from');
   const parts = await Promise.all(
     wanted.map(async (namespace) => {
       const file = files[namespace];

@@ -3,6 +3,7 @@ import { accountScreens } from '#accounts/screens.ts';
 import { bookingScreens } from '#booking/screens.ts';
 import { dashboardScreens } from '#dashboard/screens.ts';
 import { favoritesScreens } from '#travel/favorites/screens.ts';
+import { loadCode } from '#web/browser/load-code.ts';
 import type { Screen, ScreenProps } from '#web/screen.ts';
 import * as products from './products.ts';
 import type { DrawnForm } from './drawn-form.ts';
@@ -124,11 +125,11 @@ function loadedOne(name: ScreenName): ComponentType<ScreenProps> {
   return component;
 }
 
-/** Rejects when a chunk can't be loaded. */
+/** Rejects when a chunk can't be loaded, in the browser also without a network. */
 export async function loadScreens(names: readonly ScreenName[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
-      if (!loaded.has(name)) loaded.set(name, await screens[name].load());
+      if (!loaded.has(name)) loaded.set(name, await loadCode(screens[name].load));
     }),
   );
 }

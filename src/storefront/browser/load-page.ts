@@ -3,7 +3,6 @@ import { isOffline, openDocument } from '#web/browser/held-navigation.ts';
 import { callAs } from '#web/browser/call-api.ts';
 import type { PageData } from '../page-data.ts';
 import { partsOf, screens, type ScreenName } from '../screens.ts';
-import { reloadOnce } from './chunk-failure.ts';
 import { writeHead } from './head.ts';
 import { throughNetwork, Unreached } from './through-network.ts';
 import { loadParts, loadPageJson } from './page-json.ts';
@@ -43,14 +42,17 @@ export async function loadPage(
   return page;
 }
 
-/** A chunk that fails to load with a network is of an older build: the requested address is loaded in full. */
+/**
+ * A chunk that fails to load with a network is of an older build, or its import failed before and is not repeated by the
+ * browser: the requested address is loaded in full.
+ */
 async function chunksOf({ screen, view }: PageData, url: string): Promise<void> {
   try {
     await loadParts(screen, ...partsOf(screen, view));
-  } catch (error) {
+  } catch {
     if (isOffline()) throw new Unreached();
-    if (reloadOnce(undefined, undefined, () => location.assign(url))) return await never();
-    throw error;
+    openDocument(url);
+    await never();
   }
 }
 

@@ -7,6 +7,7 @@ import { routes } from '../site-routes.ts';
 import { onToast } from '#ui/layers/show-toast.ts';
 import { usePageNavigation } from '#web/current-page.tsx';
 import { openDocument } from '#web/browser/held-navigation.ts';
+import { loadCode } from '#web/browser/load-code.ts';
 import { isPlain } from '#web/browser/plain-click.ts';
 import { withoutSession } from '#web/safe-redirect.ts';
 import { forgetPrefetched } from '../prefetched.ts';
@@ -24,7 +25,7 @@ const pickers = {
 const load = async (name: string): Promise<Layer> => {
   const layer: { load: () => Promise<Layer>; namespaces: readonly string[] } =
     { account: accountLayer, lead: leadLayer }[name] ?? pickers;
-  const [component] = await Promise.all([layer.load(), loadMessages(layer.namespaces)]);
+  const [component] = await Promise.all([loadCode(layer.load), loadMessages(layer.namespaces)]);
   return component;
 };
 

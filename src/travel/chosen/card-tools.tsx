@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode } from '#web/browser/load-code.ts';
 import { favoritesCookie } from '#web/cookie-lists/favorites-cookie.ts';
 import { compareKey, favoritesKey } from './stored-keys.ts';
 import type { CardControl } from './card-controls.ts';
 import type { DockProps } from './dock.tsx';
+
+const loadDock = () => import('./dock.tsx').then(({ Dock }) => Dock);
 
 interface LoadedDock {
   readonly Dock: ComponentType<DockProps>;
@@ -18,7 +21,7 @@ export function CardTools({ compareHref }: Pick<DockProps, 'compareHref'>) {
     let isOver = false;
     const loadTools = async (first: CardControl | null) => {
       try {
-        const { Dock } = await import('./dock.tsx');
+        const Dock = await loadCode(loadDock);
         if (!isOver) setDock({ Dock, first });
       } catch {
         // The network is down: the next click tries again.

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { BoxState } from './box-state.ts';
+import { useCode } from '#web/browser/use-code.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 import { useTyped } from '#web/browser/use-typed.ts';
 
-// The suggestion list and its dependencies are loaded when the field gets the focus, not with the page.
-const PlaceBox = lazy(() => import('./place-box.tsx').then((module) => ({ default: module.PlaceBox })));
+const loadBox = () => import('./place-box.tsx').then(({ PlaceBox }) => PlaceBox);
 
 export interface PlaceFieldProps {
   q: string;
@@ -51,6 +51,8 @@ export function PlaceField({
   const [chosen, setChosen] = useState(place);
   const [typing, setTyping] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // The suggestion list and its dependencies are loaded when the field gets the focus, not with the page.
+  const { code: PlaceBox } = useCode(loadBox, wanted);
   const [open, setOpen] = useState(false);
   const [box, setBox] = useState<BoxState>({ expanded: false });
 
@@ -118,23 +120,21 @@ export function PlaceField({
       />
       {/* Without scripts this hidden field would keep the old place when the visitor types another one. */}
       {enhanced ? <input type="hidden" name={path} value={chosen} /> : null}
-      {wanted ? (
-        <Suspense fallback={null}>
-          <PlaceBox
-            {...{ listId, field, text, locale, product, today, open, placeholder }}
-            typed={typing ? text : ''}
-            onKeys={(pressed) => (keys.current = pressed)}
-            onText={type}
-            onBox={setBox}
-            onClose={() => setOpen(false)}
-            onChoose={(name, path) => {
-              setText(name);
-              setChosen(path);
-              setTyping(false);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+      {PlaceBox ? (
+        <PlaceBox
+          {...{ listId, field, text, locale, product, today, open, placeholder }}
+          typed={typing ? text : ''}
+          onKeys={(pressed) => (keys.current = pressed)}
+          onText={type}
+          onBox={setBox}
+          onClose={() => setOpen(false)}
+          onChoose={(name, path) => {
+            setText(name);
+            setChosen(path);
+            setTyping(false);
+            setOpen(false);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -27,7 +28,7 @@ export function MapPlace<View>({ load, view }: { load: () => Promise<ComponentTy
   }, []);
   useEffect(() => {
     if (!isWanted) return;
-    load().then(
+    loadCode(load).then(
       (loaded) => setMap(() => loaded),
       // The button tries again.
       () => setWanted(false),

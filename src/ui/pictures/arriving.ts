@@ -7,7 +7,11 @@ export function arriving(image: HTMLImageElement | null): void {
   if (image.complete) {
     if (image.naturalWidth === 0 && image.currentSrc) standIn(image);
   } else if (image.dataset['thumb']) {
-    void import('./thumb.ts').then(({ showThumb }) => showThumb(image));
+    import('./thumb.ts').then(
+      ({ showThumb }) => showThumb(image),
+      // The tint stays.
+      () => undefined,
+    );
   }
 }
 

@@ -20,8 +20,8 @@ function change(next: HeldNavigation | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser reports no network. The opposite report is unreliable: a network may have no connection. */
-export const isOffline = () => !navigator.onLine;
+/** The browser reports no network; on the server false. The opposite report is unreliable: a network may have no connection. */
+export const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 /**
  * Replaces an earlier held navigation. A page is retried when the network comes back; when the browser reports a

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
 import { FormToken } from '#web/current-page.tsx';
 
 type Asked =
@@ -54,7 +55,7 @@ export function PasskeyForm({
   };
   const suggest = useEffectEvent(async (isHere: () => boolean) => {
     if (asked.kind !== 'use') return;
-    const library = await loadLibrary();
+    const library = await loadCode(loadLibrary);
     const answer = isHere() ? await library.suggestPasskeys(asked.options) : null;
     if (answer && isHere()) send(answer);
   });
@@ -65,7 +66,7 @@ export function PasskeyForm({
     suggest(() => isHere).catch(() => undefined);
     return () => {
       isHere = false;
-      loadLibrary().then(
+      loadCode(loadLibrary).then(
         (library) => library.stopSuggesting(),
         () => undefined,
       );
@@ -76,7 +77,7 @@ export function PasskeyForm({
     setBusy(true);
     setFailed(false);
     try {
-      const library = await loadLibrary();
+      const library = await loadCode(loadLibrary);
       send(
         asked.kind === 'new' ? await library.makePasskey(asked.options) : await library.choosePasskey(asked.options),
       );

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
+import { useCode } from '#web/browser/use-code.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
 
 const loadCalendar = () =>
-  Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(([module]) => module);
-// The largest chunk of the page: loaded when the visitor focuses or touches the dates, not with the page.
-const DatesCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DatesCalendar })));
+  Promise.all([import('./dates-calendar.tsx'), loadMessages(['calendar'])]).then(
+    ([{ DatesCalendar }]) => DatesCalendar,
+  );
 
 export interface DatesFieldProps {
   /** Days as `YYYY-MM-DD`, or what was sent in their place. */
@@ -26,7 +28,9 @@ export interface DatesFieldProps {
 export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
   const t = useTexts('search-form');
   const plain = useRef<HTMLDivElement>(null);
-  const enhanced = useEnhanced(plain);
+  // The largest chunk of the page: loaded when the visitor focuses or touches the dates, not with the page.
+  const { code: DatesCalendar, failed } = useCode(loadCalendar, open);
+  const enhanced = useEnhanced(plain) && !failed;
   const [dates, setDates] = useState({ checkIn: view.checkIn, checkOut: view.checkOut });
   const fields = [
     { name: 'check_in', label: t('checkIn'), value: dates.checkIn, error: view.errors?.check_in },
@@ -68,11 +72,11 @@ export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
           label={t('chooseDates')}
           className="sm:w-[min(46rem,calc(100vw-4rem))] lg:-inset-s-24"
         >
-          <Suspense fallback={<p className="grid min-h-96 place-items-center text-ink-soft">{t('loading')}</p>}>
-            {open ? (
-              <DatesCalendar {...view} {...dates} onChange={setDates} onDone={() => onOpenChange(false)} />
-            ) : null}
-          </Suspense>
+          {!open ? null : DatesCalendar ? (
+            <DatesCalendar {...view} {...dates} onChange={setDates} onDone={() => onOpenChange(false)} />
+          ) : (
+            <p className="grid min-h-96 place-items-center text-ink-soft">{t('loading')}</p>
+          )}
         </Popover>
       ) : null}
     </div>
@@ -89,11 +93,8 @@ function DateButton(props: {
 }) {
   const t = useTexts('search-form');
   const locale = useIso();
-  const preloaded = useRef(false);
   const preload = () => {
-    if (preloaded.current) return;
-    preloaded.current = true;
-    loadCalendar().catch(() => (preloaded.current = false));
+    loadCode(loadCalendar).catch(() => undefined);
   };
   const text = shortDate(props.value, locale);
   return (

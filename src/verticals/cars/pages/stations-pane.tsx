@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
 import type { StationsView } from '../map/stations-view.ts';
 
 export const loadMap = () => import('../map/stations-map.tsx').then(({ StationsMap }) => StationsMap);
@@ -20,7 +21,7 @@ interface StationsMapState {
 export function useStationsMap(isThere: boolean): StationsMapState {
   const [Map, setMap] = useState<StationsMapState['Map']>(null);
   const open = () => {
-    loadMap()
+    loadCode(loadMap)
       .then((loaded) => setMap(() => loaded))
       // The switch tries again.
       .catch(() => undefined);

@@ -1,15 +1,19 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/pictures/image.tsx';
 import { sizedPicture } from '#ui/pictures/sizes.ts';
+import { loadCode } from '#web/browser/load-code.ts';
+import { useCode } from '#web/browser/use-code.ts';
 import type { HotelView } from '../hotel-view.ts';
 import { galleryShape } from './gallery-shape.ts';
 
 const widths = [400, 800, 1200, 1600] as const;
 
-const loadViewer = () => import('./picture-viewer.tsx');
-const PictureViewer = lazy(() => loadViewer().then((module) => ({ default: module.PictureViewer })));
+const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer);
+const preload = () => {
+  loadCode(loadViewer).catch(() => undefined);
+};
 
 /**
  * A mosaic on wide pages, a strip to swipe on phones. Each picture is a link to itself; with JavaScript it opens in a
@@ -18,10 +22,11 @@ const PictureViewer = lazy(() => loadViewer().then((module) => ({ default: modul
 export function HotelGallery({ label, pictures }: { label: string; pictures: HotelView['pictures'] }) {
   const t = useTexts('hotel-nav');
   const [opened, setOpened] = useState<number | null>(null);
+  const { code: PictureViewer, failed } = useCode(loadViewer, opened !== null);
   if (pictures.length === 0) return null;
   const shape = galleryShape(pictures.length);
   const open = (at: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(at);
   };
@@ -38,7 +43,7 @@ export function HotelGallery({ label, pictures }: { label: string; pictures: Hot
             <a
               href={sizedPicture(picture.src, 1600)}
               onClick={open(at)}
-              onPointerEnter={() => void loadViewer()}
+              onPointerEnter={preload}
               className="group block size-full overflow-clip focus-visible:-outline-offset-4"
             >
               <Picture
@@ -52,21 +57,19 @@ export function HotelGallery({ label, pictures }: { label: string; pictures: Hot
           </li>
         ))}
       </ul>
-      {pictures.length > 1 ? (
+      {pictures.length > 1 && !failed ? (
         <button
           type="button"
           onClick={() => setOpened(0)}
-          onPointerEnter={() => void loadViewer()}
+          onPointerEnter={preload}
           className="absolute inset-e-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-pill bg-card px-4 text-small font-bold text-ink-strong shadow-lift hover:bg-sunken noscript:hidden"
         >
           <Icon name="view" className="size-4.5" />
           {t('allPictures', { count: pictures.length })}
         </button>
       ) : null}
-      {opened === null ? null : (
-        <Suspense>
-          <PictureViewer label={label} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+      {opened === null || !PictureViewer ? null : (
+        <PictureViewer label={label} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
       )}
     </section>
   );

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#i18n/use-texts.tsx';
 import type { RefundMoment, RefundSlider } from '#ui/figures/refund-slider.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
+
+const loadSlider = () => import('#ui/figures/refund-slider.tsx').then((file) => file.RefundSlider);
 
 interface Opened {
   readonly Slider: typeof RefundSlider;
@@ -21,12 +24,12 @@ export function RefundSliders({ rooms }: { rooms: RefObject<HTMLElement | null> 
       const list = target.querySelector<HTMLElement>(':scope > div > .rate-refunds');
       if (!list || list.childElementCount < 2) return;
       // Without it, as without scripts, the list stays.
-      const slider = await import('#ui/figures/refund-slider.tsx').catch(() => null);
+      const slider = await loadCode(loadSlider).catch(() => null);
       if (!slider || list.hidden) return;
       const place = document.createElement('div');
       list.before(place);
       list.hidden = true;
-      setOpened((before) => [...before, { Slider: slider.RefundSlider, place, steps: [...list.children].map(stepOf) }]);
+      setOpened((before) => [...before, { Slider: slider, place, steps: [...list.children].map(stepOf) }]);
     };
     const onToggle = (event: Event) => void open(event);
     // Toggle events don't bubble.

@@ -2,9 +2,12 @@ import { useTexts } from '#i18n/use-texts.tsx';
 import { Markup } from '#ui/markup/markup.ts';
 import { StaticMarkup } from '#ui/markup/static-markup.tsx';
 import { useDrawnPictures } from '#ui/pictures/use-drawn-pictures.ts';
+import { loadCode } from '#web/browser/load-code.ts';
 import { listId } from '../map/follow-list.ts';
 import { type CardLabels, type CardPlace, cardMarkup } from './card-markup.ts';
 import type { RenderedCard, HotelCardView } from '../results-view.ts';
+
+const loadStrip = () => import('./picture-strip.ts').then(({ showPictures }) => showPictures);
 
 /**
  * Loading hint of a card by position. Browsers render the whole list, so that going back can restore the scroll
@@ -49,7 +52,10 @@ export function HotelList({
         const strip = target.closest('.result-picture')?.querySelector<HTMLElement>('.result-strip');
         if (!strip) return;
         const isMouse = pointerType === 'mouse';
-        void import('./picture-strip.ts').then(({ showPictures }) => showPictures(strip, isMouse ? arrows : null));
+        loadCode(loadStrip).then(
+          (showPictures) => showPictures(strip, isMouse ? arrows : null),
+          () => undefined,
+        );
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { loadCode } from '#web/browser/load-code.ts';
 import type { ResultsView } from '../results-view.ts';
 import type { MapPaneProps } from './map-pane.tsx';
 
@@ -12,6 +13,7 @@ export interface MapSwitchState {
   close(): void;
 }
 
+const loadPane = () => import('./map-pane.tsx').then(({ MapPane }) => MapPane);
 const key = 'results-map';
 
 /** From here on the map has a column of its own beside filters and list: `results-wide` in the style sheet. */
@@ -47,8 +49,8 @@ export function useMapSwitch(isThere: boolean): MapSwitchState {
   const open = () => {
     setPending(true);
     remember(true);
-    import('./map-pane.tsx')
-      .then(({ MapPane }) => setPane(() => MapPane))
+    loadCode(loadPane)
+      .then((loaded) => setPane(() => loaded))
       .catch(() => undefined)
       .finally(() => setPending(false));
   };

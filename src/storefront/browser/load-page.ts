@@ -4,6 +4,7 @@ import { callAs } from '#web/browser/call-api.ts';
 import type { PageData } from '../page-data.ts';
 import { partsOf, screens, type ScreenName } from '../screens.ts';
 import { writeHead } from './head.ts';
+import { reloadOnce } from './chunk-failure.ts';
 import { throughNetwork, Unreached } from './through-network.ts';
 import { loadParts, loadPageJson } from './page-json.ts';
 
@@ -44,15 +45,15 @@ export async function loadPage(
 
 /**
  * A chunk that fails to load with a network is of an older build, or its import failed before and is not repeated by the
- * browser: the requested address is loaded in full.
+ * browser: the requested address is loaded in full, at most once a minute.
  */
 async function chunksOf({ screen, view }: PageData, url: string): Promise<void> {
   try {
     await loadParts(screen, ...partsOf(screen, view));
-  } catch {
+  } catch (error) {
     if (isOffline()) throw new Unreached();
-    openDocument(url);
-    await never();
+    if (reloadOnce(undefined, undefined, () => location.assign(url))) return await never();
+    throw error;
   }
 }
 

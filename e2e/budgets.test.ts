@@ -15,7 +15,7 @@ const budgets = [
   { name: 'results', path: results, kilobytes: 130, elements: 1_420 },
 ];
 /** Limits in bytes: the compressed style sheet, and the fonts of an English page. */
-const mostStyles = 19_900;
+const mostStyles = 20_100;
 const mostFaces = 46_000;
 
 /** Comes five seconds after the page, which on a busy machine may not be idle by then. */

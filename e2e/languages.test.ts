@@ -62,6 +62,27 @@ journey.for(codes)('in %s nothing sticks out on a phone, and no other script is 
   if (isFull) await keepPicture(page, code, 'hotel');
 });
 
+/** A desktop, the narrowest one, and one that is enlarged four times (WCAG 1.4.10). */
+const widths = [1280, 1024, 320];
+const barcelona = '/hotels/destination/spain/barcelona';
+const shop = ['/hotels/destination/spain', `${barcelona}/results?${stay}`];
+const onDesktops = isFull ? localesWithTexts.map(({ code }) => code) : ['ru', 'de'];
+
+journey.for(onDesktops)('in %s nothing is cut off on a desktop or when enlarged', async (code, { visit }) => {
+  const { page } = await visit({ scripts: false });
+  const seeAll = async (path: string) => {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await sticksOut(page), `${path} at ${width}`).toEqual([]);
+    }
+  };
+  for (const path of shop) await seeAll(localePath(code, path));
+  const hotel = await page.locator('main h2 a').first().getAttribute('href');
+  await seeAll(hotel ?? '');
+  expect(await page.locator('button[name=offer]').count()).toBeGreaterThan(1);
+});
+
 journey('words that are two fifths longer fit a phone', async ({ visit }) => {
   const { page } = await visit({ width: phone, scripts: false });
   for (const path of [...paths, '/favorites', '/preferences', berlin]) {

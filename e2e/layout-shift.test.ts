@@ -33,9 +33,14 @@ journey.for([
     });
     const expectStill = async (where: string) => {
       await page.waitForLoadState('networkidle');
-      // From the top to the end, a screen at a time; each step waits until the browser has drawn it twice.
+      // From the top to the end, a screen at a time; each step waits until the browser has drawn it twice. One that draws nothing is
+      // waited for a second.
       await page.evaluate(async () => {
-        const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const drawn = () =>
+          Promise.race([
+            new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+            new Promise((over) => setTimeout(over, 1_000)),
+          ]);
         for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
           scrollTo(0, y);
           await drawn();

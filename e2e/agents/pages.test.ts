@@ -4,6 +4,7 @@ import { addRefundable } from '../steps/basket.ts';
 import { fillDetails, seeConfirmed } from '../steps/checkout.ts';
 import { openHotelIn, reserveRefundable } from '../steps/hotel.ts';
 import { inspect } from '../steps/inspect.ts';
+import { lengthenWords, sticksOut } from '../steps/measure/sticks-out.ts';
 import { dayFromNow } from '../steps/search.ts';
 import { languages, manyPages } from '../every-page/languages.ts';
 import { journey, type Language } from '../visitor.ts';
@@ -63,6 +64,11 @@ describe.each<Language>(languages)(
         }));
         expect.soft(shown, `${path} without scripts`).toEqual({ headings: 1, tooWide: 0 });
       }
+      await plain.open('/dashboard/finance');
+      await plain.page.getByRole('table').waitFor();
+      await lengthenWords(plain.page);
+      await plain.page.setViewportSize({ width: 320, height: 780 });
+      expect.soft(await sticksOut(plain.page), 'commissions in a long language').toEqual([]);
       // What a form does without scripts: the list is filtered by the server.
       await plain.open('/dashboard/bookings');
       await plain.page.locator('main input[name=q]').fill(reference);

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Texts that stick out of the page, and texts that stick out of what one presses. */
+/** Texts that stick out of the page or of what one presses, and what one presses where a part of it is cut off. */
 export async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    // What is laid out only when it comes near has no size before.
+    for (const element of document.querySelectorAll<HTMLElement>('.below-fold'))
+      element.style.contentVisibility = 'visible';
+    for (const control of document.querySelectorAll('button, a[class*="rounded"], summary')) {
+      const { left, right, width } = control.getBoundingClientRect();
+      const around = control.closest('.overflow-clip, .overflow-hidden, .result-card')?.getBoundingClientRect();
+      if (around && width > 1 && (left < around.left - 1 || right > around.right + 1))
+        found.push(`${control.tagName} “${control.textContent?.slice(0, 60)}” is cut off`);
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';

@@ -97,7 +97,7 @@ function WantedForm({ view }: { view: ChangeView }) {
       action={view.action}
       method="get"
       // Beside each other in a search bar the fields have no borders of their own; here they stand alone.
-      className="mt-5 grid gap-2.5 lg:[&>div>div]:gap-2.5 [&_fieldset.search-cell]:border-line-strong lg:[&_.search-cell]:border-line-strong"
+      className="mt-5 grid grid-cols-1 gap-2.5 lg:[&>div>div]:gap-2.5 [&_fieldset.search-cell]:border-line-strong lg:[&_.search-cell]:border-line-strong"
     >
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="step" value="change" />

@@ -60,7 +60,7 @@ function Agency({ view }: { readonly view: Finance }) {
     <>
       <h1 className="text-title break-words">{view.heading}</h1>
       {view.notice ? <Notice tone={view.notice.tone} title={view.notice.title} live className="mt-6" /> : null}
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-1 gap-6">
         <Account account={view.account} />
         <Card as="section" aria-labelledby="statements">
           <h2 id="statements" className="text-heading">

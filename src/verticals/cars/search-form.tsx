@@ -56,7 +56,7 @@ export function CarSearchForm({ view, kind = 'hero', target, fid }: Omit<PartPro
       target={target}
       role="search"
       aria-label={t('label')}
-      className={`grid gap-2.5 rounded-card bg-card p-3 text-ink sm:grid-cols-2 lg:grid-cols-12 lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
+      className={`grid grid-cols-1 gap-2.5 rounded-card bg-card p-3 text-ink sm:grid-cols-2 lg:grid-cols-12 lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
     >
       <div className="relative lg:col-span-6">
         <PlaceField

@@ -74,7 +74,7 @@ export function SearchForm({
       role="search"
       aria-label={t('label')}
       onSubmit={enhanced ? check : undefined}
-      className={`grid gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
+      className={`grid grid-cols-1 gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
     >
       <div className="lg:border-e lg:border-line lg:pe-1">
         <PlaceField
@@ -103,7 +103,7 @@ export function SearchForm({
         type="submit"
         icon="search"
         size="large"
-        className="self-start text-base! max-lg:w-full lg:min-h-16 lg:px-8"
+        className="self-start text-base! max-lg:w-full lg:min-h-16 xl:px-8"
       >
         {t('search')}
       </Button>

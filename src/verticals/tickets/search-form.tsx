@@ -37,7 +37,7 @@ export function TicketSearchForm({
       target={target}
       role="search"
       aria-label={t('label')}
-      className={`grid gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
+      className={`grid grid-cols-1 gap-2.5 rounded-card bg-card p-3 text-ink lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] lg:gap-1 lg:p-2.5 ${kind === 'hero' ? 'shadow-float' : 'border border-line shadow-soft'}`}
     >
       <div className="relative lg:border-e lg:border-line lg:pe-1">
         <PlaceField

@@ -33,7 +33,7 @@ function HotelTile({ hotel }: { hotel: HotelTileView }) {
         ) : null}
       </div>
       <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
-        <h3 className="text-heading">
+        <h3 className="text-heading break-words">
           <a href={hotel.href} className="after:absolute after:inset-0 after:rounded-card hover:text-brand-text">
             <bdi>{hotel.name}</bdi>
           </a>

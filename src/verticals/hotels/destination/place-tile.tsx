@@ -18,7 +18,7 @@ function PlaceTile({ place }: { place: PlaceCardView }) {
   return (
     <a
       href={place.href}
-      className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-4 text-on-picture shadow-soft transition-shadow hover:shadow-lift max-sm:aspect-square sm:p-5"
+      className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-clip rounded-card p-3 text-on-picture shadow-soft transition-shadow hover:shadow-lift max-sm:aspect-square sm:p-5"
     >
       <Picture
         src={place.picture}

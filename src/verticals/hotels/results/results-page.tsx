@@ -176,7 +176,7 @@ function Toolbar({ view, map }: { view: ResultsView; map: MapSwitchState }) {
   if (!view.count) return null;
   const isSorted = view.cards.length > 1 && view.sorts.length > 0;
   return (
-    <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+    <div className="results-toolbar mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 xl:flex-nowrap">
       <div className="flex items-baseline justify-between gap-3 max-lg:w-full max-lg:text-small lg:shrink-0">
         <p role="status" className="font-bold text-ink-strong">
           {view.count}

@@ -15,7 +15,7 @@ export function SortMenu({ view }: { view: Pick<ResultsView, 'sorts' | 'why'> })
       onToggle={({ currentTarget }) => currentTarget.open && closeOutside(currentTarget)}
     >
       <summary className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3.5 text-small text-ink-strong hover:bg-sunken lg:min-h-10">
-        <span className="text-ink-soft max-sm:sr-only">{t('sortBy')}</span>
+        <span className="text-ink-soft max-sm:sr-only lg:max-xl:sr-only">{t('sortBy')}</span>
         <b className="whitespace-nowrap">{current?.label}</b>
         <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
       </summary>

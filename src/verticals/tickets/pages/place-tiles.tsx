@@ -11,7 +11,7 @@ export function PlaceTiles({ places }: { places: readonly PlaceTileView[] }) {
         <li key={place.href}>
           <a
             href={place.href}
-            className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-hidden rounded-card p-5 text-on-picture shadow-soft transition-shadow hover:shadow-lift max-sm:aspect-5/2"
+            className="group relative isolate flex aspect-16/9 flex-col justify-end overflow-clip rounded-card p-5 text-on-picture shadow-soft transition-shadow hover:shadow-lift max-sm:aspect-5/2"
           >
             <Picture
               src={place.picture}

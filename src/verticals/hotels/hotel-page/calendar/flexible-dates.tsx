@@ -13,7 +13,7 @@ export function FlexibleDates({ view }: { view: FlexibleView }) {
       </h3>
       <Pills ways={ways} />
       {months.length > 0 ? (
-        <nav aria-label={view.monthsLabel} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:thin]">
+        <nav aria-label={view.monthsLabel} className="-mx-4 overflow-x-auto px-4">
           <Pills ways={months} isRow />
         </nav>
       ) : null}

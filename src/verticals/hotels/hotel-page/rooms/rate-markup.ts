@@ -33,9 +33,9 @@ const gets = {
 
 const look = `${belowFold} rate rate-columns`;
 const buttons = {
-  offer: buttonLook('primary', 'medium', true),
-  basket: buttonLook('quiet', 'small', true, 'lg:px-0'),
-  proposal: buttonLook('secondary', 'small', true, 'max-lg:col-span-2 lg:px-0'),
+  offer: buttonLook('primary', 'medium', true, 'xl:px-0'),
+  basket: buttonLook('quiet', 'small', true, 'xl:px-0'),
+  proposal: buttonLook('secondary', 'small', true, 'col-span-full xl:px-0'),
 };
 
 /**
@@ -83,7 +83,7 @@ function sleepsMarkup({ sleeps }: RoomView): Markup {
 
 function buttonsMarkup({ offer, board, total }: RateView, { room, propose, labels }: RateAbout, name: Markup): Markup {
   const what = [room.name, board, total].map((value) => markup`${value}`);
-  return markup`<div class="grid gap-2 self-start max-lg:grid-cols-2 sm:max-lg:col-span-2"><button type="submit" form="${reserveForm}" name="offer" value="${offer}" class="${buttons.offer}" aria-label="${filled(labels.reserveWhat, ...what)}">${labels.reserve}</button><button type="submit" form="${reserveForm}" name="basket" value="${offer}" class="${buttons.basket}" aria-label="${filled(labels.addToBasketWhat, ...what)}">${labels.addToBasket}</button>${
+  return markup`<div class="grid gap-2 self-start max-xl:grid-cols-2 max-[22rem]:grid-cols-1 sm:max-xl:col-span-2"><button type="submit" form="${reserveForm}" name="offer" value="${offer}" class="${buttons.offer}" aria-label="${filled(labels.reserveWhat, ...what)}">${labels.reserve}</button><button type="submit" form="${reserveForm}" name="basket" value="${offer}" class="${buttons.basket}" aria-label="${filled(labels.addToBasketWhat, ...what)}">${labels.addToBasket}</button>${
     propose === null
       ? null
       : markup`<button type="submit" form="${reserveForm}" name="proposal" value="${offer}" class="${buttons.proposal}">${propose}<span class="sr-only">: ${name}</span></button>`

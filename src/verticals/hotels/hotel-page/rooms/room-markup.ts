@@ -21,9 +21,9 @@ const chevron = iconMarkup('chevron-down', 'ms-auto size-5 transition-transform 
 /** A room and all ways to buy it: a row of the table on wide pages, a card on phones. */
 export function roomMarkup(room: RoomView, { undated, ...about }: RoomsAbout): Markup {
   const { picture, rates, mixedRoom, left } = room;
-  return markup`<li class="overflow-clip rounded-card border border-line bg-card shadow-soft${undated ? null : ' lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]'}"><div class="flex border-line ${undated ? 'h-full' : 'lg:border-e'}">${
+  return markup`<li class="overflow-clip rounded-card border border-line bg-card shadow-soft${undated ? null : ' xl:grid xl:grid-cols-[23rem_minmax(0,1fr)]'}"><div class="flex border-line ${undated ? 'h-full' : 'xl:border-e'}">${
     // Beside the facts: on phones as high as they are.
-    picture && pictureMarkup(picture, [400, 800], 'w-28 shrink-0 sm:w-36 lg:self-start')
+    picture && pictureMarkup(picture, [400, 800], 'w-28 shrink-0 sm:w-36 xl:self-start')
   }<div class="min-w-0 p-4 sm:p-5"><h3 class="text-heading">${room.name}</h3>${factsMarkup(room)}${
     mixedRoom && mixedRoomMarkup(mixedRoom)
   }${left && markup`<p class="mt-3 text-small font-bold text-warning">${left}</p>`}</div></div>${
@@ -31,7 +31,7 @@ export function roomMarkup(room: RoomView, { undated, ...about }: RoomsAbout): M
       ? ratesMarkup(rates, { ...about, room })
       : undated
         ? null
-        : markup`<p class="flex items-center border-line p-5 text-ink-soft max-lg:border-t lg:justify-center">${about.labels.noRate}</p>`
+        : markup`<p class="flex items-center border-line p-5 text-ink-soft max-xl:border-t xl:justify-center">${about.labels.noRate}</p>`
   }</li>`;
 }
 
@@ -40,7 +40,7 @@ function factsMarkup({ facts: known, rates }: RoomView): Markup | null {
   return markup`<ul class="mt-2 grid gap-1 text-small text-ink sm:mt-3 sm:gap-1.5">${known.map(
     ({ icon, text }) =>
       // The table has a column of its own for the guests.
-      markup`<li class="flex items-center gap-2.5${icon === 'person' && rates.length > 0 ? ' lg:hidden' : null}">${facts[icon]}${text}</li>`,
+      markup`<li class="flex items-center gap-2.5${icon === 'person' && rates.length > 0 ? ' xl:hidden' : null}">${facts[icon]}${text}</li>`,
   )}</ul>`;
 }
 
@@ -48,7 +48,7 @@ function ratesMarkup(rates: RoomView['rates'], about: RateAbout): Markup {
   const shown = rates.filter(({ choices }) => choices.length > 0);
   const others = rates.filter(({ choices }) => choices.length === 0);
   const list = (some: RoomView['rates']) => some.map((rate) => rateMarkup(rate, about));
-  return markup`<div class="flex min-w-0 flex-col justify-between border-line max-lg:border-t"><ul>${list(shown)}</ul>${noSuchRateMarkup(
+  return markup`<div class="flex min-w-0 flex-col justify-between border-line max-xl:border-t"><ul>${list(shown)}</ul>${noSuchRateMarkup(
     shown,
     about.labels,
   )}${

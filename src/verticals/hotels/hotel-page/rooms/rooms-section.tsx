@@ -83,7 +83,7 @@ function TableHead() {
   return (
     <div
       aria-hidden="true"
-      className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]"
+      className="sticky top-12 z-20 mt-5 hidden border-y border-line bg-sunken text-small font-bold text-ink-strong xl:grid xl:grid-cols-[23rem_minmax(0,1fr)]"
     >
       <span className="px-5 py-2.5">{t('columnRoom')}</span>
       <span className={'rate-columns grid gap-x-6 px-5 py-2.5'}>

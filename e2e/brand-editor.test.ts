@@ -6,6 +6,7 @@ import { createPerson } from '#accounts/agencies/people.sql.ts';
 import { insertSession } from '#accounts/session/session.sql.ts';
 import { silentLog } from '#connector/log.ts';
 import { connect } from '#database/open.ts';
+import { builtFile } from './built-files.ts';
 import { inspect } from './steps/inspect.ts';
 import { journey, surroundings, type Visitor } from './visitor.ts';
 
@@ -159,12 +160,20 @@ journey(
 
 journey('the builder shows the form as it is chosen, and says what pages may set', async ({ visit }) => {
   const owner = await visit();
-  const { page, open } = owner;
+  const { page } = owner;
   await signInWith(owner, await newOwner('Builder Travel'));
-  await open('/dashboard/widget');
+  // The frame has told its height before the page around it listens.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${builtFile('src/dashboard/brand/widget-page.tsx')}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/widget', { waitUntil: 'domcontentloaded' });
+  const frame = page.locator('main section[aria-labelledby="frame"] iframe');
+  await frame.contentFrame().locator('button#check_in').waitFor();
+  held.resolve();
   const element = page.locator('main wayfare-search');
   await element.getByRole('search').waitFor();
-  const frame = page.locator('main section[aria-labelledby="frame"] iframe');
   const heightOf = async () => Number(await frame.getAttribute('height'));
   // As high as its form, rather than as its snippet is before.
   await expect.poll(heightOf).not.toBe(420);

@@ -24,6 +24,8 @@ async function pressed(page: Page, name: string, selector: string): Promise<Loca
   const link = page.locator(`[data-opens=${name}]`);
   if (!(await link.first().isVisible())) await page.locator('header summary').last().click();
   await link.locator('visible=true').first().click();
+  // Lists come after their window.
+  await page.locator(selector).locator('form, [data-choice]').first().waitFor();
   return page.locator(selector);
 }
 

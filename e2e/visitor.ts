@@ -53,6 +53,13 @@ function browser(pictures: boolean): Promise<Browser> {
   return found;
 }
 
+/** For a second attempt: a browser that has ceased to draw would fail it too. */
+async function closeBrowsers(): Promise<void> {
+  const before = [...launched.values()];
+  launched.clear();
+  for (const one of before) await one.then((found) => found.close()).catch(() => undefined);
+}
+
 const desktop = 1280;
 const height = 900;
 
@@ -124,6 +131,7 @@ export const journey = test.extend<{ visit: Visit }>({
     const visitors: Visitor[] = [];
     const forgiven: RegExp[] = [];
     const problems: string[] = [];
+    if (task.result?.retryCount) await closeBrowsers();
     // After `lend` an error would end the test without its second attempt.
     onTestFinished(async () => {
       const failed = task.result?.state === 'fail' || (task.result?.errors?.length ?? 0) > 0;

@@ -216,6 +216,9 @@ function FramePreview({ path }: { path: string }) {
         current.height = String(data.h);
     };
     addEventListener('message', grow);
+    // It may have been there, and have told its height, before this page listened.
+    const early = frame.current?.contentDocument?.getElementById('content')?.offsetHeight;
+    if (frame.current && early) frame.current.height = String(early);
     return () => removeEventListener('message', grow);
   }, []);
   return (

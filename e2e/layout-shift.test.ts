@@ -12,6 +12,8 @@ journey.for([
   { language: 'he', width: 360, name: 'ברלין' },
 ] as const)(
   'nothing moves by itself on home, results and a hotel’s page, $language at $width px',
+  // A browser that has ceased to draw answers nothing; the second attempt has another.
+  { timeout: 90_000 },
   async ({ name, ...options }, { visit }) => {
     const visitor = await visit({ ...options, pictures: true });
     const { page, context, open } = visitor;

@@ -153,7 +153,7 @@ export const journey = test.extend<{ visit: Visit }>({
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync('artifacts/e2e', { recursive: true });
   await page
-    .screenshot({ path: `artifacts/e2e/${name.replaceAll(/[^\w\u0590-\u05ff]+/g, '-')}.png` })
+    .screenshot({ path: `artifacts/e2e/${name.replaceAll(/[^\w\u0590-\u05ff]+/g, '-')}.png`, timeout: 10_000 })
     .catch(() => undefined);
   console.error(`${name}: at ${page.url()}`);
 }

@@ -166,7 +166,7 @@ describe('without a connection', () => {
     await where.pressSequentially('Barc');
     await page.locator('#check_in').click();
     const dates = page.getByRole('dialog', { name: t('search-form.chooseDates') });
-    await dates.getByText(t('search-form.loading')).waitFor();
+    await dates.getByText(t('shell.offline')).waitFor();
     expect(await heading(visitor, 'home.title').isVisible()).toBe(true);
     expect(await where.inputValue()).toBe('Barc');
     await context.setOffline(false);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** Texts that stick out of the page or of what one presses, and what one presses where a part of it is cut off. */
 export async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
     // What is laid out only when it comes near has no size before.
     for (const element of document.querySelectorAll<HTMLElement>('.below-fold'))
       element.style.contentVisibility = 'visible';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
     for (const control of document.querySelectorAll('button, a[class*="rounded"], summary')) {
       const { left, right, width } = control.getBoundingClientRect();
       const around = control.closest('.overflow-clip, .overflow-hidden, .result-card')?.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { loadMessages } from '#i18n/browser-messages.ts';
 import { useIso, useTexts } from '#i18n/use-texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/layers/popover.tsx';
+import { isOffline } from '#web/browser/held-navigation.ts';
 import { loadCode } from '#web/browser/load-code.ts';
 import { useCode } from '#web/browser/use-code.ts';
 import { useEnhanced } from '#web/browser/use-enhanced.ts';
@@ -27,6 +28,7 @@ export interface DatesFieldProps {
 
 export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
   const t = useTexts('search-form');
+  const shell = useTexts('shell');
   const plain = useRef<HTMLDivElement>(null);
   // The largest chunk of the page: loaded when the visitor focuses or touches the dates, not with the page.
   const { code: DatesCalendar, failed } = useCode(loadCalendar, open);
@@ -75,7 +77,9 @@ export function DatesField({ view, open, onOpenChange }: DatesFieldProps) {
           {!open ? null : DatesCalendar ? (
             <DatesCalendar {...view} {...dates} onChange={setDates} onDone={() => onOpenChange(false)} />
           ) : (
-            <p className="grid min-h-96 place-items-center text-ink-soft">{t('loading')}</p>
+            <p className="grid min-h-96 place-items-center text-ink-soft">
+              {isOffline() ? shell('offline') : t('loading')}
+            </p>
           )}
         </Popover>
       ) : null}
